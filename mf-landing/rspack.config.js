@@ -1,6 +1,5 @@
 import { CONTRACT, seamMismatches } from '@konbit/contracts';
-import { moduleConfig } from '@konbit/tooling/rspack';
-import { rspack } from '@rspack/core';
+import { moduleConfig, rspack } from '@konbit/tooling/rspack';
 
 // Under the names that the content gives them: a release is never overwritten, so they need no hash.
 const partners = { from: 'src/invitation/art/partners', to: 'assets/partners' };

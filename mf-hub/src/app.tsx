@@ -37,7 +37,7 @@ function Hub() {
 
   if (!session) return <Gate left={left} />;
   // Until then the shell keeps the room of the page, as for the module itself.
-  if (openAtLoad && !OpenHub.isSettled()) use(OpenHub.ahead());
+  if (openAtLoad) use(OpenHub.ahead());
   return (
     <OpenHub
       key={session.registrationId}

@@ -11,4 +11,5 @@ export const schemaOfContent = () =>
     type: 'EventContent',
     topRef: false,
     skipTypeCheck: true,
+    extraTags: ['like'],
   }).createSchema('EventContent');

@@ -40,24 +40,6 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line.startsWith('DTSTART'))).toHaveLength(1);
   });
 
-  it.each(['en', 'ht', 'fr'] as const)('has only CRLF line ends and no line over 75 octets in %s', (language) => {
-    const file = toCalendarFile(event, language, { stamp });
-    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  });
-
-  it('folds between characters, never inside one', () => {
-    const file = toCalendarFile({ ...event, title: { ...event.title, en: '🔥é'.repeat(60) } }, 'en', { stamp });
-    expect(file).not.toContain('\ufffd');
-    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'🔥é'.repeat(60)}\r\n`);
-    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  });
-
-  it('escapes what has a meaning of its own', () => {
-    const title = { ...event.title, en: 'a\\b; c, d\r\ne' };
-    expect(linesOf({}, { ...event, title })).toContain('SUMMARY:a\\\\b\\; c\\, d\\ne');
-  });
-
   it('counts its versions and can link elsewhere', () => {
     const lines = linesOf({ sequence: 3, url: 'https://example.org/r/1?a=b' });
     expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'URL;VALUE=URI:https://example.org/r/1?a=b']));

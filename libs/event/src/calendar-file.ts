@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { EventAddress, EventFacts } from './content-shape.ts';
+import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
+import { formatAddress } from './place-links.ts';
 
 export interface CalendarFileOptions {
   /** When this file was made. */
@@ -45,9 +46,4 @@ export function toCalendarFile(event: EventFacts, language: Language, options: C
 function describe({ subtitle, practical }: EventFacts, language: Language, url: string): string {
   const { admission, foodAndDrink, parking } = practical;
   return [subtitle, admission, foodAndDrink, parking].map((text) => text[language]).join('\n') + `\n\n${url}`;
-}
-
-/** On one line: '100 Example Farm Road, North York, ON M0M 0M0'. */
-export function formatAddress({ street, locality, region, postalCode }: EventAddress): string {
-  return `${street}, ${locality}, ${region} ${postalCode}`;
 }

@@ -1,8 +1,7 @@
-import { cancelEvent, postponeEvent, reopenEvent } from './change-state.ts';
-import { checkEvent } from './check/check-event.ts';
+import { cancelEvent, newDateAt, postponeEvent, reopenEvent } from './change-state.ts';
+import { checkContent } from './check/check-content.ts';
 import { content } from './content/content.ts';
 import { localized } from './localized.ts';
-import { newDateAt } from './new-date.ts';
 
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
 const again = { startsAt: '2026-07-04T19:00:00-04:00', endsAt: '2026-07-04T22:00:00-04:00' };
@@ -11,7 +10,7 @@ const note = localized({ en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.'
 describe('an event that is postponed, cancelled or reopened', () => {
   it('names the new day wherever it named the old one, and still passes the checks', () => {
     const moved = postponeEvent(content, { to, note });
-    expect(checkEvent(moved)).toEqual([]);
+    expect(checkContent(moved)).toEqual([]);
     expect(moved.cards.joinUs.title).toEqual({
       en: 'Join us on June 1, 2026',
       ht: 'Vin jwenn nou premye jen 2026',
@@ -30,7 +29,7 @@ describe('an event that is postponed, cancelled or reopened', () => {
     const moved = postponeEvent(content, { to: date });
     expect(moved.programme.map((entry) => entry.starts)).toEqual(starts);
     expect(moved.programme.at(-1)!.ends).toBe(ends);
-    expect(checkEvent(moved)).toEqual([]);
+    expect(checkContent(moved)).toEqual([]);
   });
 
   it('keeps the date that was announced first, and its closing time only when a new one is given', () => {
@@ -39,7 +38,7 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(twice.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt });
     expect('closesAt' in twice.event).toBe(false);
     expect(postponeEvent(closing, { to: { ...to, closesAt: to.endsAt } }).event.closesAt).toBe(to.endsAt);
-    expect(checkEvent(twice)).toEqual([]);
+    expect(checkContent(twice)).toEqual([]);
   });
 
   it('without a new date keeps its old one, and stands as before once it is reopened', () => {
@@ -54,4 +53,41 @@ describe('an event that is postponed, cancelled or reopened', () => {
     const moved = postponeEvent(content, { to });
     expect(reopenEvent(cancelEvent(moved))).toEqual(moved);
   });
+});
+
+const evening = {
+  startsAt: '2031-06-01T19:00:00-04:00',
+  endsAt: '2031-06-01T22:30:00-04:00',
+  timeZone: 'America/Toronto',
+};
+
+describe('the event at another time', () => {
+  it('lasts as long, and closes as long after it', () => {
+    expect(newDateAt({ ...evening, closesAt: '2031-06-03T00:00:00-04:00' }, '2031-12-05T20:15')).toEqual({
+      startsAt: '2031-12-05T20:15:00-05:00',
+      endsAt: '2031-12-05T23:45:00-05:00',
+      closesAt: '2031-12-07T01:15:00-05:00',
+    });
+    expect(newDateAt(evening, '2031-06-08T19:00')).toEqual({
+      startsAt: '2031-06-08T19:00:00-04:00',
+      endsAt: '2031-06-08T22:30:00-04:00',
+    });
+  });
+
+  it.each([
+    ['before the clocks change', 'America/Toronto', '2031-11-02T00:30', '2031-11-02T00:30:00-04:00'],
+    ['after the clocks changed', 'America/Toronto', '2031-11-02T03:00', '2031-11-02T03:00:00-05:00'],
+    ['in the hour that comes twice', 'America/Toronto', '2031-11-02T01:30', '2031-11-02T01:30:00-04:00'],
+    ['after the hour that is left out', 'America/Toronto', '2031-03-09T03:00', '2031-03-09T03:00:00-04:00'],
+    ['where half hours count', 'Asia/Kolkata', '2031-01-01T00:00', '2031-01-01T00:00:00+05:30'],
+  ])('begins %s', (_, timeZone, local, startsAt) => {
+    expect(newDateAt({ ...evening, timeZone }, local)?.startsAt).toBe(startsAt);
+  });
+
+  it.each(['2031-03-09T02:30', '2031-02-30T19:00', '2031-06-01', '2031-06-01T19:00:00Z', '2031-06-01T24:30', ''])(
+    'is not at %j',
+    (local) => {
+      expect(newDateAt(evening, local)).toBeUndefined();
+    },
+  );
 });

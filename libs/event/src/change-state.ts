@@ -1,11 +1,33 @@
 import type { EventContent, EventFacts, EventStatus } from './content-shape.ts';
-import { formatEventDate, formatEventDay } from './format-date.ts';
-import { type Language, languages, type Localized } from './localized.ts';
+import { clockOf, formatEventDate, formatEventDay, minuteOf, offsetMinutes, writtenIn } from './format-date.ts';
+import { type Language, type Localized, mapTexts } from './localized.ts';
 
 type Note = EventStatus['note'];
 
 /** When the event takes place instead; `closesAt` goes with the old date unless a new one is given. */
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/**
+ * The event moved to begin at `2026-06-01T19:00` on the clocks of its place: as long as before, and closed as long
+ * after it as before. Nothing for what is no time, or an hour that the clocks there leave out.
+ */
+export function newDateAt(
+  { startsAt, endsAt, closesAt, timeZone }: NewDate & Pick<EventFacts, 'timeZone'>,
+  local: string,
+): NewDate | undefined {
+  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : NaN;
+  if (Number.isNaN(wall)) return undefined;
+  // The offset changes at night: the one of the day before or after is the right one, or there is no such hour.
+  const begins = [0, dayMinutes, -dayMinutes]
+    .map((minutes) => wall - offsetMinutes(new Date(wall + minutes * minuteMs), timeZone) * minuteMs)
+    .find((instant) => writtenIn(timeZone, instant)!.startsWith(local));
+  if (begins === undefined) return undefined;
+  const moved = (time: string) => writtenIn(timeZone, begins + Date.parse(time) - Date.parse(startsAt))!;
+  return { startsAt: moved(startsAt), endsAt: moved(endsAt), ...(closesAt && { closesAt: moved(closesAt) }) };
+}
 
 /**
  * Postponed: without `to`, until a date is known; with it, every text that names the old day names the new one,
@@ -14,23 +36,34 @@ export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
  */
 export function postponeEvent(content: EventContent, { to, note }: { to?: NewDate; note?: Note }): EventContent {
   if (!to) return withFacts(content, { status: statusOf('postponed', { note }) });
-  const previousStartsAt = content.event.status.previousStartsAt ?? content.event.startsAt;
+  const from = content.event;
+  const previousStartsAt = from.status.previousStartsAt ?? from.startsAt;
   const { startsAt, endsAt, closesAt } = to;
-  const facts = { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt }) };
-  const moved = withFacts(content, facts);
-  return renameDays({ ...moved, programme: alongWith(moved.programme, content.event, to) }, content.event, moved.event);
+  const withYear = (text: string) => text.replaceAll(from.startsAt.slice(0, 4), startsAt.slice(0, 4));
+  const { en, ht, fr } = from.copyright;
+  const copyright = { en: withYear(en), ht: withYear(ht), fr: withYear(fr) };
+  const renamed = mapTexts(content, renameDay(from, to));
+  return withFacts(
+    { ...renamed, programme: alongWith(renamed.programme, from, to) },
+    { startsAt, endsAt, closesAt, copyright, status: statusOf('postponed', { note, previousStartsAt }) },
+  );
 }
 
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const clockOf = (time: string): string => time.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+/** The old day's name put to the new one's; other days stay. */
+function renameDay(from: NewDate, to: NewDate): (text: Localized) => Localized {
+  const renamed = (text: Localized, language: Language) =>
+    text[language]
+      .replaceAll(formatEventDate(from, language), formatEventDate(to, language))
+      .replaceAll(formatEventDay(from, language), formatEventDay(to, language));
+  return (text) => ({ en: renamed(text, 'en'), ht: renamed(text, 'ht'), fr: renamed(text, 'fr') });
+}
+
+const hourOf = ({ startsAt }: NewDate): number => minuteOf(startsAt.slice('yyyy-mm-ddT'.length));
 
 /** The programme begins as much earlier or later in the day as the event. */
 function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
-  const later = minuteOf(clockOf(to.startsAt)) - minuteOf(clockOf(from.startsAt));
-  const moved = (clock: string) => {
-    const minute = (minuteOf(clock) + later + 2 * 24 * 60) % (24 * 60);
-    return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  };
+  const later = hourOf(to) - hourOf(from);
+  const moved = (clock: string) => clockOf((minuteOf(clock) + later + dayMinutes) % dayMinutes);
   return programme.map(({ ends, ...entry }) => ({
     ...entry,
     starts: moved(entry.starts),
@@ -61,32 +94,3 @@ function withFacts(content: EventContent, facts: Partial<EventFacts>): EventCont
   if (event.closesAt === undefined) delete event.closesAt;
   return { ...content, event };
 }
-
-/** The same content with the old day's name put to the new one's in every text; other days stay. */
-function renameDays(content: EventContent, from: EventFacts, to: EventFacts): EventContent {
-  const renamed = <T>(node: T): T => {
-    if (typeof node !== 'object' || node === null) return node;
-    if (Array.isArray(node)) return node.map(renamed) as T;
-    const entries = Object.entries(node).map(([key, child]: [string, unknown]) =>
-      typeof child === 'string' && isLanguage(key) && 'ht' in node
-        ? [key, renameDay(child, from, to, key)]
-        : [key, renamed(child)],
-    );
-    return Object.fromEntries(entries) as T;
-  };
-  const event = { ...renamed(content.event), copyright: withYear(content.event.copyright, from, to) };
-  return { ...renamed(content), event };
-}
-
-function renameDay(text: string, from: EventFacts, to: EventFacts, language: Language): string {
-  return text
-    .replaceAll(formatEventDate(from, language), formatEventDate(to, language))
-    .replaceAll(formatEventDay(from, language), formatEventDay(to, language));
-}
-
-const withYear = (text: Localized, from: EventFacts, to: EventFacts): Localized => {
-  const change = (each: string) => each.replaceAll(from.startsAt.slice(0, 4), to.startsAt.slice(0, 4));
-  return { en: change(text.en), ht: change(text.ht), fr: change(text.fr) };
-};
-
-const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key);

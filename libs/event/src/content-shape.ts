@@ -1,32 +1,84 @@
 import type { ActivityTexts } from './content/activity-texts.ts';
 import type { Localized } from './localized.ts';
 
+// The schema holds what a tag says: `@like` is how its sentence of a wrong entry ends.
+
+/**
+ * ISO 8601 with the offset of the event's time zone on that day.
+ *
+ * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$
+ * @like a time like 2025-08-14T19:00:00-04:00
+ */
+export type Instant = string;
+
+/**
+ * On a 24-hour clock, in the event's time zone.
+ *
+ * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+ * @like a time like 19:15
+ */
+export type ClockTime = string;
+
+/**
+ * @pattern ^https?://[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*(:\d{1,5})?([/?#][^\s"'<>\\]*)?$
+ * @like an address like https://example.org/page
+ */
+export type WebAddress = string;
+
+/**
+ * @pattern ^[^\s@:?]+@[^\s@:?]+\.[^\s@:?.]+$
+ * @like an address like name@example.com
+ */
+export type EmailAddress = string;
+
+/**
+ * @pattern \S
+ * @like filled in
+ */
+export type Filled = string;
+
+/**
+ * @minimum 1
+ * @multipleOf 1
+ * @like a whole number from 1
+ */
+export type Count = number;
+
 /** The facts that every page, mail and command needs. */
 export interface EventFacts {
-  /** Lower case and hyphens; part of calendar ids, so a new event needs a new one. */
+  /**
+   * Lower case and hyphens; part of calendar ids, so a new event needs a new one.
+   *
+   * @pattern ^[a-z\d]+(-[a-z\d]+)*$
+   * @like a word like bois-caiman-2025
+   */
   id: string;
   title: Localized;
   subtitle: Localized;
-  /** ISO 8601 with the offset of `timeZone` on that day. */
-  startsAt: string;
-  endsAt: string;
+  startsAt: Instant;
+  endsAt: Instant;
   /** From then on the event is past, and registration, gallery and hub are closed; without it they never close. */
-  closesAt?: string;
+  closesAt?: Instant;
   status: EventStatus;
   /** IANA name, such as America/Toronto. */
   timeZone: string;
   venue: Localized;
   address: EventAddress;
   map: MapPosition;
-  earlierCommemoration?: { label: Localized; url: string };
+  earlierCommemoration?: { label: Localized; url: WebAddress };
   practical: Practicalities;
-  organizer: { name: Localized; email: string };
+  organizer: { name: Localized; email: EmailAddress };
   /** Stands in the sentence that explains what an email address looks like. */
-  exampleEmail: string;
+  exampleEmail: EmailAddress;
   copyright: Localized;
   /** For search results and shared links; the description at most 160 characters. */
   seo: { title: Localized; description: Localized };
-  /** Canonical address of the site, without a slash at the end, where the server is told no other. */
+  /**
+   * Canonical address of the site, where the server is told no other.
+   *
+   * @pattern ^https?://[^\s"'<>\\]*[^\s"'<>\\/]$
+   * @like an address like https://example.org, without a slash at the end
+   */
   origin: string;
 }
 
@@ -37,25 +89,40 @@ export interface EventFacts {
 export interface EventStatus {
   kind: 'planned' | 'postponed' | 'cancelled';
   /** When the event was to begin before it was postponed. */
-  previousStartsAt?: string;
+  previousStartsAt?: Instant;
   /** The organizers' own words on why, and what comes next. */
   note?: Localized;
 }
 
 export interface EventAddress {
-  street: string;
-  locality: string;
+  street: Filled;
+  locality: Filled;
   /** Code of the province or state. */
-  region: string;
-  postalCode: string;
+  region: Filled;
+  postalCode: Filled;
   /** Two letters, ISO 3166. */
-  country: string;
+  country: Filled;
 }
 
 /** Degrees, north and east positive. The embedded map is `spanKm` high and wide. */
 export interface MapPosition {
+  /**
+   * @minimum -85
+   * @maximum 85
+   * @like between -85 and 85 degrees
+   */
   latitude: number;
+  /**
+   * @minimum -180
+   * @maximum 180
+   * @like between -180 and 180 degrees
+   */
   longitude: number;
+  /**
+   * @exclusiveMinimum 0
+   * @maximum 1000
+   * @like between 0 and 1000
+   */
   spanKm: number;
 }
 
@@ -76,10 +143,10 @@ export interface Card {
   paragraphs: readonly Localized[];
 }
 
-/** Times are `HH:MM` on a 24-hour clock, in the event's time zone, all on the day it starts. */
+/** All on the day the event starts. */
 export interface ProgrammeEntry {
-  starts: string;
-  ends?: string;
+  starts: ClockTime;
+  ends?: ClockTime;
   title: Localized;
   /** Stands above the entry, as 'Afterwards' above what follows the evening's end. */
   label?: Localized;
@@ -96,13 +163,16 @@ export interface Prayer {
 }
 
 export interface Partner {
-  name: string;
+  name: Filled;
   /**
-   * The mark as a data-URL, or its file name in the landing page's folder of partner marks; without one, the name is
-   * shown.
+   * The mark as a data-URL, or its file name in the landing page's folder of partner marks;
+   * without one, the name is shown.
+   *
+   * @pattern ^(?:[a-z\d-]+\.(?:svg|png|webp)|data:image/(?:svg\+xml|png|webp);base64,[\w+/]+=*)$
+   * @like a file name like community-farm.svg
    */
   logo?: string;
-  url?: string;
+  url?: WebAddress;
 }
 
 export interface AltTexts {
@@ -137,7 +207,7 @@ export interface ActivityWords {
 /** What all guests do together, beside the ranks: a commemoration is no race. */
 export interface SharedGoal {
   /** Activities that are done and quizzes that are answered, all together. */
-  acts: number;
+  acts: Count;
   /** `{{acts}}` is how many there are, `{{goal}}` how many there are to be. */
   text: Localized;
   /** Once there are as many. */
@@ -168,11 +238,11 @@ export interface AnswerGroups {
 /** How many days after the event personal data goes, at the latest. */
 export interface RetentionPeriods {
   /** What was written for the kitchen and the hosts, and how somebody heard of the event. */
-  answersDays: number;
+  answersDays: Count;
   /** Registrations and all of theirs; of who agreed to news of other events, name, email and consents stay. */
-  registrationsDays: number;
+  registrationsDays: Count;
   /** The photos of the gallery, those without a registration too. */
-  photosDays: number;
+  photosDays: Count;
 }
 
 /** What organizers thank with after the event, unless they write something of their own. */

@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
 import { eventMoment } from './state-texts.ts';
-import { toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
+import { minuteOf, toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
 
 /**
  * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes
@@ -37,7 +37,7 @@ export function eveningAt({ event, programme }: Content, now: Date): Evening | u
   }
   const minute = minuteNow();
 
-  const times = programme.map(({ starts, ends }) => ({ starts: clock(starts), ends: ends && clock(ends) }));
+  const times = programme.map(({ starts, ends }) => ({ starts: minuteOf(starts), ends: ends && minuteOf(ends) }));
   const end = Math.max(
     minutesSince(first, writtenTime(event.endsAt)),
     ...times.map(({ starts, ends }) => ends || starts),
@@ -52,6 +52,3 @@ export function eveningAt({ event, programme }: Content, now: Date): Evening | u
 /** Minutes of the clock on the wall since the midnight before the event: a programme is written in these. */
 const minutesSince = (first: ZonedTime, { year, month, day, hour, minute }: ZonedTime): number =>
   (Date.UTC(year, month - 1, day) - Date.UTC(first.year, first.month - 1, first.day)) / 60_000 + hour * 60 + minute;
-
-/** Of `HH:MM`, which the check of the content has made sure of. */
-const clock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,7 +1,7 @@
 import { Document, parseDocument, visit } from 'yaml';
 import { checkContent } from './check/check-content.ts';
 import type { EventContent } from './content-shape.ts';
-import { localized, type Localized } from './localized.ts';
+import { localized, mapTexts } from './localized.ts';
 
 export type EventFile = { content: EventContent } | { faults: string[] };
 
@@ -32,14 +32,3 @@ export function readEventYaml(file: string): EventFile {
   const faults = checkContent(content);
   return faults.length > 0 ? { faults } : { content };
 }
-
-/** The same tree with every text that stands in all languages put to another. */
-function mapTexts<T>(node: T, change: (text: Localized) => Localized): T {
-  if (Array.isArray(node)) return node.map((child: unknown) => mapTexts(child, change)) as T;
-  if (typeof node !== 'object' || node === null) return node;
-  if (isLocalized(node)) return change(node) as T;
-  return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, mapTexts(child, change)])) as T;
-}
-
-const isLocalized = (node: object): node is Localized =>
-  'en' in node && 'ht' in node && 'fr' in node && typeof node.fr === 'string';

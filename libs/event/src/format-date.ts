@@ -87,10 +87,16 @@ export function formatProgrammeEntry(entry: ProgrammeEntry, language: Language):
   return `${formatProgrammeTime(entry, language)} ${entry.title[language]}`;
 }
 
-/** Takes `HH:MM`, which the check of the content has made sure of. */
+/** Minutes since midnight of a time that begins with `HH:MM`, as the check of the content has made sure. */
+export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** The other way round. */
+export const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 function parseClockTime(time: string): ClockTime {
-  const [hour, minute] = time.split(':').map(Number);
-  return { hour: hour ?? Number.NaN, minute: minute ?? Number.NaN };
+  const minute = minuteOf(time);
+  return { hour: Math.floor(minute / 60), minute: minute % 60 };
 }
 
 function formatTime(time: ClockTime, language: Language): string {
@@ -177,6 +183,14 @@ export function offsetMinutes(instant: Date, timeZone: string): number {
   const { year, month, day, hour, minute } = toZonedTime(instant, timeZone);
   const wholeMinute = Math.floor(instant.getTime() / 60_000);
   return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - wholeMinute;
+}
+
+/** ISO 8601 with the offset of the zone at that instant; undefined where it is none. */
+export function writtenIn(timeZone: string, instant: number): string | undefined {
+  if (Number.isNaN(instant)) return undefined;
+  const offset = offsetMinutes(new Date(instant), timeZone);
+  const clock = new Date(instant + offset * 60_000).toISOString().slice(0, 19);
+  return `${clock}${offset < 0 ? '-' : '+'}${clockOf(Math.abs(offset))}`;
 }
 
 export function isTimeZone(name: string): boolean {

@@ -6,19 +6,12 @@ const groupsOf = (answer: string, kind: keyof typeof diets = 'diets') =>
 
 describe('what guests wrote', () => {
   it.each([
-    ['Vegetarian', ['Vegetarian']],
     ['  VÉGÉTARIENNE ', ['Vegetarian']],
     ['vejetaryen', ['Vegetarian']],
     ['végétarienne, sans noix', ['Vegetarian', 'No nuts']],
-    ['Vegan', ['Vegan']],
-    ['Végétalien', ['Vegan']],
     ['pa manje kochon', ['No pork']],
-    ['Sans porc', ['No pork']],
-    ['no beef', ['No beef']],
     ['Pas de bœuf', ['No beef']],
-    ['lactose intolerant', ['No milk']],
     ['Intolérance au lactose', ['No milk']],
-    ['peanut allergy', ['No nuts']],
     ['aleji pistach', ['No nuts']],
     ['alèjik ze', ['No egg']],
     ['cœliaque', ['No gluten']],
@@ -26,19 +19,14 @@ describe('what guests wrote', () => {
     ['let me eat before', [unread]],
     ['Non.', ['Anything']],
     ['non, merci', [unread]],
-    ['okenn', ['Anything']],
   ])('%j counts under %j', (answer, groups) => {
     expect(groupsOf(answer)).toEqual(groups);
   });
 
   it.each([
-    ['Wheelchair access', ['Wheelchair']],
-    ['Chèz woulant', ['Wheelchair']],
     ['fauteuil roulant', ['Wheelchair']],
-    ['A chair with a back', ['A seat']],
     ['Hard of hearing: a seat near the front', ['A seat', 'Hearing']],
     ['Entèpretasyon an kreyòl', ['Interpretation']],
-    ['Guide dog', ['Sight']],
     ['I come with a walker', ['Walking']],
     ['something else', [unread]],
   ])('of needs, %j counts under %j', (answer, groups) => {

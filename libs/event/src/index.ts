@@ -1,6 +1,5 @@
-export { calendarUid, formatAddress, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
-export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
-export { checkEvent } from './check/check-event.ts';
+export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+export { cancelEvent, type NewDate, newDateAt, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
   AnswerGroup,
@@ -60,7 +59,6 @@ export {
   formatTimeRange,
 } from './format-date.ts';
 export { type Language, localized, type Localized } from './localized.ts';
-export { newDateAt } from './new-date.ts';
-export { drivingDirectionsUrl, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
 export { placeholdersIn } from './check/placeholders-in.ts';

@@ -20,3 +20,14 @@ function withNoBreakSpaces(french: string): string {
     .replace(/(\d) h(?= \d|\b)/g, '$1\u00a0h')
     .replace(/(\d\u00a0h) (\d)/g, '$1\u00a0$2');
 }
+
+/** The same tree with every text that stands in all languages put to another. */
+export function mapTexts<T>(node: T, change: (text: Localized) => Localized): T {
+  if (Array.isArray(node)) return node.map((child: unknown) => mapTexts(child, change)) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  if (isLocalized(node)) return change(node) as T;
+  return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, mapTexts(child, change)])) as T;
+}
+
+const isLocalized = (node: object): node is Localized =>
+  'en' in node && 'ht' in node && 'fr' in node && typeof node.fr === 'string';

@@ -1,5 +1,4 @@
-import { formatAddress } from './calendar-file.ts';
-import { drivingDirectionsUrl, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+import { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 
 const place = { map: { latitude: 43.5, longitude: -79.5, spanKm: 2 } };
 

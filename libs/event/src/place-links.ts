@@ -1,4 +1,4 @@
-import type { EventFacts, MapPosition } from './content-shape.ts';
+import type { EventAddress, EventFacts, MapPosition } from './content-shape.ts';
 
 type Place = Pick<EventFacts, 'map'>;
 
@@ -24,7 +24,7 @@ export function mapEmbedUrl({ map }: Place): string {
 /** The same place as a page of its own, for whoever the frame does not serve. */
 export function mapPageUrl({ map }: Place): string {
   const { latitude, longitude } = map;
-  return `https://www.openstreetmap.org/?${query({ mlat: latitude, mlon: longitude })}#map=15/${latitude}/${longitude}`;
+  return `https://www.openstreetmap.org/?${query({ mlat: String(latitude), mlon: String(longitude) })}#map=15/${latitude}/${longitude}`;
 }
 
 export function drivingDirectionsUrl(place: Place): string {
@@ -36,15 +36,16 @@ export function publicTransitUrl(place: Place): string {
 }
 
 function directionsUrl({ map }: Place, travelmode: string): string {
-  return `https://www.google.com/maps/dir/?${query({ api: 1, destination: position(map), travelmode })}`;
+  return `https://www.google.com/maps/dir/?${query({ api: '1', destination: position(map), travelmode })}`;
 }
 
 function position({ latitude, longitude }: MapPosition): string {
   return `${latitude},${longitude}`;
 }
 
-function query(parameters: Record<string, string | number>): string {
-  return Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
+const query = (parameters: Record<string, string>): string => String(new URLSearchParams(parameters));
+
+/** On one line: '100 Example Farm Road, North York, ON M0M 0M0'. */
+export function formatAddress({ street, locality, region, postalCode }: EventAddress): string {
+  return `${street}, ${locality}, ${region} ${postalCode}`;
 }

@@ -19,23 +19,13 @@ describe('the achievements', () => {
     expect(screen.getByText('1 of 2 unlocked')).toBeInTheDocument();
   });
 
-  it('say how far one is with those that take more than one step', async () => {
-    const steps = [
-      { achievementId: 'first-flame', done: 0, of: 1 },
-      { achievementId: 'drumbeat', done: 2, of: 3 },
-    ];
-    guestApi({ 'GET /api/users/u1/achievements/steps': steps });
-    await renderHub({ at });
-    await waitFor(async () => expect(await medal('Drumbeat')).toHaveTextContent('10 points2 of 3'));
-    expect(await medal('First Flame')).toHaveTextContent('5 pointsNot unlocked yet');
-  });
-
   it('show the three nearest that are still to earn, and fold the rest', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     guestApi({
       'GET /api/achievements': ids.map((id) => ({ id, name: id, description: id, icon: 'flame', points: 5 })),
       'GET /api/users/u1/achievements': [{ achievementId: 'a', unlockedAt: '2025-08-15T02:30:00Z' }],
       'GET /api/users/u1/achievements/steps': [
+        { achievementId: 'b', done: 0, of: 1 },
         { achievementId: 'd', done: 1, of: 4 },
         { achievementId: 'e', done: 3, of: 4 },
       ],
@@ -50,21 +40,20 @@ describe('the achievements', () => {
           .map(({ textContent }) => textContent),
       ).toEqual([...['a', 'Next to earn', 'e', 'd', 'b']]),
     );
+    expect(await medal('e')).toHaveTextContent('5 points3 of 4');
+    expect(await medal('b')).toHaveTextContent('5 pointsNot unlocked yet');
     expect(folded).not.toHaveAttribute('open');
     await user.click(screen.getByText('1 more to earn'));
     expect(folded).toHaveAttribute('open');
     expect(within(folded).getByRole('heading', { name: 'c' })).toBeVisible();
   });
 
-  it.each([
-    ['ht', 'Debloke 14 out 2025'],
-    ['fr', 'Obtenu le 14 août 2025'],
-  ] as const)('are asked for and dated in the language of the page: %s', async (language, dated) => {
+  it('are asked for and dated in the language of the page', async () => {
     const api = guestApi(held);
-    await renderHub({ at, language });
-    expect(await medal('First Flame')).toHaveTextContent(dated);
+    await renderHub({ at, language: 'ht' });
+    expect(await medal('First Flame')).toHaveTextContent('Debloke 14 out 2025');
     const [read] = api.callsTo('GET /api/achievements');
-    expect([read?.query, read?.headers.get('Accept-Language')]).toEqual([{}, language]);
+    expect([read?.query, read?.headers.get('Accept-Language')]).toEqual([{}, 'ht']);
   });
 
   it('say so when there are none', async () => {

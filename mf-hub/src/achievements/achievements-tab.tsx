@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react';
 import emptyCase from '../common/art/empty-case.svg';
 import { Medal } from '../common/medal.tsx';
 import { Empty, QueryState } from '../common/query-state.tsx';
+import { TabHead } from '../common/tab-head.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { useAchievementCatalogue, useAchievementSteps, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
@@ -19,10 +20,16 @@ export function AchievementsTab() {
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
   const { data: steps = [] } = useAchievementSteps();
+  const [held, all] = [unlocked, catalogue].map(({ data }) => data?.length);
   return (
-    <QueryState queries={[catalogue, unlocked]} failed={t('achievementsFailed')} skeleton={<MedalSkeletons />}>
-      {(achievements, held) => <Achievements {...{ achievements, held, steps }} />}
-    </QueryState>
+    <>
+      <TabHead title={t('achievementsHeading')}>
+        {held !== undefined && all ? t('achievementsProgress', { held, all }) : '\u00a0'}
+      </TabHead>
+      <QueryState queries={[catalogue, unlocked]} failed={t('achievementsFailed')} skeleton={<MedalSkeletons />}>
+        {(achievements, held) => <Achievements {...{ achievements, held, steps }} />}
+      </QueryState>
+    </>
   );
 }
 
@@ -34,6 +41,7 @@ interface AchievementsProps {
 
 function Achievements({ achievements, held, steps }: AchievementsProps) {
   const t = useTexts(hubTexts);
+  if (achievements.length === 0) return <Empty art={emptyCase}>{t('achievementsEmpty')}</Empty>;
   const cards = achievements.map((achievement) => ({
     achievement,
     steps: steps.find(({ achievementId }) => achievementId === achievement.id),
@@ -47,11 +55,6 @@ function Achievements({ achievements, held, steps }: AchievementsProps) {
   const [next, rest] = [open.slice(0, shownNext), open.slice(shownNext)];
   return (
     <>
-      <div className={classes.medalsHead}>
-        <h2>{t('achievementsHeading')}</h2>
-        {cards.length > 0 && <p>{t('achievementsProgress', { held: held.length, all: cards.length })}</p>}
-      </div>
-      {cards.length === 0 && <Empty art={emptyCase}>{t('achievementsEmpty')}</Empty>}
       <Medals cards={earned} />
       {next.length > 0 && <h3 className={classes.medalsNext}>{t('achievementsNext')}</h3>}
       <Medals cards={next} />
@@ -118,23 +121,14 @@ function StepsMade({ steps }: Pick<CardProps, 'steps'>) {
 }
 
 /** Room for the first rows. */
-function MedalSkeletons() {
-  return (
-    <>
-      <div className={classes.medalsHead}>
-        <Skeleton height="2.2rem" width="12rem" />
-      </div>
-      <ul className={classes.medals} aria-hidden>
-        {Array.from({ length: expectedMedals }, (_, index) => (
-          <li key={index} className={classes.medalCard}>
-            <Skeleton circle height="6.5rem" />
-            <Skeleton height="1.2rem" width="70%" />
-            <Skeleton height="2.6rem" width="90%" />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-const expectedMedals = 4;
+const MedalSkeletons = () => (
+  <ul className={classes.medals} aria-hidden>
+    {Array.from({ length: 4 }, (_, index) => (
+      <li key={index} className={classes.medalCard}>
+        <Skeleton circle height="6.5rem" width="6.5rem" />
+        <Skeleton height="1.2rem" width="70%" />
+        <Skeleton height="2.6rem" width="90%" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,7 @@
 import { activityTypes, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { QueryState } from '../common/query-state.tsx';
+import { TabHead } from '../common/tab-head.tsx';
 import { useCompletedActivities, useWaitingActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
 import { hubTexts } from '../common/texts/texts.ts';
@@ -12,10 +13,7 @@ export function ActivitiesTab() {
   const completed = useCompletedActivities();
   return (
     <>
-      <div className={classes.activitiesHead}>
-        <h2>{t('activitiesHeading')}</h2>
-        <p>{t('activitiesHint')}</p>
-      </div>
+      <TabHead title={t('activitiesHeading')}>{t('activitiesHint')}</TabHead>
       <QueryState queries={[completed]} failed={t('activitiesFailed')} skeleton={<Tickets records="unread" />}>
         {(records) => <Tickets records={records} />}
       </QueryState>

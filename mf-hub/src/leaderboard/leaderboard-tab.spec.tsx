@@ -4,49 +4,42 @@ import { crowd, entry, guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
 const at = '/gamification?tab=leaderboard';
-const rows = async () => within(await screen.findByRole('tabpanel')).findAllByRole('listitem');
 
-describe('the leaderboard', () => {
-  it('shows the first ten in their order', async () => {
-    guestApi({ 'GET /api/leaderboard': crowd(14) });
-    await renderHub({ at });
-    expect(await screen.findByText('Guest G1')).toBeInTheDocument();
-    const shown = (await rows()).map((row) => row.textContent);
-    expect(shown).toHaveLength(10);
-    expect(shown[0]).toMatch(/^Place 11Guest G1 299 points1 achievement$/);
-    expect(shown[9]).toMatch(/^Place 1010Guest G10/);
-    expect(screen.getByText(/You are not on the board yet/)).toBeInTheDocument();
-  });
+it('shows the first ten in their order, and the guest’s true place further down', async () => {
+  guestApi({ 'GET /api/leaderboard': [...crowd(100), entry('u1', 731, 5)] });
+  await renderHub({ at });
+  const place = await screen.findByRole('region', { name: 'Your place' });
+  expect(within(place).getByRole('listitem')).toHaveTextContent('Place 731731Guest U1 You5 points');
+  const shown = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  expect(shown).toHaveLength(11);
+  expect(shown[0]).toHaveTextContent(/^Place 11Guest G1 299 points1 achievement$/);
+  expect(shown[9]).toHaveTextContent(/^Place 1010Guest G10/);
+  expect(screen.getByText('#731')).toBeInTheDocument();
+});
 
-  it('marks the guest’s own row', async () => {
-    guestApi({ 'GET /api/leaderboard': [...crowd(4), entry('u1', 5)] });
-    await renderHub({ at });
-    const own = (await screen.findByText('You')).closest('li');
-    expect(own).toHaveTextContent('Guest U1');
-    expect(own).toHaveAttribute('aria-current', 'true');
-    expect(screen.queryByRole('region', { name: 'Your place' })).not.toBeInTheDocument();
-  });
+it('marks the guest’s own row', async () => {
+  guestApi({ 'GET /api/leaderboard': [...crowd(4), entry('u1', 5)] });
+  await renderHub({ at });
+  const own = (await screen.findByText('You')).closest('li');
+  expect(own).toHaveTextContent('Guest U1');
+  expect(own).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByRole('region', { name: 'Your place' })).not.toBeInTheDocument();
+});
 
-  it('shows the guest’s true place when it is further down', async () => {
-    guestApi({ 'GET /api/leaderboard': [...crowd(100), entry('u1', 731, 5)] });
-    await renderHub({ at });
-    const place = await screen.findByRole('region', { name: 'Your place' });
-    expect(within(place).getByRole('listitem')).toHaveTextContent('Place 731731Guest U1 You5 points');
-    expect(screen.getByText('#731')).toBeInTheDocument();
-  });
+it.each([
+  ['nobody has points', [], /Nobody is on the board yet/],
+  ['the guest has none', crowd(3), /You are not on the board yet/],
+])('says so when %s', async (_, entries, sentence) => {
+  guestApi({ 'GET /api/leaderboard': entries });
+  await renderHub({ at });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
 
-  it('says so when nobody has points', async () => {
-    guestApi();
-    await renderHub({ at });
-    expect(await screen.findByText(/Nobody is on the board yet/)).toBeInTheDocument();
-  });
-
-  it.each([
-    [12, '12 lit of 40'],
-    [40, 'All 40 lit'],
-  ])('at %i acts, says how far all are together', async (acts, words) => {
-    guestApi({ 'GET /api/leaderboard/together': { acts } });
-    await renderHub({ at });
-    expect(await screen.findByText(words)).toBeInTheDocument();
-  });
+it.each([
+  [12, '12 lit of 40'],
+  [40, 'All 40 lit'],
+])('at %i acts, says how far all are together', async (acts, words) => {
+  guestApi({ 'GET /api/leaderboard/together': { acts } });
+  await renderHub({ at });
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });

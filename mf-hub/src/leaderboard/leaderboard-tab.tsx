@@ -4,6 +4,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import emptyPodium from '../common/art/empty-podium.svg';
 import { Empty, QueryState } from '../common/query-state.tsx';
+import { TabHead } from '../common/tab-head.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { type RankedEntry, type ShownEntries, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
@@ -14,10 +15,7 @@ export function LeaderboardTab() {
   const leaderboard = useLeaderboard();
   return (
     <>
-      <div className={classes.leaderboardHead}>
-        <h2>{t('leaderboardHeading')}</h2>
-        <p>{t('leaderboardHint')}</p>
-      </div>
+      <TabHead title={t('leaderboardHeading')}>{t('leaderboardHint')}</TabHead>
       <SharedGoal />
       <QueryState queries={[leaderboard]} failed={t('leaderboardFailed')} skeleton={<RowSkeletons />}>
         {(read) => <Board {...read} />}

@@ -1,5 +1,7 @@
+import type { QuizView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
@@ -17,42 +19,81 @@ interface AfterAnswerProps {
 /** The result of one question: right or wrong by icon and word as well as by colour, and its explanation. */
 export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
   const t = useTexts(hubTexts);
+  const { isCorrect, correctAnswer, pointsEarned, explanation, source } = result;
   return (
-    <div className={classes.result}>
-      <QuizFacts quiz={quiz} />
-      <h2 ref={focusOnArrival} tabIndex={-1} className={classes.verdict} data-right={result.isCorrect}>
-        <span className={classes.seal}>
-          <Icon name={result.isCorrect ? 'check' : 'cross'} />
-        </span>
-        <span>{t(result.isCorrect ? 'right' : 'wrong')}</span>
-        {result.isCorrect && (
-          <>
-            {' '}
-            <strong className={classes.earned}>{t.counted('earned', result.pointsEarned)}</strong>
-          </>
-        )}
-      </h2>
-      <p className={classes.asked}>{quiz.question}</p>
+    <Answered
+      quiz={quiz}
+      tone={isCorrect ? 'right' : 'wrong'}
+      verdict={t(isCorrect ? 'right' : 'wrong')}
+      earned={isCorrect && t.counted('earned', pointsEarned)}
+      {...after}
+    >
       <div className={classes.resultBody}>
         <ul className={classes.outcomes}>
           {quiz.options.map((option) => (
-            <Outcome
-              key={option}
-              option={option}
-              isRight={option === result.correctAnswer}
-              isChosen={option === choice}
-            />
+            <Outcome key={option} option={option} isRight={option === correctAnswer} isChosen={option === choice} />
           ))}
         </ul>
-        {result.explanation && (
+        {explanation && (
           <section className={classes.explanation}>
             <h3>{t('explanation')}</h3>
-            <p>{result.explanation}</p>
-            {result.source && <QuizSource source={result.source} />}
+            <p>{explanation}</p>
+            {source && <QuizSource source={source} />}
           </section>
         )}
       </div>
-      <AfterAnswer {...after} />
+    </Answered>
+  );
+}
+
+/** An answer that waits for the network: given, and marked by the service alone. */
+export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
+  const t = useTexts(hubTexts);
+  return (
+    <Answered quiz={quiz} tone="sealed" verdict={t('sealed')} {...after}>
+      <ul className={classes.outcomes}>
+        <li className={classes.outcome}>
+          <span>{choice}</span>
+          <em>{t('yourAnswer')}</em>
+        </li>
+      </ul>
+      <p>{t('sealedText')}</p>
+    </Answered>
+  );
+}
+
+const seals = { right: 'check', wrong: 'cross', sealed: 'hourglass' } as const;
+
+interface AnsweredProps extends AfterAnswerProps {
+  quiz: QuizView;
+  tone: keyof typeof seals;
+  verdict: string;
+  earned?: ReactNode;
+  children: ReactNode;
+}
+
+/** What came of an answer, and where one goes from there. */
+function Answered({ quiz, tone, verdict, earned, children, isDrawing, onNext, onClose }: AnsweredProps) {
+  const t = useTexts(hubTexts);
+  return (
+    <div className={classes.result}>
+      <QuizFacts quiz={quiz} />
+      <h2 ref={focusOnArrival} tabIndex={-1} className={classes.verdict} data-tone={tone}>
+        <span className={classes.seal}>
+          <Icon name={seals[tone]} />
+        </span>
+        <span>{verdict}</span> {earned && <strong className={classes.earned}>{earned}</strong>}
+      </h2>
+      <p className={classes.asked}>{quiz.question}</p>
+      {children}
+      <div className={classes.resultActions}>
+        <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
+          {isDrawing ? t('drawing') : t('quizNext')}
+        </Button>
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -61,51 +102,11 @@ function Outcome({ option, isRight, isChosen }: { option: string; isRight: boole
   const t = useTexts(hubTexts);
   const word = isRight ? t(isChosen ? 'yourRightAnswer' : 'rightAnswer') : isChosen ? t('yourAnswer') : undefined;
   return (
-    <li className={classes.outcome} data-outcome={isRight ? 'right' : isChosen ? 'wrong' : 'other'}>
+    <li className={classes.outcome} data-tone={isRight ? 'right' : isChosen ? 'wrong' : undefined}>
       {(isRight || isChosen) && <Icon name={isRight ? 'check' : 'cross'} />}
       <span>{option}</span>
       {word && <em>{word}</em>}
     </li>
-  );
-}
-
-/** An answer that waits for the network: given, and marked by the service alone. */
-export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
-  const t = useTexts(hubTexts);
-  return (
-    <div className={classes.result}>
-      <QuizFacts quiz={quiz} />
-      <h2 ref={focusOnArrival} tabIndex={-1} className={classes.verdict} data-right="sealed">
-        <span className={classes.seal}>
-          <Icon name="hourglass" />
-        </span>
-        <span>{t('sealed')}</span>
-      </h2>
-      <p className={classes.asked}>{quiz.question}</p>
-      <ul className={classes.outcomes}>
-        <li className={classes.outcome} data-outcome="sealed">
-          <span>{choice}</span>
-          <em>{t('yourAnswer')}</em>
-        </li>
-      </ul>
-      <p>{t('sealedText')}</p>
-      <AfterAnswer {...after} />
-    </div>
-  );
-}
-
-/** Where one goes from an answer that was given. */
-function AfterAnswer({ isDrawing, onNext, onClose }: AfterAnswerProps) {
-  const t = useTexts(hubTexts);
-  return (
-    <div className={classes.resultActions}>
-      <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
-        {isDrawing ? t('drawing') : t('quizNext')}
-      </Button>
-      <Button size="lg" variant="default" onClick={onClose}>
-        {t('close')}
-      </Button>
-    </div>
   );
 }
 
@@ -138,21 +139,16 @@ export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
   return (
     <section className={classes.marked}>
       <h3>{t('marked')}</h3>
-      <ul>
+      <ul className={classes.outcomes}>
         {marked.map(({ quizId, question, result: { isCorrect, correctAnswer, pointsEarned } }) => (
-          <li key={quizId} data-right={isCorrect}>
+          <li key={quizId} className={classes.outcome} data-tone={isCorrect ? 'right' : 'wrong'}>
             <Icon name={isCorrect ? 'check' : 'cross'} />
-            <div>
-              <p>{question}</p>
-              <p className={classes.markedAs}>
-                {isCorrect ? `${t('right')} · ${t.counted('earned', pointsEarned)}` : t('wrong')}
-              </p>
-              {!isCorrect && (
-                <p>
-                  {t('rightAnswer')}: <strong>{correctAnswer}</strong>
-                </p>
-              )}
-            </div>
+            <span>{question}</span>
+            <em>
+              {isCorrect
+                ? `${t('right')} · ${t.counted('earned', pointsEarned)}`
+                : `${t('wrong')} · ${t('rightAnswer')}: ${correctAnswer}`}
+            </em>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import '../test-support/stored-session.ts';
-import type { Language } from '@konbit/contracts';
 import { failure, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { guestApi, quiz } from '../test-support/guest-api.ts';
@@ -19,9 +18,7 @@ const noneLeft = failure('NO_MORE_QUIZZES', "You've completed all available cult
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('group', { name: quiz.question });
 
-async function renderQuiz(language?: Language) {
-  return renderHub({ at: '/gamification?tab=quiz', language });
-}
+const renderQuiz = () => renderHub({ at: '/gamification?tab=quiz' });
 
 async function renderQuestion() {
   const user = await renderQuiz();
@@ -41,7 +38,8 @@ describe('starting the quiz', () => {
   it('draws a question for the guest, in the language of the page', async () => {
     const api = guestApi();
     await renderQuestion();
-    expect(api.callsTo('GET /api/quiz/random')[0]?.query).toEqual({ registrationId: 'u1' });
+    const [draw] = api.callsTo('GET /api/quiz/random');
+    expect([draw?.query, draw?.headers.get('Accept-Language')]).toEqual([{ registrationId: 'u1' }, 'en']);
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(quiz.options);
     expect(screen.getByText('Food')).toBeInTheDocument();
     expect(screen.getByText('Easy')).toBeInTheDocument();
@@ -109,59 +107,41 @@ describe('answering', () => {
     expect(screen.getByRole('radio', { name: 'Griot' })).toBeChecked();
     expect(button('Submit Answer')).toBeEnabled();
   });
-
-  it('announces the medals it unlocked', async () => {
-    const unlockedAchievements = [
-      { id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 },
-      { id: 'drumbeat', name: 'Drumbeat', icon: 'drum', points: 10 },
-    ];
-    guestApi({ 'POST /api/quiz/answer': { ...right, unlockedAchievements } });
-    await answer('Soup joumou');
-    await screen.findByText('2 achievements unlocked');
-    expect(toast()).toHaveTextContent('First Flame · 5 pointsDrumbeat · 10 points');
-  });
 });
 
 describe('after the result', () => {
-  it('Next Question draws another', async () => {
+  async function renderResult() {
     const api = guestApi({ 'POST /api/quiz/answer': right });
     const user = await answer('Soup joumou');
     await screen.findByText(explanation);
+    return { api, user };
+  }
+
+  it('Next Question draws another; Close leads back to the start', async () => {
+    const { api, user } = await renderResult();
     api.answers['GET /api/quiz/random'] = { ...quiz, id: 'q2', question: 'What is a konbit?' };
     await user.click(button('Next Question'));
     expect(await screen.findByRole('group', { name: 'What is a konbit?' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
+    await user.click(screen.getByRole('radio', { name: 'Griot' }));
+    await user.click(button('Submit Answer'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(button('Start Quiz')).toBeInTheDocument();
   });
 
-  it('Next Question says so when that was the last', async () => {
-    const api = guestApi({ 'POST /api/quiz/answer': right });
-    const user = await answer('Soup joumou');
-    await screen.findByText(explanation);
-    api.answers['GET /api/quiz/random'] = noneLeft;
-    await user.click(button('Next Question'));
-    expect(await screen.findByRole('heading', { name: 'You know them all by now' })).toBeInTheDocument();
-  });
-
-  it('a failed Next Question leaves the result', async () => {
-    const api = guestApi({ 'POST /api/quiz/answer': right });
-    const user = await answer('Soup joumou');
-    await screen.findByText(explanation);
+  it('Next Question leaves the result where it fails, and says so when that was the last', async () => {
+    const { api, user } = await renderResult();
     api.answers['GET /api/quiz/random'] = networkAway();
     await user.click(button('Next Question'));
     await waitFor(() => expect(toast()).toHaveTextContent('Error / Please try again.'));
     expect(screen.getByText(explanation)).toBeInTheDocument();
-  });
-
-  it('Close leads back to the start', async () => {
-    guestApi({ 'POST /api/quiz/answer': right });
-    const user = await answer('Soup joumou');
-    await screen.findByText(explanation);
-    await user.click(button('Close'));
-    expect(button('Start Quiz')).toBeInTheDocument();
+    api.answers['GET /api/quiz/random'] = noneLeft;
+    await user.click(button('Next Question'));
+    expect(await screen.findByRole('heading', { name: 'You know them all by now' })).toBeInTheDocument();
   });
 });
 
-it('keeps the question while the guest looks at another tab', async () => {
+it('keeps the question while the guest looks at another tab, and can be left without an answer', async () => {
   const api = guestApi();
   const user = await renderQuestion();
   await user.click(screen.getByRole('radio', { name: 'Akasan' }));
@@ -169,25 +149,6 @@ it('keeps the question while the guest looks at another tab', async () => {
   await user.click(screen.getByRole('tab', { name: 'Cultural Quiz' }));
   expect(within(await question()).getByRole('radio', { name: 'Akasan' })).toBeChecked();
   expect(api.callsTo('GET /api/quiz/random')).toHaveLength(1);
-});
-
-it('can be left without an answer', async () => {
-  guestApi();
-  const user = await renderQuestion();
   await user.click(button('Leave this question'));
   expect(button('Start Quiz')).toBeInTheDocument();
-});
-
-it('asks, and tells the result, in French on a French page', async () => {
-  const api = guestApi({ 'POST /api/quiz/answer': right });
-  const user = await renderQuiz('fr');
-  await user.click(button('Commencer le quiz'));
-  await question();
-  const [draw] = api.callsTo('GET /api/quiz/random');
-  expect([draw?.query, draw?.headers.get('Accept-Language')]).toEqual([{ registrationId: 'u1' }, 'fr']);
-  expect(screen.getByText('Cuisine')).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Soup joumou' }));
-  await user.click(button('Valider la réponse'));
-  expect(await screen.findByRole('heading', { name: /^C’est juste/ })).toBeInTheDocument();
-  expect(api.callsTo('POST /api/quiz/answer')[0]?.headers.get('Accept-Language')).toBe('fr');
 });

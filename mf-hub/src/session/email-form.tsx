@@ -1,7 +1,6 @@
 import { type ApiError, failureSentence, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNameNeeded } from '../common/find-registration.ts';
 import classes from './email-form.module.css';
@@ -29,23 +28,25 @@ export function EmailForm({ left, onEnter }: Props) {
   const t = useTexts(hubTexts);
   const enterHub = useEnterHub();
   const [nameNeeded, setNameNeeded] = useState(left?.nameNeeded);
-  const form = useForm({ initialValues: { email: left?.email ?? '', lastName: '' } });
+  const [email, setEmail] = useState(left?.email ?? '');
+  const [lastName, setLastName] = useState('');
 
   // The toast goes; its sentence stays beside the last field until what was sent is another.
   function refusal(): string | undefined {
     const { variables, error } = enterHub;
-    if (form.values.email !== variables?.email || (nameNeeded && form.values.lastName !== variables.lastName)) return;
+    if (email !== variables?.email || (nameNeeded && lastName !== variables.lastName)) return;
     if (error) return isNameNeeded(error) ? undefined : lookUpFailure(error, t('lookUpFailed'));
     return enterHub.isSuccess && !enterHub.data ? notFoundSentence(variables.lastName) : undefined;
   }
 
-  const submit = form.onSubmit(({ email, lastName }) => {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     if (email.trim() === '' || (nameNeeded && lastName.trim() === '') || enterHub.isPending) return;
     onEnter();
     enterHub.mutate(nameNeeded ? { email, lastName } : { email }, {
       onError: (error) => isNameNeeded(error) && setNameNeeded(error),
     });
-  });
+  }
 
   return (
     <form className={classes.admission} onSubmit={submit} aria-labelledby="access-title">
@@ -69,7 +70,8 @@ export function EmailForm({ left, onEnter }: Props) {
           withAsterisk={false}
           classNames={{ input: classes.admissionInput }}
           size="md"
-          {...form.getInputProps('email')}
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           error={nameNeeded ? undefined : refusal()}
         />
         {nameNeeded && (
@@ -83,7 +85,8 @@ export function EmailForm({ left, onEnter }: Props) {
             withAsterisk={false}
             classNames={{ input: classes.admissionInput }}
             size="md"
-            {...form.getInputProps('lastName')}
+            value={lastName}
+            onChange={({ currentTarget }) => setLastName(currentTarget.value)}
             error={refusal()}
           />
         )}

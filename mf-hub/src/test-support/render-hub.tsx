@@ -1,6 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { renderPage } from '@konbit/web/test-support';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
@@ -16,14 +16,15 @@ interface Around {
 /** The hub in a page of its own, which shows the address as text. */
 export async function renderHub({ at = '/gamification', language, beside }: Around = {}) {
   await OpenHub.ahead();
-  const { user } = await renderPage(
+  const page = (
     <MemoryRouter initialEntries={[at]}>
       <App />
       <AddressBar />
       {beside}
-    </MemoryRouter>,
-    { language },
+    </MemoryRouter>
   );
+  // Also where it waits for what has come already.
+  const { user } = await act(() => renderPage(page, { language }));
   return user;
 }
 

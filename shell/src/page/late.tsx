@@ -31,6 +31,10 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 /** What the next click may need. Without a network it comes when it is asked for, or says so there. */
 export async function loadLater(): Promise<void> {
   await isIdle();
-  const parts = [import('@konbit/web/provided/dialogs-and-forms'), import('../federation/dialog-space.tsx')];
+  const parts = [
+    import('@konbit/web/provided/dialogs-and-forms'),
+    import('@konbit/web/provided/form'),
+    import('../federation/dialog-space.tsx'),
+  ];
   await Promise.allSettled([...parts, PhotoField.ahead()]);
 }

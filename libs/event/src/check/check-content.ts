@@ -4,14 +4,15 @@ import { checkSpelling, languageNames } from './check-texts.ts';
 import type { EventContent } from '../content-shape.ts';
 import schema from '../event.schema.json' with { type: 'json' };
 
+const ajv = new Ajv({ allErrors: true, verbose: true }).addVocabulary(['like']);
 let compiled: ValidateFunction<EventContent> | undefined;
 
 /** Compiled when it is first asked for: that takes longer than most commands. */
-const shape = () => (compiled ??= new Ajv({ allErrors: true, verbose: true }).compile<EventContent>(schema));
+const shape = () => (compiled ??= ajv.compile<EventContent>(schema));
 
 /**
- * A sentence for each fault in what somebody has written as the event's content, naming the entry: first whether
- * everything is there and nothing else, and once that is so what `checkEvent` says.
+ * A sentence for each fault in what somebody has written as the event's content, naming the entry: first what the
+ * schema of its shape says, and once that is content what `checkEvent` says.
  */
 export function checkContent(data: unknown): string[] {
   const matchesShape = shape();
@@ -22,7 +23,7 @@ export function checkContent(data: unknown): string[] {
 /** A sentence for each text of a content without faults that is spelt in another way than ours. */
 export const spellingOf = (content: EventContent): string[] => checkSpelling(content, '');
 
-function sentenceOf({ instancePath, keyword, params, data, message }: ErrorObject): string {
+function sentenceOf({ instancePath, keyword, params, data, message, parentSchema }: ErrorObject): string {
   const path = pathOf(instancePath);
   switch (keyword) {
     case 'required': {
@@ -37,9 +38,12 @@ function sentenceOf({ instancePath, keyword, params, data, message }: ErrorObjec
     case 'type':
       return `${path} is ${JSON.stringify(data)?.slice(0, 60)}, where ${nameOfType(params.type)} belongs`;
     default:
-      return `${path} ${message}`;
+      if (!parentSchema?.like) return `${path} ${message}`;
+      return `${path} ${shown(data)} is not ${parentSchema.like}`;
   }
 }
+
+const shown = (data: unknown) => (typeof data === 'string' ? `'${data.slice(0, 60)}'` : data);
 
 /** '/programme/2/starts' as the other sentences write it: programme[2].starts. */
 const pathOf = (pointer: string) =>

@@ -1,118 +1,46 @@
-import { checkFacts, isWebAddress } from './check-facts.ts';
-import { checkTexts } from './check-texts.ts';
-import type {
-  EventContent,
-  EventFacts,
-  Partner,
-  Prayer,
-  ProgrammeEntry,
-  RetentionPeriods,
-  SharedGoal,
-} from '../content-shape.ts';
-import { formatEventDay, isTimeZone, toZonedTime } from '../format-date.ts';
+import type { EventContent, EventFacts, Partner, Prayer } from '../content-shape.ts';
+import { formatEventDay, isTimeZone, minuteOf, writtenIn } from '../format-date.ts';
 import { languages } from '../localized.ts';
+import { checkTexts } from './check-texts.ts';
 
-/** A sentence for each fault in what is said about the event, naming the entry; an empty list when all is well. */
+/** A sentence for each fault that the schema does not see, naming the entry; an empty list when all is well. */
 export function checkEvent(content: EventContent): string[] {
   const texts = checkTexts(content, '');
-  const facts = checkFacts(content.event);
-  const others = [
-    ...checkProgramme(content.programme, content.event),
-    ...checkPrayer(content.openingPrayer),
-    ...content.partners.flatMap(checkPartner),
-    ...checkRetention(content.retention),
-    ...checkGoal(content.sharedGoal),
-  ];
-  // The remaining checks read the texts and the date, so they wait until those are sound.
-  return texts.length + facts.length > 0 ? [...texts, ...facts, ...others] : [...others, ...checkDates(content)];
+  const times = checkTimes(content.event);
+  const others = [...texts, ...times, ...checkPrayer(content.openingPrayer), ...checkMarks(content.partners)];
+  // What reads the times, or the texts as well, waits until those are sound.
+  if (times.length === 0) others.push(...checkProgramme(content));
+  return texts.length + times.length > 0
+    ? others
+    : [...others, ...checkDates(content), ...checkYearOfId(content.event)];
 }
 
-function checkPrayer({ stanzas }: Prayer): string[] {
-  return stanzas.flatMap((stanza, index) => {
-    const counts = languages.map((language) => (stanza[language] ?? '').split('\n').length);
-    if (new Set(counts).size === 1) return [];
-    const [en, ht, fr] = counts;
-    return [`openingPrayer.stanzas[${index}] has ${en} lines in English, ${ht} in Kreyòl and ${fr} in French`];
+/** The offset is the zone's on that day, and nothing ends before it begins. */
+function checkTimes({ startsAt, endsAt, closesAt, timeZone, status }: EventFacts): string[] {
+  if (!isTimeZone(timeZone)) return [`event.timeZone '${timeZone}' is not a time zone like America/Toronto`];
+  const times = { startsAt, endsAt, closesAt, 'status.previousStartsAt': status.previousStartsAt };
+  const faults = Object.entries(times).flatMap(([key, time]) => {
+    const written = time === undefined ? undefined : writtenIn(timeZone, Date.parse(time));
+    return written === time ? [] : [`event.${key} '${time}' is ${written ?? 'no time'} on the clocks of ${timeZone}`];
   });
-}
-
-const isCount = (value: number) => Number.isInteger(value) && value > 0;
-
-function checkRetention(periods: RetentionPeriods): string[] {
-  return Object.entries(periods)
-    .filter(([, days]) => !isCount(days))
-    .map(([name, days]) => `retention.${name} ${days} is not a number of days from 1`);
-}
-
-function checkGoal(goal: SharedGoal | undefined): string[] {
-  if (!goal || isCount(goal.acts)) return [];
-  return [`sharedGoal.acts ${goal.acts} is not a number of acts from 1`];
-}
-
-/** A file's name, or the picture itself. */
-const isMark = /^(?:[a-z0-9-]+\.(?:svg|png|webp)|data:image\/(?:svg\+xml|png|webp);base64,[\w+/]+=*)$/;
-/** 30 kB, as base64 has it. */
-const longestMark = 40_000;
-
-function checkPartner({ name, logo, url }: Partner, index: number): string[] {
-  const faults: string[] = [];
-  if (name.trim() === '') faults.push(`partners[${index}].name is empty`);
-  if (logo !== undefined && !isMark.test(logo)) {
-    faults.push(`partners[${index}].logo '${logo.slice(0, 60)}' is not a file name like community-farm.svg`);
-  } else if (logo && logo.length > longestMark) {
-    faults.push(`partners[${index}].logo is a picture of more than 30 kB: each page holds it`);
-  }
-  if (url !== undefined && !isWebAddress(url)) {
-    faults.push(`partners[${index}].url '${url}' is not an address like https://example.org/page`);
-  }
+  if (faults.length > 0) return faults;
+  if (Date.parse(endsAt) <= Date.parse(startsAt))
+    faults.push(`event.endsAt '${endsAt}' is not after event.startsAt '${startsAt}'`);
+  if (closesAt !== undefined && Date.parse(closesAt) < Date.parse(endsAt))
+    faults.push(`event.closesAt '${closesAt}' is before event.endsAt '${endsAt}'`);
   return faults;
 }
 
-/** Last year's date in a text is the slip that a new event invites. */
-function checkDates({ event, cards }: EventContent): string[] {
-  const year = event.startsAt.slice(0, 4);
-  const dates = languages.flatMap((language) => {
-    const day = formatEventDay(event, language);
-    const faults: string[] = [];
-    const mustNameDay = { 'cards.joinUs.title': cards.joinUs.title, 'event.seo.description': event.seo.description };
-    for (const [path, text] of Object.entries(mustNameDay)) {
-      if (!text[language].includes(day))
-        faults.push(`${path}.${language} does not name the day of the event, '${day}'`);
-    }
-    if (!event.copyright[language].includes(year)) {
-      faults.push(`event.copyright.${language} does not name the year of the event, ${year}`);
-    }
-    return faults;
-  });
-  return [...dates, ...checkYearOfId(event)];
-}
-
-/** Moved into another year, the event keeps its id: calendars know it by that. */
-function checkYearOfId({ id, startsAt, status }: EventFacts): string[] {
-  const year = /-(\d{4})$/.exec(id)?.[1];
-  const years = [startsAt, status.previousStartsAt].map((time) => time?.slice(0, 4));
-  if (year === undefined || years.includes(year)) return [];
-  return [`event.id '${id}' names another year than the event has, ${years[0]}: a new event needs a new id`];
-}
-
-const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const dayMinutes = 24 * 60;
 
-/**
- * A sentence for each entry whose times are none, run backwards, or come before the entry above or outside the event.
- * An event may go on past midnight.
- */
-function checkProgramme(
-  programme: readonly ProgrammeEntry[],
-  event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
-): string[] {
+/** In its order, and within the event, which may go on past midnight. */
+function checkProgramme({ programme, event }: EventContent): string[] {
   if (programme.length === 0) return ['programme has no entries'];
-  const faults = programme.flatMap(checkClockTimes);
-  const begin = clockOf(event);
-  // The event's own times are told elsewhere; over several days, any entry may be on the next.
   const minutes = (Date.parse(event.endsAt) - Date.parse(event.startsAt)) / 60_000;
-  if (faults.length > 0 || begin === undefined || !(minutes < dayMinutes)) return faults;
-  const since = (clock: string) => (minutesOf(clock) - minutesOf(begin) + dayMinutes) % dayMinutes;
+  // Over several days, any entry may be on the next.
+  if (minutes >= dayMinutes) return [];
+  const begin = minuteOf(event.startsAt.slice('yyyy-mm-ddT'.length));
+  const since = (clock: string) => (minuteOf(clock) - begin + dayMinutes) % dayMinutes;
   return programme.flatMap(({ starts, ends }, index) => {
     const entry = `programme[${index}]`;
     if (since(starts) > minutes) return [`${entry}.starts '${starts}' is before or after the event`];
@@ -125,18 +53,50 @@ function checkProgramme(
   });
 }
 
-function checkClockTimes({ starts, ends }: ProgrammeEntry, index: number): string[] {
-  return Object.entries({ starts, ends })
-    .filter(([, time]) => time !== undefined && !clockPattern.test(time))
-    .map(([key, time]) => `programme[${index}].${key} '${time}' is not a time like 19:15`);
+function checkPrayer({ stanzas }: Prayer): string[] {
+  return stanzas.flatMap((stanza, index) => {
+    const counts = languages.map((language) => (stanza[language] ?? '').split('\n').length);
+    if (new Set(counts).size === 1) return [];
+    const [en, ht, fr] = counts;
+    return [`openingPrayer.stanzas[${index}] has ${en} lines in English, ${ht} in Kreyòl and ${fr} in French`];
+  });
 }
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+/** 30 kB, as base64 has it. */
+const longestMark = 40_000;
 
-/** When the event begins on the clocks of its place; nothing where that time is at fault, which is told elsewhere. */
-function clockOf({ startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>): string | undefined {
-  const instant = new Date(startsAt);
-  if (Number.isNaN(instant.getTime()) || !isTimeZone(timeZone)) return undefined;
-  const { hour, minute } = toZonedTime(instant, timeZone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+const checkMarks = (partners: readonly Partner[]): string[] =>
+  partners.flatMap(({ logo = '' }, index) =>
+    logo.length > longestMark ? `partners[${index}].logo is a picture of more than 30 kB: each page holds it` : [],
+  );
+
+const descriptionLimit = 160;
+
+/** Last year's date in a text is the slip that a new event invites. */
+function checkDates({ event, cards }: EventContent): string[] {
+  const year = event.startsAt.slice(0, 4);
+  return languages.flatMap((language) => {
+    const day = formatEventDay(event, language);
+    const description = event.seo.description[language];
+    const faults: string[] = [];
+    if (!cards.joinUs.title[language].includes(day))
+      faults.push(`cards.joinUs.title.${language} does not name the day of the event, '${day}'`);
+    if (!description.includes(day))
+      faults.push(`event.seo.description.${language} does not name the day of the event, '${day}'`);
+    if (description.length > descriptionLimit)
+      faults.push(
+        `event.seo.description.${language} has ${description.length} characters, more than ${descriptionLimit}`,
+      );
+    if (!event.copyright[language].includes(year))
+      faults.push(`event.copyright.${language} does not name the year of the event, ${year}`);
+    return faults;
+  });
+}
+
+/** Moved into another year, the event keeps its id: calendars know it by that. */
+function checkYearOfId({ id, startsAt, status }: EventFacts): string[] {
+  const year = /-(\d{4})$/.exec(id)?.[1];
+  const years = [startsAt, status.previousStartsAt].map((time) => time?.slice(0, 4));
+  if (year === undefined || years.includes(year)) return [];
+  return [`event.id '${id}' names another year than the event has, ${years[0]}: a new event needs a new id`];
 }

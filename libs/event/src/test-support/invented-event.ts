@@ -1,7 +1,6 @@
 import type { ActivityWords, EventContent } from '../content-shape.ts';
 import { diets } from '../content/diets.ts';
 import { localized, type Localized } from '../localized.ts';
-import { inventedPrayer } from './invented-prayer.ts';
 
 const said = (en: string, ht: string, fr: string): Localized => localized({ en, ht, fr });
 const activity = (title: Localized, description: Localized): ActivityWords => ({ title, description });
@@ -58,7 +57,14 @@ export const inventedEvent: EventContent = {
     { starts: '18:45', ends: '20:00', title: said('Supper', 'Soupe', 'Souper') },
     { starts: '21:30', title: said('Tales', 'Kont', 'Contes') },
   ],
-  openingPrayer: inventedPrayer,
+  openingPrayer: {
+    title: said('Song of the lanterns', 'Chante fannal yo', 'Chant des lanternes'),
+    note: said('Heard at the port.', 'Nou tande li nan pò a.', 'Entendu au port.'),
+    stanzas: [
+      said('Little light,\ngo before us.', 'Ti limyè,\nmache devan nou.', 'Petite lueur,\nva devant nous.'),
+      said('Carry on.', 'Kontinye pote.', 'Porte encore.'),
+    ],
+  },
   partners: [
     { name: 'Port Singers', logo: 'port-singers.svg', url: 'https://singers.test/' },
     { name: 'Seed Keepers', logo: 'seed-keepers.svg' },
@@ -109,7 +115,7 @@ export const inventedEvent: EventContent = {
   diets,
   retention: { answersDays: 10, registrationsDays: 20, photosDays: 30 },
   thanks: {
-    subject: localized({ en: 'Until next year', ht: 'N a wè lòt ane', fr: 'À l’an prochain' }),
-    paragraphs: [localized({ en: 'It was good.', ht: 'Sa te bon.', fr: 'C’était bien.' })],
+    subject: said('Until next year', 'N a wè lòt ane', 'À l’an prochain'),
+    paragraphs: [said('It was good.', 'Sa te bon.', 'C’était bien.')],
   },
 };

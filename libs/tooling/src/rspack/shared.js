@@ -9,14 +9,16 @@ import { join } from 'node:path';
  */
 const facades = {
   '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks'],
-  '@konbit/web/provided/dialogs-and-forms': ['@mantine/form', '@konbit/web/provided/dialogs-and-forms'],
+  '@konbit/web/provided/dialogs-and-forms': ['@konbit/web/provided/dialogs-and-forms'],
+  '@konbit/web/provided/form': ['@mantine/form'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
 
-/** Comes with the first module that takes it: with the page it would be 18 kB more for everybody. */
+/** Come with the first module that takes them: with the page they would be 18 kB more for everybody. */
 const late = '@konbit/web/provided/dialogs-and-forms';
+const isLate = (key) => key === late || key === '@konbit/web/provided/form';
 
 /** Has a module take each name of `@mantine/core` from the facade that has it: `first` are those of the page's. */
 export const mantineFromItsFacades = (first) => ({
@@ -37,13 +39,13 @@ export const shareKeyOf = {
 export const isCompared = (key) => key.startsWith('@konbit/');
 
 /** The library whose version stands for a shared thing. */
-const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react');
+const libraryOf = (key) => (key === late ? '@mantine/core' : (facades[key]?.[0] ?? key)).replace(/^react\/.*/, 'react');
 
 /** `shared` of the host, which brings along in its first chunk what is not late. */
 export const providedByShell = (directory) =>
   sharedAs((key) => {
     const version = installedVersion(libraryOf(key), directory);
-    return { singleton: true, eager: key !== late, version, requiredVersion: majorOf(version) };
+    return { singleton: true, eager: !isLate(key), version, requiredVersion: majorOf(version) };
   }, Object.values(shareKeyOf));
 
 /**

@@ -51,6 +51,6 @@ export function translate<C extends Catalogue>({ namespace }: Texts<C>): Transla
 }
 
 /** Whole numbers only. French counts 0 and 1 as one. Intl knows no Haitian Creole: the rule is written here. */
-export function pluralForm(language: Language, n: number): 'one' | 'other' {
+function pluralForm(language: Language, n: number): 'one' | 'other' {
   return n === 1 || (language === 'fr' && n === 0) ? 'one' : 'other';
 }

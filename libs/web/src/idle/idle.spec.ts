@@ -9,7 +9,6 @@ afterEach(() => {
 
 it.each([
   [undefined, false],
-  [{}, false],
   [{ saveData: false }, false],
   [{ saveData: true }, true],
 ])('a visitor with the connection %j saves data: %s', (connection, saves) => {

@@ -10,40 +10,26 @@ const texts = defineTexts('late-part', {
   fr: { ...commonWords.fr, failed: 'Cette partie n’a pas pu s’afficher.' },
 });
 
-/** What a late part can be asked beside being shown. */
-export interface Ahead {
-  /** Has it come before it is shown. If it does not, nobody is told: it is asked for anew where it is shown. */
-  ahead(): Promise<void>;
-  /** Whether it was asked for ahead and has come, or could not. */
-  isSettled(): boolean;
-}
-
 /**
- * A component in a chunk of its own, loaded when it is first shown. Where it does not come, or breaks, a line with 'Try
- * again' stands in its place: what is around it stays on the page, with all that was typed.
+ * `lazy`, which keeps no failure: where a part does not come, or breaks, a line with 'Try again' stands in its place,
+ * and what is around it stays on the page, with all that was typed. `ahead` has it come before it is shown; if it does
+ * not, nobody is told: it is asked for anew where it is shown.
  */
-export function latePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & Ahead {
-  // `lazy` keeps a rejection for ever, so every try has a component of its own.
-  const newTry = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
-  let last = newTry();
-  let settling: Promise<void> | undefined;
-  let isSettled = false;
-
-  async function settle() {
-    await load().then(
-      (Part) => (last = Part),
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const ahead = () =>
+    (coming ??= load().then(
+      (Part) => void (loaded = Part),
       () => undefined,
-    );
-    isSettled = true;
-  }
+    ));
+  const newTry = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
 
-  return Object.assign(LatePart, { ahead: () => (settling ??= settle()), isSettled: () => isSettled });
+  return Object.assign(LatePart, { ahead });
 
   function LatePart(props: Props) {
     const t = useTexts(texts);
-    const [Part, setPart] = useState(() => last);
+    const [Part, setPart] = useState(() => loaded ?? newTry());
     const notice = ({ resetErrorBoundary }: FallbackProps) => (
       <p role="status">
         {t('failed')}{' '}
@@ -54,11 +40,7 @@ export function latePart<Props extends object>(
     );
     return (
       // As if nobody had caught it, the team is told of the release and the place.
-      <ErrorBoundary
-        fallbackRender={notice}
-        onError={(error) => reportError(error)}
-        onReset={() => setPart(() => (last = newTry()))}
-      >
+      <ErrorBoundary fallbackRender={notice} onError={(error) => reportError(error)} onReset={() => setPart(newTry)}>
         <Suspense fallback={<Loader color="flame" type="dots" role="status" aria-label={t('loading')} />}>
           <Part {...props} />
         </Suspense>

@@ -11,4 +11,3 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 
 export { Checkbox, Modal, Progress, Radio, Tabs, Textarea, TextInput } from '@mantine/core';
-export { useForm } from '@mantine/form';

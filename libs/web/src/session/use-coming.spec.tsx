@@ -14,15 +14,11 @@ function Site() {
 
 afterEach(() => getDefaultStore().set(sessionAtom, null));
 
-it.each([
-  ['en', "You're coming, Guerda"],
-  ['ht', 'N ap tann ou, Guerda'],
-  ['fr', 'On vous attend, Guerda'],
-] as const)('knows its guest, in %s', async (language, words) => {
+it('knows its guest', async () => {
   fakeApi({ 'GET /api/registrations': [{ ...match, firstName: 'Guerda' }] });
   getDefaultStore().set(sessionAtom, ana);
-  await renderPage(<Site />, { language });
-  expect(await screen.findByText(words)).toBeVisible();
+  await renderPage(<Site />, { language: 'fr' });
+  expect(await screen.findByText('On vous attend, Guerda')).toBeVisible();
 });
 
 it('takes the device’s word where the service does not answer', async () => {
