@@ -35,6 +35,7 @@ execFileSync(process.execPath, [built('migrate')], { env });
 /** Starts a program that says where it listens. */
 async function start(...args: string[]) {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve) =>
     child.stdout.on('data', (said: Buffer) => {
       const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said.toString()) ?? [];
@@ -69,6 +70,6 @@ for (const [call, how] of Object.entries(calls)) {
   rows.push({ call, 'ms of CPU': ms, 'by hand': byHandMs, times, 'at most': how.goal });
 }
 printFigures('calls of the api', rows);
-for (const { child } of [ours, byHand]) child.kill('SIGKILL');
 await database.stop();
 rmSync(folder, { recursive: true, force: true });
+process.exit();
