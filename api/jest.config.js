@@ -1,7 +1,6 @@
-import { jestNode, sharedPackages } from '@konbit/tooling/jest';
+import { jestNode } from '@konbit/tooling/jest';
 
 export default jestNode({
-  ...sharedPackages,
   displayName: 'api',
   globalSetup: '<rootDir>/test-support/start-database.ts',
   globalTeardown: '<rootDir>/test-support/stop-database.ts',

@@ -1,10 +1,3 @@
-import { languages } from '@konbit/contracts';
-import { content, pageContent } from '@konbit/event';
 import { prerenderConfig } from '@konbit/tooling/rspack';
 
-export default prerenderConfig({
-  directory: import.meta.dirname,
-  entry: './src/prerender.tsx',
-  languages,
-  event: pageContent(content),
-});
+export default prerenderConfig({ directory: import.meta.dirname, entry: './src/prerender.tsx' });

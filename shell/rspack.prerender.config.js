@@ -1,11 +1,8 @@
-import { languages } from '@konbit/contracts';
 import { content, pageContent } from '@konbit/event';
 import { prerenderPagesConfig } from '@konbit/tooling/rspack';
 
 export default prerenderPagesConfig({
   directory: import.meta.dirname,
   entry: './src/prerender.tsx',
-  pages: ['event', 'plain'],
-  languages,
   event: pageContent(content),
 });

@@ -16,9 +16,9 @@ export default async function (): Promise<void> {
   Object.assign(globalThis, { testDatabase: { server, dataDir } });
 }
 
-/** Specs of processes run what is built; whoever calls jest through Nx or `npm test` has built it already. */
+/** Specs of processes run what is built; whoever calls jest through Nx has built it already. */
 function buildApi(): void {
-  if (process.env.NX_TASK_TARGET_PROJECT ?? process.env.KONBIT_IS_BUILT) return;
+  if (process.env.NX_TASK_TARGET_PROJECT) return;
   const root = join(__dirname, '../..');
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, isLong, long, longUnless, query, test } from '@konbit/operate/journeys';
+import { expect, query, test } from '@konbit/operate/journeys';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 210, g: 16, b: 52, alpha: 0.5 } } });
@@ -14,12 +14,9 @@ const sideways = () =>
     .toBuffer();
 
 const photos: [what: string, mimeType: string, content: () => Promise<Buffer>, size: [number, number]][] = [
-  ['an upright JPEG', 'image/jpeg', () => picture(900, 600).jpeg().toBuffer(), [400, 267]],
   ['a JPEG held sideways, with GPS data', 'image/jpeg', sideways, [200, 400]],
   ['a PNG with transparency', 'image/png', () => picture(300, 300).png().toBuffer(), [300, 300]],
   ['a WebP', 'image/webp', () => picture(500, 1000).webp().toBuffer(), [200, 400]],
-  ['a GIF', 'image/gif', () => picture(120, 90).gif().toBuffer(), [120, 90]],
-  ['an AVIF', 'image/avif', () => picture(640, 480).avif().toBuffer(), [400, 300]],
 ];
 
 async function openDialog(page: Page, firstName: string) {
@@ -34,7 +31,7 @@ const toast = (page: Page, title: string) =>
 
 test('a guest adds photos of every kind, and they hang on the wall upright and small', async ({ page, site }) => {
   await page.goto('/');
-  for (const [what, mimeType, content, [width, height]] of isLong ? photos : photos.slice(1, 3)) {
+  for (const [what, mimeType, content, [width, height]] of photos) {
     const firstName = `Guest ${what.length} ${process.pid}`;
     await openDialog(page, firstName);
     await choose(page, 'photo', mimeType, await content());
@@ -57,43 +54,11 @@ test('a guest adds photos of every kind, and they hang on the wall upright and s
   }
 });
 
-const refused: [what: string, title: string, sentence: string, content: () => Buffer | Promise<Buffer>][] = [
-  ['nothing in it', 'Invalid image', 'Please select a valid image file.', () => Buffer.alloc(0)],
-  ['text in it', 'Invalid image', 'Please select a valid image file.', () => Buffer.from('not a picture')],
-  [
-    'a HEIC picture this browser cannot read',
-    'Invalid image',
-    'Please select a valid image file.',
-    () => Buffer.concat([Buffer.from('0000001c66747970686569630000000068656963', 'hex'), Buffer.alloc(2000, 7)]),
-  ],
-  [
-    'more than 2 MB in it',
-    'File too large',
-    'Please select an image smaller than 2MB.',
-    () => Buffer.alloc(2 * 1024 * 1024 + 1, 1),
-  ],
-];
-
-for (const [what, title, sentence, content] of refused) {
-  test(
-    `a file with ${what} is refused with a sentence, and the name is kept`,
-    longUnless(what.includes('HEIC')),
-    async ({ page }) => {
-      await page.goto('/');
-      await openDialog(page, 'Kept');
-      await choose(page, 'photo.jpg', 'image/jpeg', await content());
-      await expect(toast(page, title)).toContainText(sentence);
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First Name' })).toHaveValue('Kept');
-    },
-  );
-}
-
-test('the first name is asked for before the photo, and both are needed', long, async ({ page }) => {
+test('a HEIC picture this browser cannot read is refused with a sentence, and the name is kept', async ({ page }) => {
   await page.goto('/');
-  await openDialog(page, '   ');
-  await add(page).click();
-  await expect(toast(page, 'First name required')).toContainText('Please enter your first name.');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'First Name' }).fill('Ana');
-  await add(page).click();
-  await expect(toast(page, 'Photo required')).toContainText('Please select a photo to upload.');
+  await openDialog(page, 'Kept');
+  const head = Buffer.from('0000001c66747970686569630000000068656963', 'hex');
+  await choose(page, 'photo.jpg', 'image/jpeg', Buffer.concat([head, Buffer.alloc(2000, 7)]));
+  await expect(toast(page, 'Invalid image')).toContainText('Please select a valid image file.');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First Name' })).toHaveValue('Kept');
 });

@@ -11,13 +11,6 @@ test('who reads what people write is one press away from everywhere, and whom to
   await expectNoFindings(page);
 });
 
-test('the page of people’s data is answered at its address, in the language of the visitor', async ({ page }) => {
-  const answer = await page.goto('/privacy');
-  expect(answer?.status()).toBe(200);
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que deviennent vos données');
-});
-
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, locale: 'fr-CA' });
 

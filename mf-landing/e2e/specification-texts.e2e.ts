@@ -34,3 +34,15 @@ test('the landing says what was asked for', async ({ page }) => {
   await expect(tabs).toHaveText(['Creole', 'English', 'French']);
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 });
+
+test.describe('far from the farm', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the page knows the day by the event’s clock', async ({ page }) => {
+    await page.clock.setFixedTime('2025-08-15T08:00:00+09:00');
+    await page.goto('/');
+    await expect(page.getByRole('status').filter({ hasText: 'Now' })).toContainText('Now 7:00 PM');
+    await page.locator('#programme > summary').click();
+    await expect(page.locator('#programme [aria-current="time"]')).toContainText('Welcome and the opening prayer');
+  });
+});

@@ -7,7 +7,7 @@ import { preloads, prerender, prerenderPage } from './prerender.tsx';
 
 const languages = ['en', 'ht', 'fr'] as const;
 const shipped = pageContent(content);
-const { event, invitation, openingPrayer, privacy, programme } = shipped;
+const { cards, event, invitation, openingPrayer, privacy, programme } = shipped;
 
 /** The page as a browser shows it that runs no scripts. */
 async function firstHtml(language: (typeof languages)[number]): Promise<HTMLElement> {
@@ -22,12 +22,16 @@ describe.each(languages)('the first HTML in %s', (language) => {
     const page = await firstHtml(language);
     const said = [
       event.title[language],
+      event.subtitle[language],
+      event.venue[language],
+      ...[cards.remembering, cards.joinUs].flatMap(({ paragraphs }) => paragraphs.map((one) => one[language])),
       ...invitation.map(({ text }) => text[language]),
       ...programme.map(({ title }) => title[language]),
       ...openingPrayer.stanzas.flatMap((stanza) => languages.map((of) => stanza[of])),
       event.practical.parking[language],
     ];
     for (const text of said) expect(page.textContent).toContain(text);
+    expect(page).not.toHaveTextContent(/\{\{|landing-/);
   });
 
   it('shows the prayer in three languages under their names, without tabs that nothing would turn', async () => {

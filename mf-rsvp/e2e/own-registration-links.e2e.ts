@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { long, registerGuest } from '@konbit/operate/journeys';
-import { mailTo, tokenOf } from './support/mailbox.ts';
+import { tokenOf } from './support/mailbox.ts';
 import { button, expect, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
 
 /** What becomes of a link on its way, or in the hands of somebody who tries. */
@@ -27,14 +27,6 @@ test('a link that was spoiled says so, and the page stays usable', async ({ else
     await expect(elsewhere.getByRole('dialog'), kind).toHaveCount(0);
     await expect(elsewhere.getByRole('heading', { level: 1 }), kind).toBeVisible();
   }
-});
-
-test('registering once more sends the link again', async ({ request, site, elsewhere }) => {
-  const { email, firstName } = await registerGuest({ request }, 'Lunie');
-  const again = { firstName: 'Somebody', lastName: 'Else', email: email.toUpperCase(), emailUpdates: true };
-  expect((await elsewhere.request.post('/api/registrations', { data: again })).status()).toBe(409);
-  await elsewhere.goto((await mailTo(site, email, 'link')).link('manage'));
-  await expect(title(elsewhere, `Your registration, ${firstName}`)).toBeVisible();
 });
 
 test('the token stands in no log and no Referer, and leaves the address bar at once', async ({

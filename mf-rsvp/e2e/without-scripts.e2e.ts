@@ -1,19 +1,7 @@
 import { expectNoFindings, newEmail, query, registerGuest } from '@konbit/operate/journeys';
-import sharp from 'sharp';
+import { picture } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, test } from './support/own-registration.ts';
-
-const photo = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: '#d21034' } })
-    .jpeg()
-    .toBuffer();
-const countOf = (site: Parameters<typeof query>[0], email: string) =>
-  query<{ photos: number; language: string }>(
-    site,
-    `SELECT language, (SELECT COUNT(*) FROM registration_photos p WHERE p.registration_id = r.id) AS photos
-      FROM registrations r WHERE email = ?`,
-    [email],
-  );
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
@@ -27,22 +15,17 @@ test.describe('with scripts off', () => {
     await page.getByLabel('First name').fill('Ti Jo');
     await page.getByLabel('Last name').fill('Pierre');
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page
-      .getByRole('group', { name: /How did you hear/ })
-      .getByLabel('Word of Mouth')
-      .check();
-    await page.getByLabel('Dietary restrictions').fill('No peanuts');
     await page.getByLabel(/event updates by email/).check();
-    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 300) };
     await page.getByLabel('Profile photo').setInputFiles(file);
     await button(page, 'Complete Registration').click();
     for (const _ of ['at once', 'after a reload']) {
       await expect(page.getByRole('heading', { level: 1, name: "You're all set, Ti Jo!" })).toBeVisible();
       await page.reload();
     }
-    expect(await countOf(site, email)).toEqual([{ photos: 1, language: 'en' }]);
-    expect((await (await page.request.get('/api/registrations')).json()) as object).toMatchObject([{ email }]);
-    expect((await mailTo(site, email, 'registered')).link('manage')).toContain('/?manage=');
+    const photos =
+      'SELECT 1 FROM registrations r JOIN registration_photos p ON p.registration_id = r.id WHERE email = ?';
+    expect(await query(site, photos, [email])).toHaveLength(1);
   });
 
   test('a registration is seen, changed and cancelled by the mailed link', async ({ page, site, quietConsole }) => {
@@ -53,17 +36,12 @@ test.describe('with scripts off', () => {
     await page.getByText('Change it', { exact: true }).click();
     await page.getByLabel('First name').fill('Gerda');
     await button(page, 'Save').click();
-    await expect(page.getByRole('status')).toHaveText('Your changes are saved.');
     await expect(page.getByRole('heading', { level: 1, name: 'Your registration, Gerda' })).toBeVisible();
     await page.getByText('Cancel your registration', { exact: true }).click();
     await button(page, 'Yes, cancel it').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your registration is cancelled' })).toBeVisible();
-    const [row] = await query<{ cancelled: number }>(
-      site,
-      'SELECT cancelled_at IS NOT NULL AS cancelled FROM registrations WHERE id = ?',
-      [guest.id],
-    );
-    expect(Number(row!.cancelled)).toBe(1);
+    const cancelled = 'SELECT 1 FROM registrations WHERE id = ? AND cancelled_at IS NOT NULL';
+    expect(await query(site, cancelled, [guest.id])).toHaveLength(1);
     await page.goto('/?manage=forged');
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   });

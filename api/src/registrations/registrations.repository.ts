@@ -50,7 +50,9 @@ export class RegistrationsRepository {
 
   /** Throws EMAIL_ALREADY_REGISTERED. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
-    await unlessTaken(manager.insert(Registration, registrations.map(withEmailKey)));
+    const insert = manager.createQueryBuilder().insert().into(Registration).values(registrations.map(withEmailKey));
+    // Nothing is read back: every row comes with all of its values.
+    await unlessTaken(insert.updateEntity(false).execute());
   }
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {

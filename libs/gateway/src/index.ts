@@ -1,4 +1,3 @@
 export { backlog, createGateway, drain, type GatewayOptions } from './create-gateway.ts';
 export { type DevelopedRoom, developmentPath } from './development.ts';
-export { endingWorker } from './serve-pages.ts';
 export { defaultLimits, type Limits } from './limits.ts';

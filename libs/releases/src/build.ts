@@ -43,7 +43,6 @@ const assets = z.object({ js: loaded, css: loaded });
 const manifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets })),
-  shared: z.array(z.object({ assets: assets.optional() })).optional(),
 });
 
 /** Reads what a build tells. Throws a sentence that names what keeps it from being a complete build of this room. */
@@ -62,16 +61,12 @@ function inspectModule(room: ModuleName, files: Files) {
   const facts = parsed(room, files, 'release.json', releaseFacts);
   if (facts.name !== room)
     throw new Refused('build', `This is a build of ${facts.name}, not of ${room}. Give the dist folder of ${room}.`);
-  const { metaData, exposes, shared = [] } = parsed(room, files, 'mf-manifest.json', manifest);
+  const { metaData, exposes } = parsed(room, files, 'mf-manifest.json', manifest);
   const entry = [metaData.remoteEntry.path, metaData.remoteEntry.name].filter(Boolean).join('/');
   const app = exposes.find(({ path }) => path === './app')?.assets;
   if (!app) throw new Refused('build', `${room} does not expose ./app. Expose it in its rspack.config.js, and build.`);
   const namedBy = ({ js, css }: typeof app) => [js, css].flatMap(({ sync, async }) => [...sync, ...async]);
-  refuseMissing(room, files, [
-    entry,
-    ...exposes.flatMap((exposed) => namedBy(exposed.assets)),
-    ...shared.flatMap((share) => (share.assets ? namedBy(share.assets) : [])),
-  ]);
+  refuseMissing(room, files, [entry, ...exposes.flatMap((exposed) => namedBy(exposed.assets))]);
   const { contract, entryBytes: bytes, page: ownPage, seenAt } = facts;
   return {
     ...{ facts, contract, bytes },

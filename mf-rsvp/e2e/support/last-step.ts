@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A photo as a phone takes one, of one colour. */
+export const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#d21034' } })
+    .jpeg()
+    .toBuffer();
 
 /** The wizard as after a reload at its last step; photo and consent are given there. */
 export async function openLastStep(page: Page, email: string, firstName = 'Ana'): Promise<void> {

@@ -37,10 +37,6 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** All that the open dialog says. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** What a guest has told, by its label. */
-export const told = (page: Page, label: string): Locator =>
-  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
-
 /** What is said to have been done. */
 export const notice = (page: Page): Locator => page.getByRole('dialog').getByRole('status').first();
 

@@ -1,6 +1,6 @@
-import { deviceStore, newWrite, useSetSession } from '@konbit/web';
+import { deviceStore, newWrite } from '@konbit/web';
 import { withDeviceStorage } from '@konbit/web/test-support';
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   ana,
   button,
@@ -9,6 +9,7 @@ import {
   opened,
   openSite,
   resetSite,
+  setSession,
   stored,
   title,
 } from '../test-support/own-registration-page.tsx';
@@ -17,8 +18,7 @@ beforeEach(resetSite);
 
 describe('cancelling', () => {
   it('asks first, takes the person out of the count and out of the hub of this browser, and is undone from there', async () => {
-    const { result } = renderHook(useSetSession);
-    act(() => result.current({ registrationId: ana.id, userEmail: ana.email }));
+    setSession({ registrationId: ana.id, userEmail: ana.email });
     const visitor = await opened();
     await visitor.click(button('Cancel your registration'));
     expect(await title('Cancel your registration?')).toHaveFocus();
@@ -49,9 +49,7 @@ describe('erasing', () => {
   beforeAll(withDeviceStorage);
 
   it('asks first, then nothing is left: in the service, in the tab, in the hub of this browser, on the device', async () => {
-    const setSession = renderHook(useSetSession).result.current;
-    act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
-    expect(localStorage).toHaveLength(2);
+    setSession({ registrationId: ana.id, userEmail: ana.email });
     const late = newWrite({ owner: ana.id, path: '/api/activities', body: {}, title: 'An act that waits' });
     await deviceStore.set([ana.id, 'write', late.key], { write: late });
     const visitor = await opened();
@@ -69,14 +67,12 @@ describe('erasing', () => {
   });
 
   it("leaves another guest's session in this browser alone", async () => {
-    const { result } = renderHook(useSetSession);
-    act(() => result.current({ registrationId: 'r2', userEmail: 'jan@example.com' }));
+    setSession({ registrationId: 'r2', userEmail: 'jan@example.com' });
     const visitor = await opened();
     await visitor.click(button('Erase everything'));
     await visitor.click(button('Yes, erase everything'));
     await title('Everything is erased');
     expect({ ...localStorage }).toEqual({ registrationId: 'r2', userEmail: 'jan@example.com' });
-    act(() => result.current(null));
   });
 });
 

@@ -3,6 +3,7 @@ import {
   answerOwn,
   answerWith,
   button,
+  emailConsent,
   openAtStep,
   openSite,
   question,
@@ -54,7 +55,7 @@ it('a draft comes before what is known', async () => {
 it('the site knows its guest from the confirmation on, and the first of a family stays its guest', async () => {
   const register = async () => {
     const page = await openAtStep(lastStep);
-    await page.user.click(screen.getByRole('checkbox', { name: /event updates/ }));
+    await page.user.click(emailConsent());
     answerWith(taken());
     await page.user.click(button('Complete Registration'));
     await screen.findByText("You're all set, Ana!");

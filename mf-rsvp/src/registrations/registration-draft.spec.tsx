@@ -1,5 +1,20 @@
+import { fakePictures, madeSmall, toast } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { button, field, openSite, question, reopenSite, resetSite, openAtStep } from '../test-support/wizard-page.tsx';
+import {
+  answerWith,
+  button,
+  emailConsent,
+  field,
+  openAtStep,
+  openSite,
+  photoPicker,
+  photoPreview,
+  question,
+  reopenSite,
+  resetSite,
+  sent,
+  taken,
+} from '../test-support/wizard-page.tsx';
 import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
@@ -20,7 +35,7 @@ describe('what was typed', () => {
 
   it('holds neither photo nor consent', async () => {
     const { user: visitor, unmount } = await openAtStep(lastStep);
-    await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
+    await visitor.click(emailConsent());
     expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toEqual({
       step: lastStep,
       firstName: 'Ana',
@@ -32,10 +47,10 @@ describe('what was typed', () => {
     });
     unmount();
     await reopenSite();
-    expect(screen.getByRole('checkbox', { name: /event updates/ })).not.toBeChecked();
+    expect(emailConsent()).not.toBeChecked();
   });
 
-  it.each([['{'], ['null'], ['[1]'], ['{"step":7,"firstName":5}'], ['{"step":"x","hearAbout":"rumour"}']])(
+  it.each([['{'], ['[1]'], ['{"step":"x","hearAbout":"rumour","firstName":5}']])(
     'begins anew where the storage holds %s',
     async (stored) => {
       sessionStorage.setItem('registration-draft', stored);
@@ -47,39 +62,26 @@ describe('what was typed', () => {
 });
 
 describe('Close', () => {
-  it.each([
-    ['by the cross', () => button('Close')],
-    ['by Escape', undefined],
-  ])('%s begins the next time at the first step, with nothing typed', async (_, target) => {
-    const { user: visitor } = await openSite('/');
-    const link = screen.getByRole('link', { name: 'RSVP Now' });
-    await visitor.click(link);
-    await visitor.keyboard('{Enter}Ana{Enter}');
-    if (target) await visitor.click(target());
-    else await visitor.keyboard('{Escape}');
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
-    expect(window.location.search).toBe('');
-    expect(link).toHaveFocus();
-    await visitor.click(link);
-    expect(screen.getByText('Step 1 of 8')).toBeVisible();
-    await visitor.keyboard('{Enter}');
-    expect(field('First name')).toHaveValue('');
-  });
+  const ended = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 
-  it('can be undone for ten minutes: step and answers are there again, and then the offer is gone', async () => {
+  it('by Escape leads back to where one was, and can be undone for ten minutes; then the offer is gone', async () => {
     const { user: visitor } = await openSite('/');
     const link = screen.getByRole('link', { name: 'RSVP Now' });
     const reopen = async () => {
-      await visitor.click(button('Close'));
-      await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+      await visitor.keyboard('{Escape}');
+      await ended();
+      expect(window.location.search).toBe('');
+      expect(link).toHaveFocus();
       await visitor.click(link);
     };
+    const offer = () => screen.queryByRole('button', { name: 'Bring my answers back' });
     await visitor.click(link);
-    expect(screen.queryByRole('button', { name: 'Bring my answers back' })).not.toBeInTheDocument();
+    expect(offer()).not.toBeInTheDocument();
     await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}');
     await reopen();
+    expect(screen.getByText('Step 1 of 8')).toBeVisible();
     await reopen(); // A wizard in which nothing was typed takes nothing away.
-    await visitor.click(button('Bring my answers back'));
+    await visitor.click(offer()!);
     expect(screen.getByText('Step 4 of 8')).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toMatchObject({ firstName: 'Ana', step: 3 });
     await visitor.click(button('Back'));
@@ -87,31 +89,61 @@ describe('Close', () => {
     await reopen();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
     await reopen();
-    expect(screen.queryByRole('button', { name: 'Bring my answers back' })).not.toBeInTheDocument();
+    expect(offer()).not.toBeInTheDocument();
+    await visitor.keyboard('{Enter}');
+    expect(field('First name')).toHaveValue('');
   });
 
-  it('goes one entry back for who came from within the site', async () => {
+  it('goes one entry back for who came from within the site, however often it is pressed', async () => {
     const { user: visitor } = await openSite('/');
     const before = window.history.length;
     await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
     await visitor.dblClick(button('Close'));
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await ended();
     expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
     expect(window.history.length).toBeLessThanOrEqual(before + 1);
   });
 
   it("stays on the page beneath for who came by a poster's link, and keeps the rest of the address", async () => {
     const { user: visitor } = await openSite('/?rsvp&from=poster#gallery');
+    await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
+    expect(dialog()).toBeVisible(); // A press beside it would cost what was typed.
     await visitor.click(button('Close'));
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await ended();
     expect(window.location.search + window.location.hash).toBe('?from=poster#gallery');
     expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
   });
+});
 
-  it('is not what a press beside the dialog does', async () => {
-    const { user: visitor } = await openSite();
-    await visitor.keyboard('{Enter}Ana');
-    await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
-    expect(field('First name')).toHaveValue('Ana');
+describe('the photo', () => {
+  const limitBytes = 5 * 1024 * 1024;
+  const photoOf = (bytes: number) => new File(['.'.repeat(bytes)], 'ana.jpg', { type: 'image/jpeg' });
+  beforeEach(() => fakePictures(() => ({ width: 4000, height: 3000 })));
+
+  it('of exactly 5 MB is taken and made small; it survives Back and Close, and is sent', async () => {
+    const { user: visitor } = await openAtStep(lastStep);
+    await visitor.upload(photoPicker(), photoOf(limitBytes));
+    await waitFor(() => expect(photoPreview()).toBeVisible());
+    await visitor.click(button('Back'));
+    await visitor.keyboard('{Enter}');
+    expect(photoPreview()).toBeVisible();
+    await visitor.click(button('Close'));
+    await visitor.click(await screen.findByRole('link', { name: 'RSVP Now' }));
+    await visitor.click(button('Bring my answers back'));
+    expect(photoPreview()).toBeVisible();
+    await visitor.click(emailConsent());
+    answerWith(taken());
+    await visitor.click(button('Complete Registration'));
+    await screen.findByText("You're all set, Ana!");
+    expect(sent()[0]?.body.profileImage).toBe(madeSmall('1200x900@0.85'));
+  });
+
+  it('over 5 MB is refused before it is read', async () => {
+    const { user: visitor } = await openAtStep(lastStep);
+    const decoding = jest.spyOn(HTMLImageElement.prototype, 'decode');
+    await visitor.upload(photoPicker(), photoOf(limitBytes + 1));
+    expect(toast()).toHaveTextContent('File too large / Please choose an image smaller than 5MB.');
+    expect(photoPicker()).toHaveAccessibleDescription(/Please choose an image smaller than 5MB\.$/);
+    expect(decoding).not.toHaveBeenCalled();
   });
 });

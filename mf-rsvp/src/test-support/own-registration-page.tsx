@@ -1,11 +1,11 @@
 import type { AttendeeProfileView, OwnRegistrationChanges, OwnRegistrationView } from '@konbit/contracts';
-import { useSetSession } from '@konbit/web';
 import { type Answers, type Call, failure, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
-import { act, renderHook, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, useSearchParams } from 'react-router-dom';
 import App from '../app.tsx';
+import { button, field, photoPicker, photoPreview, setSession } from './wizard-page.tsx';
 
 export const ana: OwnRegistrationView = {
   id: 'r1',
@@ -86,8 +86,7 @@ export let api = fakeApi();
 /** A tab that nobody used, and a service that has Ana's registration. */
 export function resetSite(): void {
   sessionStorage.clear();
-  const { result } = renderHook(useSetSession);
-  act(() => result.current(null));
+  setSession(null);
   Object.assign(stored, { registration: ana, count: 3, galleryPhotos: [] });
   api = fakeApi(answers());
 }
@@ -130,8 +129,7 @@ export const callsByLink = () => api.calls.filter(({ headers }) => headers.has('
 
 export const linkInvalid = () => failure('LINK_INVALID', 'This link no longer works.');
 
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
-export const button = (name: string) => screen.getByRole('button', { name });
+export { button, field, photoPicker, photoPreview, setSession };
 export const title = (name: string) => screen.findByRole('heading', { level: 3, name });
 /** What is said to have been done; empty until then. */
 export const notice = () =>

@@ -16,7 +16,7 @@ export function resetSite(): void {
   forgetPutAside();
   setSession(null);
   registrationCount = 2;
-  api = fakeApi({ 'GET /api/registrations/count': () => registrationCount });
+  api = fakeApi({ 'GET /api/registrations/count': () => registrationCount, 'GET /api/registrations': [] });
 }
 
 /** Who is known in this browser. */
@@ -74,6 +74,9 @@ const toSent = ({ body, headers }: Call) => ({
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 export const button = (name: string) => screen.getByRole('button', { name });
+export const emailConsent = () => screen.getByRole('checkbox', { name: /event updates by email \(required\)/ });
+export const photoPicker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);
+export const photoPreview = () => screen.queryByRole('img', { name: 'Preview of your photo' });
 export const question = () => screen.getByRole('heading', { level: 3 }).textContent;
 
 function Site() {

@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
 import { forgetFailures, giveUp, loadedModule, type LoadedModule, loadModule } from './load-module.ts';
-import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { ModuleFailure } from './module-failure.ts';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { reportShown } from './reports.ts';
@@ -98,14 +98,14 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
   const pending = <ModulePending {...ways} overdue={overdue} />;
   if (!drawsNow) return pending;
   return (
-    <ModuleErrorBoundary key={id} onError={fail} fallback={<ModuleNotice {...ways} />}>
+    <ErrorBoundary key={id} onError={fail} fallback={<ModuleNotice {...ways} />}>
       <div data-module={name} ref={place}>
         <Suspense fallback={pending}>
           {module}
           <Shown onShown={markShown} place={place} onEmpty={fail} />
         </Suspense>
       </div>
-    </ModuleErrorBoundary>
+    </ErrorBoundary>
   );
 });
 

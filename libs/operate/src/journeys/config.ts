@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { findWorkspace } from '../site/workspace.ts';
@@ -17,6 +18,7 @@ export const journeys = defineConfig({
   ...(!isLong && { grepInvert: new RegExp(long.tag) }),
   // What a screen reader says lies beside the journey.
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
+  reporter: [['list'], [fileURLToPath(import.meta.resolve('@konbit/tooling/playwright-counts'))]],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -42,7 +42,6 @@ const swc = (jsx) => [
 ];
 
 const common = {
-  runtime: require.resolve('./runtime.cjs'),
   testMatch: ['<rootDir>/{src,proofs}/**/*.spec.{ts,tsx}'],
   transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
@@ -54,9 +53,6 @@ const common = {
 
 /** jest for code that runs in Node. */
 export const jestNode = (options = {}) => ({ ...common, testEnvironment: 'node', ...options });
-
-/** For a room of large packages: a worker loads them once, not once a spec file. */
-export const sharedPackages = { testEnvironment: require.resolve('./node-environment.cjs') };
 
 /** jest for code that runs in a page: jsdom, with CSS modules answering their class names. */
 export const jestPage = (options = {}) => ({

@@ -1,5 +1,4 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
-const askedStyle = require('./asked-style.cjs');
 
 /** A page that is gone holds no process. */
 class PageChannel extends BroadcastChannel {
@@ -39,7 +38,6 @@ module.exports = class PageEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
-    this.global.getComputedStyle = askedStyle(this.global);
     this.global.Element.prototype.scrollIntoView = function scrollIntoView() {};
   }
 };

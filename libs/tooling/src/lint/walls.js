@@ -81,7 +81,7 @@ const restricted = (files, patterns, ignores = []) => ({
 });
 
 const sources = (room) => [`${room}/src/**/*.{ts,tsx}`];
-const tests = ['**/*.{spec,long}.{ts,tsx}', '**/test-support/**'];
+const tests = ['**/*.{spec,long}.{ts,tsx}', '**/test-support/**', '**/bench/**'];
 
 export function walls({ nx, tests: testPatterns = tests }) {
   return [

@@ -13,13 +13,9 @@ const hashed = 'assets/[name].[contenthash:10]';
 /** Whether this is a development server rather than a build. */
 export const isServing = () => process.argv.includes('serve');
 
-/** In a shell as it was published, whose React knows no hot reload: the page is loaded again at every change. */
-const isServingToPublishedShell = () => process.env.KONBIT_DEV_SHELL === 'published';
-
 /**
  * What shell and modules build alike: TypeScript and React by swc, CSS modules named `<package>-<class>`, art as files.
- * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on; with
- * KONBIT_DEV_SHELL=published the page is loaded again instead.
+ * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on.
  */
 export function baseConfig({
   directory,
@@ -33,7 +29,6 @@ export function baseConfig({
   transformImport,
 }) {
   const serving = isServing();
-  const hot = serving && !isServingToPublishedShell();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
   const [script, sheet] = ['js', 'css'].map((ending) => `${serving ? '[name]' : files}.${ending}`);
   return {
@@ -69,7 +64,7 @@ export function baseConfig({
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
+              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
             },
           },
           type: 'javascript/auto',
@@ -96,7 +91,7 @@ export function baseConfig({
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [...plugins, ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [...plugins, ...(serving ? [new ReactRefreshRspackPlugin()] : [])],
     // Its triggers would have to pass the gateway too, and a development build takes a second.
     lazyCompilation: false,
     performance: false,
@@ -106,8 +101,8 @@ export function baseConfig({
       port: Number(process.env.KONBIT_DEV_PORT ?? 0),
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      hot,
-      liveReload: !hot,
+      hot: true,
+      liveReload: false,
       client: {
         webSocketURL: `auto://0.0.0.0:0${devAddress}ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: false },

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { baseConfig } from './base.js';
-import { withIntegrity } from './html.js';
 
 /** A page's script in a build: one ES module, which imports nothing. */
 const PAGE_SCRIPT = 'page.mjs';
@@ -13,51 +12,53 @@ const RELEASE_PLACEHOLDER = '__RELEASE__';
 
 /**
  * Second build of a module, after its first: its page without a browser. What comes of it is `dist/prerendered/`: the
- * page's script, what it gives for `event` in each language, and what the page's head must know.
+ * page's script, by which the gateway renders it, and what the page's head must know.
  *
  * `entry` exports `prerender(language, event)`, which promises HTML, and `preloads()`, a list of links' attributes as
  * JSON.
  */
-export function prerenderConfig({ directory, entry, languages, event }) {
+export function prerenderConfig({ directory, entry }) {
   const dist = join(directory, 'dist');
   const options = { directory, name: basename(directory), entry, publicPath: `${RELEASE_PLACEHOLDER}/` };
   return pageScriptConfig({ ...options, path: join(dist, 'prerendered') }, (page) => {
     const { exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
-    const [preloads, ...html] = page([['preloads'], ...languages.map((language) => ['prerender', language, event])]);
-    const head = {
-      styles: exposes[0].assets.css.sync.map((style) => `${RELEASE_PLACEHOLDER}/${style}`),
-      preloads: JSON.parse(preloads),
-      event: createHash('sha256').update(JSON.stringify(event)).digest('hex'),
-    };
-    const documents = languages.map((language, index) => [`${language}.html`, html[index]]);
-    return { 'head.json': `${JSON.stringify(head, null, 2)}\n`, ...Object.fromEntries(documents) };
+    const styles = exposes[0].assets.css.sync.map((style) => `${RELEASE_PLACEHOLDER}/${style}`);
+    const preloads = JSON.parse(page('preloads'));
+    return { 'head.json': JSON.stringify({ styles, preloads }) };
   });
 }
 
 /**
  * Second build of the shell, after its first: its pages without a browser. What comes of it is `dist/pages/`: the
- * script, the template that it fills in, and what comes of that for `event`, for each of `pages` in each language:
- * whole documents that need only the first HTML of the modules in them and the site's origin.
+ * script, and the template that it fills in.
  *
  * `entry` exports `prerender(page, language, template, event)`, which promises a document, and `themeStyles(event)`,
  * the styles of the theme.
  */
-export function prerenderPagesConfig({ directory, entry, pages, languages, event }) {
+export function prerenderPagesConfig({ directory, entry, event }) {
   const dist = join(directory, 'dist');
   const options = { directory, name: 'shell', entry, publicPath: '/', path: join(dist, 'pages') };
   return pageScriptConfig(options, (page) => {
     const index = join(dist, 'index.html');
-    const theme = themeLink(page([['themeStyles', event]])[0], dist);
+    const theme = themeLink(page('themeStyles', event), dist);
     const bare = readFileSync(index, 'utf8').replace('</head>', () => `${theme}</head>`);
     const secured = (html) => withIntegrity(html, (path) => readFileSync(join(dist, path)));
-    const template = secured(bare.replace('</head>', () => `${fontLinks(join(dist, 'assets'))}</head>`));
-    const wanted = pages.flatMap((name) => languages.map((language) => [name, language]));
-    const documents = page(wanted.map((which) => ['prerender', ...which, template, event]));
     writeFileSync(index, secured(bare));
-    const files = wanted.map((which, index) => [`${which.join('.')}.html`, documents[index]]);
-    return { 'template.html': template, ...Object.fromEntries(files) };
+    const fonts = fontLinks(join(dist, 'assets'));
+    return { 'template.html': secured(bare.replace('</head>', () => `${fonts}</head>`)) };
   });
 }
+
+/** Tags of scripts and style sheets of the page's own origin. */
+const loading = /<(?:script|link)\s(?![^>]*\sintegrity=)[^>]*?(?:src|href)="\/([^"?]+\.(?:js|css))"[^>]*>/g;
+
+/** A page whose scripts and style sheets name the hash of their file. Integrity-Policy counts only CORS requests. */
+const withIntegrity = (html, contentOf) =>
+  html.replace(loading, (tag, path) => {
+    const hash = createHash('sha384').update(contentOf(path)).digest('base64');
+    const bare = tag.replace(/ crossorigin(="[^"]*")?/, '').replace(/\s*\/?>$/, '');
+    return `${bare} integrity="sha384-${hash}" crossorigin="anonymous">`;
+  });
 
 /** Puts the theme into a style sheet, which the page's policy allows, and gives a link to it. */
 function themeLink(styles, dist) {
@@ -75,30 +76,28 @@ const fontLinks = (folder) =>
     .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`)
     .join('');
 
-/** Calls functions of a page's script, in a process that ends then: what React leaves behind would keep the build. */
+/** Calls a function of a page's script, in a process that ends then: what React leaves behind would keep the build. */
 const program = `
   import { readFileSync } from 'node:fs';
-  const { script, calls } = JSON.parse(readFileSync(0, 'utf8'));
+  const { script, name, given } = JSON.parse(readFileSync(0, 'utf8'));
   const page = await import('data:text/javascript;base64,' + script);
-  const answers = [];
-  for (const [name, ...given] of calls) answers.push(await page[name](...given));
-  process.stdout.write(JSON.stringify(answers), () => process.exit());
+  process.stdout.write(await page[name](...given), () => process.exit());
 `;
 
-function callPage(script, calls) {
-  const input = JSON.stringify({ script: script.toString('base64'), calls });
+function callPage(script, name, given) {
+  const input = JSON.stringify({ script: script.toString('base64'), name, given });
   const options = { input, encoding: 'utf8', maxBuffer: 1e8 };
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], options));
+  return execFileSync(process.execPath, ['--input-type=module', '-e', program], options);
 }
 
-/** `make(page)` gives the files to write beside the script; `page(calls)` gives what its functions answer. */
+/** `make(page)` gives the files to write beside the script; `page(name, …)` calls one of its functions. */
 function pageScriptConfig({ path, entry, ...options }, make) {
   const write = {
     apply: (compiler) =>
       compiler.hooks.done.tap('prerender', (stats) => {
         if (stats.hasErrors()) return;
         const script = readFileSync(join(path, PAGE_SCRIPT));
-        const files = make((calls) => callPage(script, calls));
+        const files = make((name, ...given) => callPage(script, name, given));
         // Pictures are in the first build.
         rmSync(path, { recursive: true });
         mkdirSync(path);

@@ -6,7 +6,6 @@ import { baseConfig, isServing } from './base.js';
 import { budgetPlugin } from './budget.js';
 import { buildName } from './build-name.js';
 import { federation, runtimeAsModules } from './federation.js';
-import { pagePlugin, withEvent } from './html.js';
 import { providedBy } from './provides.js';
 import { providedByShell } from './shared.js';
 
@@ -37,8 +36,12 @@ export function shellConfig({ directory, contract, event, firstScript }) {
         template: join(directory, 'src/index.html'),
         scriptLoading: 'defer',
         inject: 'head',
+        templateParameters: {
+          firstScript: `<script>${readFileSync(join(directory, firstScript), 'utf8')}</script>`,
+          // A text with `</script>` in it must not end the element.
+          event: `<script type="application/json" id="event">${JSON.stringify(event).replaceAll('<', '\\u003c')}</script>`,
+        },
       }),
-      pagePlugin((html) => withEvent(withFirstScript(html, join(directory, firstScript)), event)),
       ...withoutUnusedParts(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       ...(isServing() ? [] : forProduction()),
@@ -52,9 +55,6 @@ export function shellConfig({ directory, contract, event, firstScript }) {
     return [themeOfStyleSheet(), integrity, budgetPlugin(konbit?.budgetKb)];
   }
 }
-
-const withFirstScript = (html, file) =>
-  html.replace('<script id="first"></script>', () => `<script>${readFileSync(file, 'utf8')}</script>`);
 
 const emits = (file, text) => ({
   apply: (compiler) =>

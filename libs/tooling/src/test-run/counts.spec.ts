@@ -1,20 +1,47 @@
-import { countJest, countPlaywright, judged } from './counts.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Suite } from '@playwright/test/reporter';
+import { countsOfTests } from './counts.ts';
+import PlaywrightCounts from './playwright-counts.ts';
 
-it('of jest takes a file that does not load for a failure', () => {
-  const report = { numPassedTests: 5, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
-  expect(countJest(report)).toEqual({ passed: 5, failed: 3 });
+const { default: JestCounts } = jest.requireActual<{ default: new () => JestReporter }>('./jest-counts.js');
+interface JestReporter {
+  onRunComplete(contexts: unknown, results: object): void;
+}
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counts-'));
+  file = join(folder, 'test.counts');
+  process.env.KONBIT_COUNTS = file;
+});
+afterEach(() => {
+  delete process.env.KONBIT_COUNTS;
+  rmSync(folder, { recursive: true });
 });
 
-it('of Playwright takes a flake, and a fault outside of any test, for a failure', () => {
-  const stats = { expected: 9, unexpected: 1, flaky: 1 };
-  expect(countPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 9, failed: 3 });
+it('of jest: a file that does not load has failed', () => {
+  new JestCounts().onRunComplete(null, { numPassedTests: 5, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
+  expect(readFileSync(file, 'utf8')).toBe('5 3\n');
+});
+
+it('of Playwright: a flake and a fault outside of any test have failed', () => {
+  const outcomes = ['expected', 'skipped', 'unexpected', 'flaky', 'expected'];
+  const reporter = new PlaywrightCounts();
+  reporter.onBegin(null, { allTests: () => outcomes.map((outcome) => ({ outcome: () => outcome })) } as never as Suite);
+  reporter.onError();
+  reporter.onEnd();
+  expect(readFileSync(file, 'utf8')).toBe('2 3\n');
 });
 
 it.each([
-  ['fine', { passed: 3, failed: 0 }, true, 0],
-  ['failed tests, which are counted already', { passed: 3, failed: 2 }, false, 2],
-  ['no failed test, but a failure', { passed: 3, failed: 0 }, false, 1],
-  ['no test at all', { passed: 0, failed: 0 }, true, 1],
-  ['no tests to count', undefined, true, 0],
-  ['no tests to count, and a failure', undefined, false, 1],
-])('of a stage with %s', (_what, counts, isFine, failed) => expect(judged(counts, isFine).failed).toBe(failed));
+  ['fine', '3 0\n4 0\n', true, { passed: 7, failed: 0 }],
+  ['failed tests, which are counted already', '3 2\n4 0\n', false, { passed: 7, failed: 2 }],
+  ['no failed test, but a failure', '3 0\n', false, { passed: 3, failed: 1 }],
+  ['no test at all', undefined, true, { passed: 0, failed: 1 }],
+])('of a stage with %s', (_what, noted, isFine, counts) => {
+  if (noted) writeFileSync(file, noted);
+  expect(countsOfTests(file, isFine)).toEqual(counts);
+});

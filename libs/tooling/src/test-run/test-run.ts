@@ -1,73 +1,54 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseClient, ensureDatabaseServer, ensureGalera } from '../database/find-server.ts';
-import { spawnGuarded } from '../process/spawn-guarded.ts';
-import { countJest, countPlaywright, type Counts, judged } from './counts.ts';
+import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 
-/** One command for node; where it writes what its tests came to, that is counted, else it counts as one check. */
-interface Stage {
-  name: string;
-  command: string[];
-  count?: (report: never) => Counts;
-}
-
-const reportOf = (name: string) => `test-results/${name}.json`;
-const nx = (...words: string[]) => ['node_modules/nx/dist/bin/nx.js', 'run-many', ...words, '--outputStyle=static'];
-const jest = (name: string, ...which: string[]): Stage => ({
-  name,
-  command: ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${reportOf(name)}`, ...which],
-  count: countJest,
-});
-/** It runs `npm start`, and with it Nx, which writes each `dist` anew: no other test may read one meanwhile. */
-const startSpec = 'libs/operate/src/start/start\\.spec\\.ts$';
+const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static', '--nxBail=false'];
+const jest = ['--maxWorkers=100%', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
 /** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
-const stages: readonly Stage[] = [
-  { name: 'build', command: nx('--target=build') },
+const stages = [
+  { name: 'build, lint, typecheck', command: [...nx, '--targets=build,lint,typecheck', '--parallel=2'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-  { name: 'types', command: nx('--target=typecheck') },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
-  jest('start', '--testPathPatterns', startSpec),
-  jest('tests', '--testPathIgnorePatterns', '/node_modules/', startSpec),
-  {
-    name: 'journeys',
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    count: countPlaywright,
-  },
+  { name: 'test', command: [...nx, '--targets=test', '--parallel=1', '--skipNxCache', '--', ...jest], hasTests: true },
+  { name: 'e2e', command: [...nx, '--targets=e2e', '--parallel=1', '--skipNxCache'], hasTests: true },
 ];
 
-async function run({ name, command, count }: Stage): Promise<Counts> {
-  const report = reportOf(name);
-  // What an earlier run left must not be counted again.
-  rmSync(report, { force: true });
-  const beganAt = Date.now();
+function run({ name, command, hasTests }: (typeof stages)[number]): Counts {
   console.log(`\n▶ ${name}`);
-  const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
-  const reporting = { KONBIT_IS_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const env = { ...process.env, ...quietNx, ...(count && reporting) };
-  const stage = await spawnGuarded(process.execPath, command, { env, output: 'inherit' });
-  const isFine = (await stage.exited) === 0;
-  const hasReport = count !== undefined && existsSync(report);
-  const counts = hasReport ? count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined;
-  const { passed, failed } = judged(counts, isFine && (hasReport || !count));
-  console.log(`${failed > 0 ? '✘' : '✔'} ${name}: ${passed} passed in ${((Date.now() - beganAt) / 1000).toFixed(1)} s`);
-  return { passed, failed };
+  const beganAt = Date.now();
+  const file = resolve(`test-results/${name}.counts`);
+  // What an earlier run left must not be counted again.
+  rmSync(file, { force: true });
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(hasTests && { KONBIT_COUNTS: file }) };
+  const { status } = spawnSync(process.execPath, command, { env, stdio: 'inherit' });
+  const counts = hasTests ? countsOfTests(file, status === 0) : countsOfCheck(status === 0);
+  const seconds = ((Date.now() - beganAt) / 1000).toFixed(0);
+  console.log(
+    `${counts.failed > 0 ? '✘' : '✔'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
+  );
+  return counts;
 }
 
 /** `npm test`: everything that is checked, going on after a failure. The last line counts. */
-const all: Counts[] = [];
+const total = { passed: 0, failed: 0 };
 try {
   ensureDatabaseServer();
   ensureGalera();
   ensureDatabaseClient();
   await findBrowser();
   mkdirSync('test-results', { recursive: true });
-  for (const stage of stages) all.push(await run(stage));
+  for (const stage of stages) {
+    const { passed, failed } = run(stage);
+    total.passed += passed;
+    total.failed += failed;
+  }
 } catch (error) {
   console.error((error as Error).message);
-  all.push({ passed: 0, failed: 1 });
+  total.failed += 1;
 }
-const [passed, failed] = (['passed', 'failed'] as const).map((what) => all.reduce((sum, one) => sum + one[what], 0));
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

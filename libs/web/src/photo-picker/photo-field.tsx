@@ -102,29 +102,31 @@ export function PhotoField({
           >
             {preview ? t('replace') : t('choose')}
           </Button>
-          {cropping && !isCropping && (
-            <Button
-              autoFocus={crop === 'ended'}
-              variant="transparent"
-              size="md"
-              className={classes.photoQuiet}
-              onClick={() => setCrop('open')}
-            >
-              {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-            </Button>
-          )}
           {preview ? (
-            <Button
-              variant="transparent"
-              size="md"
-              className={classes.photoQuiet}
-              onClick={() => {
-                onRemove();
-                focusInput();
-              }}
-            >
-              {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-            </Button>
+            <span className={classes.photoQuiets}>
+              {cropping && !isCropping && (
+                <Button
+                  autoFocus={crop === 'ended'}
+                  variant="transparent"
+                  size="md"
+                  className={classes.photoQuiet}
+                  onClick={() => setCrop('open')}
+                >
+                  {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+                </Button>
+              )}
+              <Button
+                variant="transparent"
+                size="md"
+                className={classes.photoQuiet}
+                onClick={() => {
+                  onRemove();
+                  focusInput();
+                }}
+              >
+                {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+              </Button>
+            </span>
           ) : (
             <span className={classes.photoDrop}>{t('drop')}</span>
           )}

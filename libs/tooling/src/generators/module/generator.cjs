@@ -15,4 +15,4 @@ const nextSteps = (name) => `
 ${name} is made. What is left:
 1. npm install
 2. Its page in the package.json: address, title and link in three languages.
-3. npm run deploy -- ${name}`;
+3. Commit it, then: npm run deploy -- ${name}`;
