@@ -1,10 +1,14 @@
 import '../test-support/stored-session.ts';
+import type { RegistrationMatch } from '@konbit/contracts';
 import { failure } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
-it('a guest whose session the service has forgotten is asked for the last name, after one look-up for all calls', async () => {
+const closed = 'Your dashboard was closed. Please enter your email to open it again.';
+
+/** The hub of a guest whose session the service has forgotten; who is found by email and last name has one again. */
+async function openForgotten(find: (lastName?: string) => RegistrationMatch[] | Response) {
   let isOpen = false;
   const guarded =
     <T,>(answer: T) =>
@@ -12,23 +16,34 @@ it('a guest whose session the service has forgotten is asked for the last name, 
       isOpen ? answer : failure('SESSION_REQUIRED');
   const api = guestApi({
     'GET /api/registrations': ({ query }) => {
-      isOpen = query.lastName === 'Pierre';
-      return isOpen ? [{ id: 'u1', email: 'ana@example.com' }] : failure('NAME_NEEDED');
+      const found = find(query.lastName);
+      isOpen = Array.isArray(found);
+      return found;
     },
     'GET /api/users/u1/stats': guarded({ totalPoints: 145, achievementsCount: 3, correctAnswers: 6 }),
     'GET /api/users/u1/activities': guarded([]),
     'GET /api/users/u1/achievements': guarded([]),
   });
-  const user = await renderHub();
+  return { api, user: await renderHub() };
+}
+
+it('is asked for the last name where the look-up needs it, after one look-up for all calls', async () => {
+  const { api, user } = await openForgotten((lastName) =>
+    lastName === 'Pierre' ? [{ id: 'u1', email: 'ana@example.com' }] : failure('NAME_NEEDED'),
+  );
   const name = await screen.findByLabelText('Last name');
   expect(name).toHaveFocus();
   expect(name).toHaveAccessibleDescription(/enter your last name as well\.$/);
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Your dashboard was closed. Please enter your email to open it again.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent(closed);
   expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
   expect(localStorage).toHaveLength(0);
   await user.keyboard('Pierre{Enter}');
   expect(await screen.findByText('145')).toBeInTheDocument();
+});
+
+// The session that the first has opened again outlives it.
+it('is asked for the email where that is another’s registration now', async () => {
+  await openForgotten(() => [{ id: 'u9', email: 'ana@example.com' }]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(closed);
 });
