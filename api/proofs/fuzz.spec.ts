@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { printFigures, rounds, seedOfRun } from '@konbit/tooling/proofs';
 import fc from 'fast-check';
 import { LeaderboardService } from '../src/leaderboard/leaderboard.service.ts';
 import { startHub } from '../test-support/guests.ts';
 import { linkTokenOf } from '../test-support/organizer-links.ts';
-import { routesOf, type Route } from '../test-support/routes.ts';
+import { builtDocument, routesOf, type Route } from '../test-support/routes.ts';
 import type { Service } from '../test-support/service.ts';
 import { requestsOf } from './calls.ts';
 import { answersOf, type FaultOf } from './described-answers.ts';
@@ -25,8 +22,7 @@ beforeAll(async () => {
   service = await startHub({ ...noLimits, LOG_LEVEL: 'error' });
   routes = routesOf(service);
   requestOf = await requestsOf(service);
-  // Of what is built: the plugin that reads the dtos runs in the build only.
-  faultOf = answersOf(JSON.parse(readFileSync(join(__dirname, '../dist/openapi.json'), 'utf8')) as OpenAPIObject);
+  faultOf = answersOf(builtDocument());
   links = {
     'door-link': await linkTokenOf(service, 'door'),
     'moderator-link': await linkTokenOf(service, 'moderator'),

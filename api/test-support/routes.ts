@@ -1,12 +1,11 @@
-import { RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
-import { ModulesContainer } from '@nestjs/core';
-import { getMetadataStorage } from 'class-validator';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { ACCESS, type AccessPolicy } from '../src/common/access/access.ts';
+import { apiDocument } from '../src/common/http/api-docs.ts';
 import type { Service } from './service.ts';
 
-/** A call of the service, as its controllers declare it. */
+/** A call of the service, as it documents itself. */
 export interface Route {
   method: string;
   path: string;
@@ -16,41 +15,27 @@ export interface Route {
   fields: readonly string[];
 }
 
-type Handler = (...args: unknown[]) => unknown;
+type Operations = Record<string, { [ACCESS]?: AccessPolicy; requestBody?: { content: Json } }>;
+type Json = Record<string, { schema: { $ref?: string } }>;
+
+/** Its document as it is built: the plugin that reads the dtos runs in the build only. */
+export const builtDocument = (): OpenAPIObject =>
+  JSON.parse(readFileSync(join(__dirname, '../dist/openapi.json'), 'utf8')) as OpenAPIObject;
 
 /** Every call of every controller. */
 export function routesOf({ app }: Pick<Service, 'app'>): Route[] {
-  const modules = [...app.get(ModulesContainer, { strict: false }).values()];
-  const controllers = modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));
-  return [...new Set(controllers)].flatMap((controller) => {
-    const prototype = (controller as { prototype: Record<string, Handler> }).prototype;
-    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
-      const handler = prototype[name];
-      const method: RequestMethod | undefined = handler && Reflect.getMetadata(METHOD_METADATA, handler);
-      if (!handler || method === undefined) return [];
-      const parts = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target as object));
-      const path = ['/api', ...parts].filter((part) => part && part !== '/').join('/');
-      return [
-        {
-          method: RequestMethod[method],
-          path,
-          policy: Reflect.getMetadata(ACCESS, handler),
-          fields: bodyOf(prototype, name),
-        },
-      ];
-    });
-  });
-}
-
-/** The fields that a dto has rules for. */
-export function fieldsOf(dto: Type<object>): string[] {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  return [...new Set(rules.map(({ propertyName }) => propertyName))];
-}
-
-function bodyOf(prototype: object, name: string): readonly string[] {
-  const taken: Record<string, { index: number }> =
-    Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, name) ?? {};
-  const body = Object.entries(taken).find(([key]) => key.startsWith(`${RouteParamtypes.BODY}:`));
-  return body ? fieldsOf(Reflect.getMetadata('design:paramtypes', prototype, name)[body[1].index]) : [];
+  const { paths, components } = builtDocument();
+  const fieldsOf = (path: string, method: string): string[] => {
+    const operation = (paths[path] as Operations | undefined)?.[method];
+    const name = operation?.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? '';
+    return Object.keys((components?.schemas?.[name] as { properties?: object } | undefined)?.properties ?? {});
+  };
+  return Object.entries(apiDocument(app).paths).flatMap(([path, operations]) =>
+    Object.entries(operations as Operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+      policy: operation[ACCESS],
+      fields: fieldsOf(path, method),
+    })),
+  );
 }

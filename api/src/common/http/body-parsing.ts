@@ -57,7 +57,7 @@ export function readJsonOnly(fastify: FastifyInstance): void {
       try {
         // The parser answers through its callback and returns nothing.
         void parse(request, utf8.decode(body), (failure, value) =>
-          done(isTooDeep(value) ? new AppError('VALIDATION_FAILED') : failure, value),
+          done(valuesIn(value) > mostValues ? new AppError('VALIDATION_FAILED') : failure, value),
         );
       } catch (failure) {
         done(new AppError('MALFORMED_JSON', undefined, { cause: failure }), undefined);
@@ -75,8 +75,11 @@ function bytesBesidePhoto(json: Buffer): number {
 
 /** More than any call needs: the dtos are flat lists of fields. */
 const mostDepth = 5;
+const mostValues = 1000;
 
-const isTooDeep = (value: unknown, depth = 0): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === mostDepth || Object.values(value).some((inner) => isTooDeep(inner, depth + 1)));
+/** How many values there are in all; without end where they lie too deep. */
+function valuesIn(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  if (depth === mostDepth) return Infinity;
+  return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner, depth + 1), 1);
+}

@@ -114,7 +114,9 @@ describe('a body', () => {
     ['with a long text beside the photo', bodyOf(99, 'x'.repeat(bodyLimits.plain)), 413, 'PAYLOAD_TOO_LARGE'],
     ['with two photos', `[${bodyOf(bodyLimits.plain)},${bodyOf(bodyLimits.plain)}]`, 413, 'PAYLOAD_TOO_LARGE'],
     ['that is larger than a photo may be', bodyOf(bodyLimits.withPhoto), 413, 'PAYLOAD_TOO_LARGE'],
-    ['of six lists in each other', '{"firstName":[[[[[0]]]]]}', 400, 'VALIDATION_FAILED'],
+    ['with lists in each other', JSON.stringify(somebody({ beside: [[[[[0]]]]] })), 400, 'VALIDATION_FAILED'],
+    ['of a thousand values', JSON.stringify(somebody({ beside: Array(1000).fill(0) })), 400, 'VALIDATION_FAILED'],
+    ['within all of this', JSON.stringify(somebody({ beside: [[[[0]]], Array(900).fill(0)] })), 201, undefined],
   ])('%s: %s', async (_, sent, status, code) => {
     const { status: answered, body } = await service.post('/api/registrations', sent);
     expect([answered, body.code]).toEqual([status, code]);
