@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { CONTRACT, seamMismatches } from '@konbit/contracts';
-import { moduleConfig } from '@konbit/tooling/rspack';
-import { ReleaseFilesPlugin } from './release-files-plugin.js';
+import { moduleConfig, rspack } from '@konbit/tooling/rspack';
 
-const directory = import.meta.dirname;
+// Under the names that the content gives them: a release is never overwritten, so they need no hash.
+const partners = { from: 'src/invitation/art/partners', to: 'assets/partners' };
 
 export default moduleConfig({
-  directory,
+  directory: import.meta.dirname,
   contract: CONTRACT,
   seamMismatches,
-  plugins: [new ReleaseFilesPlugin(join(directory, 'src/invitation/art/partners'))],
+  plugins: [new rspack.CopyRspackPlugin({ patterns: [partners] })],
 });

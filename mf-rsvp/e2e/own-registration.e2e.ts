@@ -1,15 +1,15 @@
 import { query, registerGuest } from '@konbit/operate/journeys';
-import { picture } from './support/last-step.ts';
-import { button, dialog, expect, notice, openByMail, test } from './support/own-registration.ts';
+import { mailTo } from './support/mailbox.ts';
+import { button, dialog, expect, notice, openByMail, test, title } from './support/own-registration.ts';
 
-test('the mailed link opens one’s registration in another browser; answers are changed, and seen again after a reload', async ({
+test('in another browser a guest opens the registration by its mail, changes it, cancels, and comes after all', async ({
   request,
   site,
   elsewhere,
 }) => {
+  await registerGuest({ request }, 'Somebody');
   const guest = await registerGuest({ request }, 'Roseline');
   await openByMail(site, elsewhere, guest);
-  await expect(dialog(elsewhere)).toContainText('You registered as Roseline ');
   await expect(dialog(elsewhere)).toContainText(`We write to ${guest.email} (English).`);
   await button(elsewhere, 'Change it').click();
   await elsewhere.getByLabel('Last name').fill('Dessalines-Jean');
@@ -18,30 +18,28 @@ test('the mailed link opens one’s registration in another browser; answers are
   await elsewhere.getByLabel(/event updates by email/).uncheck();
   await button(elsewhere, 'Save').click();
   await expect(notice(elsewhere)).toHaveText('Your changes are saved.');
-
   await elsewhere.reload();
   await expect(dialog(elsewhere)).toContainText('You registered as Roseline Dessalines-Jean ');
-  await expect(dialog(elsewhere)).toContainText('How did you hear about this event?Word of Mouth');
   const answers = 'last_name AS lastName, hear_about AS hearAbout, email_updates AS updates, language';
   expect(await query(site, `SELECT ${answers} FROM registrations WHERE id = ?`, [guest.id])).toEqual([
     { lastName: 'Dessalines-Jean', hearAbout: 'word-of-mouth', updates: 0, language: 'ht' },
   ]);
-});
 
-test('a photo is added, stays, and is removed', async ({ request, site, elsewhere }) => {
-  const guest = await registerGuest({ request }, 'Fabiola');
-  const photos = () => query(site, 'SELECT 1 FROM registration_photos WHERE registration_id = ?', [guest.id]);
-  await openByMail(site, elsewhere, guest);
-  const buffer = await picture(1600, 1200);
-  await elsewhere.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(notice(elsewhere)).toHaveText('Your photo is saved.');
-  expect(await photos()).toHaveLength(1);
-
-  await elsewhere.reload();
-  const photo = elsewhere.getByRole('group', { name: 'Profile photo' }).getByRole('img');
-  expect(await photo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
-  await button(elsewhere, 'Remove photo').click();
-  await expect(notice(elsewhere)).toHaveText('Your photo is removed.');
-  await expect(photo).toHaveCount(0);
-  expect(await photos()).toEqual([]);
+  const count = Number(await (await elsewhere.request.get('/api/registrations/count')).text());
+  const excited = (people: string) => elsewhere.getByText(`${people} excited to attend!`);
+  await expect(excited(`${count} people are`)).toBeAttached();
+  await button(elsewhere, 'Cancel your registration').click();
+  await button(elsewhere, 'Yes, cancel it').click();
+  await expect(title(elsewhere, 'Your registration is cancelled')).toBeVisible();
+  await expect(excited(count === 2 ? '1 person is' : `${count - 1} people are`)).toBeAttached();
+  const farewell = await mailTo(site, guest.email, 'cancelled');
+  const entry = (calendar: string) => /^UID:.+$/m.exec(calendar)?.[0];
+  expect([farewell.method, entry(farewell.calendar)]).toEqual([
+    'CANCEL',
+    entry((await mailTo(site, guest.email, 'registered')).calendar),
+  ]);
+  await elsewhere.goto(farewell.link('manage'));
+  await button(elsewhere, 'I am coming after all').click();
+  await expect(title(elsewhere, 'Your registration, Roseline')).toBeVisible();
+  await expect(excited(`${count} people are`)).toBeAttached();
 });

@@ -12,8 +12,7 @@ beforeEach(() => {
 });
 
 /** Formats unknown do not decode. */
-const decoded = ({ name }: File) =>
-  name.endsWith('.heic') ? null : { width: 1200, height: name.includes('square') ? 1200 : 800 };
+const decoded = ({ name }: File) => (name.endsWith('.heic') ? null : { width: 1200, height: 800 });
 const picture = (name = 'me.jpg', bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const dialog = () => screen.findByRole('dialog', { name: 'Add Your Photo' });
 const firstName = () => screen.getByLabelText(/^First Name/);
@@ -134,38 +133,12 @@ describe('adding a photo', () => {
     expect(firstName()).toHaveValue('Ana');
   });
 
-  it('makes a file over 2 MB smaller when it is asked to, and takes it', async () => {
-    const service = galleryApi();
-    const { user } = await openDialog();
-    await user.type(firstName(), 'Ana');
-    await user.upload(picker(), picture('square.jpg', attendeeProfileLimits.profileImageBytes + 1));
-    await user.click(await screen.findByRole('button', { name: 'Make it smaller' }));
-    await screen.findByRole('img', { name: 'Preview of your photo' });
-    expect(picker()).toHaveAttribute('aria-invalid', 'false');
-    expect(picker()).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Make it smaller' })).not.toBeInTheDocument();
-    await submit(user);
-    await waitFor(() => expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x400@0.7') }]));
-  });
-
-  it('keeps the photo chosen last, however long the one before takes', async () => {
-    const decodeSlowOne = fakeSlowPicture();
-    const service = galleryApi();
-    const { user } = await openDialog();
-    await user.upload(picker(), picture('slow-and-square.jpg'));
-    await fillIn(user);
-    await act(decodeSlowOne);
-    await submit(user);
-    await waitFor(() => expect(service.added).toHaveLength(1));
-    expect(atob(service.added[0]!.profileImage.split(',')[1]!)).toBe('400x267@0.7');
-  });
-
   it('does not bring back a photo that was removed while the next one was prepared', async () => {
     const decodeSlowOne = fakeSlowPicture();
     galleryApi();
     const { user } = await openDialog();
     await fillIn(user);
-    await user.upload(picker(), picture('slow-and-square.jpg'));
+    await user.upload(picker(), picture('slow.jpg'));
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await act(decodeSlowOne);
     expect(screen.queryByRole('img', { name: 'Preview of your photo' })).not.toBeInTheDocument();

@@ -1,16 +1,15 @@
 import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
 import { latePart, savesData, useEvent, useLanguage, useNow, useTexts, whenIdle } from '@konbit/web';
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import aroundTheFire from './art/around-the-fire.svg';
 import classes from './gallery.module.css';
 import { registrationCountQuery } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import { GalleryDrawing } from './gallery-drawing.tsx';
 import { Profiles } from './profiles.tsx';
-import { GalleryButton } from './gallery-button.tsx';
 
 /** Also the address of the section: `/#faces`. */
 const titleId = 'faces';
@@ -53,15 +52,15 @@ export function Gallery() {
       </svg>
       <div className={classes.circle}>
         <header className={classes.header}>
-          <GalleryDrawing />
+          <img className={classes.drawing} src={aroundTheFire} alt="" width={320} height={120} />
           <Title id={titleId} tabIndex={-1} order={2} className={classes.title}>
             {t('title')}
           </Title>
           {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
-            <GalleryButton glowing onClick={() => startTransition(open)} aria-haspopup="dialog">
+            <Button size="md" radius="xl" color="flame" onClick={() => startTransition(open)} aria-haspopup="dialog">
               {t('addYourPhoto')}
-            </GalleryButton>
+            </Button>
           ) : (
             <p>{closed}</p>
           )}

@@ -1,13 +1,15 @@
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
-import { Loader, VisuallyHidden } from '@mantine/core';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import emptyArt from './art/empty-gallery.svg';
 import { attendeeProfilesQuery, firstPage } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import { GalleryButton } from './gallery-button.tsx';
 import { Placeholders, ProfileGrid } from './profile-grid.tsx';
 import classes from './profiles.module.css';
+
+/** Readable on the night in both schemes. */
+const onNight = { variant: 'outline', color: 'flame.1', size: 'md', radius: 'xl' } as const;
 
 /** The profiles in their four states: awaited, not to be had, none yet (which invites, or shows nothing), and there. */
 export function Profiles({ invites }: { invites: boolean }) {
@@ -30,7 +32,9 @@ export function Profiles({ invites }: { invites: boolean }) {
           <div className={classes.notice}>
             <img src={tornDrum} alt="" width={270} height={180} />
             <p>{t('failed')}</p>
-            <GalleryButton onClick={() => void query.refetch()}>{t('tryAgain')}</GalleryButton>
+            <Button {...onNight} onClick={() => void query.refetch()}>
+              {t('tryAgain')}
+            </Button>
           </div>
         )}
         {invites && query.isSuccess && profiles.length === 0 && (
@@ -50,10 +54,14 @@ export function Profiles({ invites }: { invites: boolean }) {
       {hasNextPage && (
         <div className={classes.more}>
           {isFetchNextPageError && <p role="alert">{t('moreFailed')}</p>}
-          <GalleryButton onClick={() => !isFetchingNextPage && fetchNextPage()} aria-disabled={isFetchingNextPage}>
-            {isFetchingNextPage && <Loader size="1em" color="currentColor" aria-hidden />}
+          <Button
+            {...onNight}
+            leftSection={isFetchingNextPage && <Loader size="1em" color="currentColor" aria-hidden />}
+            onClick={() => !isFetchingNextPage && fetchNextPage()}
+            aria-disabled={isFetchingNextPage}
+          >
             {t(isFetchNextPageError ? 'tryAgain' : 'showMore')}
-          </GalleryButton>
+          </Button>
         </div>
       )}
     </div>

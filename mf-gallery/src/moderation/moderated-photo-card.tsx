@@ -1,5 +1,6 @@
 import type { ModeratedPhoto, PhotoState } from '@konbit/contracts';
 import { failureSentence, isLinkRefused, useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moderate, type ModerationAct } from './moderation.api.ts';
@@ -36,9 +37,15 @@ export function ModeratedPhotoCard({ token, photo }: { token: string; photo: Mod
 
   const act = (does: ModerationAct) => !isPending && mutate(does);
   const button = (text: 'show' | 'hide' | 'remove' | 'reallyRemove', onClick: () => void) => (
-    <button type="button" aria-label={t(`${text}Name`, { name })} aria-disabled={isPending} onClick={onClick}>
+    <Button
+      variant="default"
+      size="md"
+      aria-label={t(`${text}Name`, { name })}
+      aria-disabled={isPending}
+      onClick={onClick}
+    >
       {t(text)}
-    </button>
+    </Button>
   );
   return (
     <li className={classes.moderationPhoto} data-state={state}>
@@ -53,9 +60,9 @@ export function ModeratedPhotoCard({ token, photo }: { token: string; photo: Mod
         {isAsking ? (
           <>
             {button('reallyRemove', () => act('remove'))}
-            <button type="button" autoFocus onClick={() => setAsking(false)}>
+            <Button size="md" autoFocus onClick={() => setAsking(false)}>
               {t('keep')}
-            </button>
+            </Button>
           </>
         ) : (
           <>

@@ -32,9 +32,16 @@ function Photos({ token }: { token: string }) {
     <>
       <div role="group" aria-label={t('which')} className={classes.moderationStates}>
         {(['all', ...photoStates] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={one === state} onClick={() => setState(one)}>
+          <Button
+            key={one}
+            size="md"
+            px="sm"
+            {...(one === state ? { color: 'flagBlue' } : { variant: 'default' })}
+            aria-pressed={one === state}
+            onClick={() => setState(one)}
+          >
             {t(one)}
-          </button>
+          </Button>
         ))}
       </div>
       {photos.error && (

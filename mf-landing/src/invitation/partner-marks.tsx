@@ -1,7 +1,6 @@
 import type { PageContent, Partner } from '@konbit/event';
 import { useEvent, useTexts } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
-import { releaseFile } from '../common/release-file.ts';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './partner-marks.module.css';
 
@@ -29,7 +28,7 @@ function PartnerMark({ name, logo, url }: Partner) {
   const mark = logo ? (
     <img
       className={classes.partnerMark}
-      src={logo.startsWith('data:') ? logo : releaseFile(`partners/${logo}`)}
+      src={logo.startsWith('data:') ? logo : `${__webpack_public_path__}assets/partners/${logo}`}
       alt={name}
       width={200}
       height={128}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import classes from './fireside.module.css';
 
 /** Who stands around the fire, in the order in which they come; `x` and size in units of the drawing. */
-const guests: readonly { shape: FigureShape; x: number; size: number; turned?: boolean }[] = [
+const guests: readonly { shape: keyof typeof figures; x: number; size: number; turned?: boolean }[] = [
   { shape: 'drummer', x: 312, size: 1.25 },
   { shape: 'woman', x: 486, size: 1.25, turned: true },
   { shape: 'man', x: 262, size: 1.3 },
@@ -35,7 +35,11 @@ export function Fireside({ share }: { share: number }) {
           <stop offset="1" className={classes.glowRim} />
         </radialGradient>
       </defs>
-      <path className={classes.stars} d={stars.map(([x, y]) => `M${x} ${y}h.01`).join('')} />
+      <path
+        className={classes.stars}
+        d="M30 22h.01M118 8h.01M205 58h.01M168 104h.01M262 20h.01M300 84h.01M352 34h.01
+          M455 12h.01M498 70h.01M548 30h.01M604 92h.01M655 48h.01M712 14h.01M770 70h.01"
+      />
       <path className={classes.farHill} d="M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z" />
       <Mapou />
       <circle className={classes.glow} cx="400" cy="160" r="210" fill="url(#mf-rsvp-glow)" />
@@ -54,32 +58,12 @@ export function Fireside({ share }: { share: number }) {
       {everybody && <Sparks />}
       {guests.map(({ shape, x, size, turned }, index) => (
         <g key={x} transform={`translate(${x} 199) scale(${turned ? -size : size} ${size})`}>
-          <g className={classes.guest} data-here={index <= gathered || undefined}>
-            <Figure shape={shape} />
-          </g>
+          <path className={classes.guest} data-here={index <= gathered || undefined} d={figures[shape]} />
         </g>
       ))}
     </svg>
   );
 }
-
-/** Above the hills, where nobody reads. */
-const stars = [
-  [30, 22],
-  [118, 8],
-  [205, 58],
-  [168, 104],
-  [262, 20],
-  [300, 84],
-  [352, 34],
-  [455, 12],
-  [498, 70],
-  [548, 30],
-  [604, 92],
-  [655, 48],
-  [712, 14],
-  [770, 70],
-] as const;
 
 /** The tree under which the drawing's people meet: a mapou, with its buttresses and its wide crown. */
 function Mapou() {
@@ -109,52 +93,17 @@ function Sparks() {
   ));
 }
 
-type FigureShape = 'woman' | 'man' | 'elder' | 'child' | 'drummer' | 'singer';
-
-/** Someone seen against the fire, about 66 units tall, feet at the origin, turned to the right. */
-function Figure({ shape }: { shape: FigureShape }) {
-  switch (shape) {
-    case 'woman':
-      return (
-        <path
-          d="M0-46c3 0 5 2 7 5l9 9-3 3-7-5-1 9 9 27h-26l8-28-3-12c-1-5 3-8 7-8zM-1-49c-5 0-7-4-7-8-2-6 4-11
-          10-9 6-2 10 4 6 8 0 5-4 9-9 9z"
-        />
-      );
-    case 'man':
-      return (
-        <path
-          d="M-1-47c5 0 8 3 8 9l8 7-3 4-8-5v8l3 24H1L-1-21-4 0h-6l2-26-2-13c-1-5 4-8 9-8zM0-50c-4
-          0-7-3-7-7v-1h-4v-2h5l2-6h9l2 6h5v2h-5v1c0 4-3 7-7 7z"
-        />
-      );
-    case 'elder':
-      return (
-        <path
-          d="M-2-44c5-1 9 2 9 7l9 10-3 3-9-7 1 9 4 22h-6L0-18-5 0h-6l1-25-1-12c0-4 4-7 9-7zM3-47a7 7 0 1 1 1-14
-          7 7 0 0 1-1 14zM18-40l3 40h-2l-4-39z"
-        />
-      );
-    case 'child':
-      return (
-        <path
-          d="M0-46c5 0 8 4 8 9l8-10 4 3-10 15v9l2 20H6L2-17-2 0h-6l2-24-2-13c0-5 3-9 8-9zM0-49a9 9 0 1 1 0-18 9
-          9 0 0 1 0 18z"
-        />
-      );
-    case 'drummer':
-      return (
-        <path
-          d="M-6-34c6-2 11 1 13 6l11 3-1 4-13-1 1 7 15 3v12h-6v-7L-4-4-14 0c-4-9 1-29 8-34zM0-37a7 7 0 1 1 1-14
-          7 7 0 0 1-1 14zM16-24h20l-4 24H20z"
-        />
-      );
-    case 'singer':
-      return (
-        <path
-          d="M-2-46c2 0 5 1 7 3l11-16 4 3-12 20-1 9 7 27h-25l6-28-4-10-10-18 4-3 10 14zM0-49a7 7 0 1 1 0-15 7 7
-          0 0 1 0 15z"
-        />
-      );
-  }
-}
+/** Each seen against the fire, about 66 units tall, feet at the origin, turned to the right. */
+const figures = {
+  woman:
+    'M0-46c3 0 5 2 7 5l9 9-3 3-7-5-1 9 9 27h-26l8-28-3-12c-1-5 3-8 7-8zM-1-49c-5 0-7-4-7-8-2-6 4-11 10-9 6-2 10 4 6 8 0 5-4 9-9 9z',
+  man: 'M-1-47c5 0 8 3 8 9l8 7-3 4-8-5v8l3 24H1L-1-21-4 0h-6l2-26-2-13c-1-5 4-8 9-8zM0-50c-4 0-7-3-7-7v-1h-4v-2h5l2-6h9l2 6h5v2h-5v1c0 4-3 7-7 7z',
+  elder:
+    'M-2-44c5-1 9 2 9 7l9 10-3 3-9-7 1 9 4 22h-6L0-18-5 0h-6l1-25-1-12c0-4 4-7 9-7zM3-47a7 7 0 1 1 1-14 7 7 0 0 1-1 14zM18-40l3 40h-2l-4-39z',
+  child:
+    'M0-46c5 0 8 4 8 9l8-10 4 3-10 15v9l2 20H6L2-17-2 0h-6l2-24-2-13c0-5 3-9 8-9zM0-49a9 9 0 1 1 0-18 9 9 0 0 1 0 18z',
+  drummer:
+    'M-6-34c6-2 11 1 13 6l11 3-1 4-13-1 1 7 15 3v12h-6v-7L-4-4-14 0c-4-9 1-29 8-34zM0-37a7 7 0 1 1 1-14 7 7 0 0 1-1 14zM16-24h20l-4 24H20z',
+  singer:
+    'M-2-46c2 0 5 1 7 3l11-16 4 3-12 20-1 9 7 27h-25l6-28-4-10-10-18 4-3 10 14zM0-49a7 7 0 1 1 0-15 7 7 0 0 1 0 15z',
+};

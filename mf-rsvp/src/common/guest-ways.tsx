@@ -1,13 +1,5 @@
 import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
-import {
-  type HubSession,
-  useComing,
-  useEvent,
-  useHasCancelled,
-  useLanguage,
-  useSetSession,
-  useTexts,
-} from '@konbit/web';
+import { type HubSession, useComing, useEvent, useLanguage, useOwnMatch, useSetSession, useTexts } from '@konbit/web';
 import { Button, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,32 +17,57 @@ interface AlreadyRegisteredProps {
 export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegisteredProps) {
   const t = useTexts(rsvpTexts);
   const coming = useComing();
-  const hasCancelled = useHasCancelled();
+  const own = useOwnMatch();
   const another = <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>;
-  if (hasCancelled)
+  if (own && own.firstName === undefined)
     return (
       <Screen key="cancelled" title={t('cancelled')} gathered={3} actions={another}>
         <p>{t('cancelledHow')}</p>
       </Screen>
     );
   return (
-    <Screen
+    <ComingScreen
       title={coming ?? t('alreadyRegistered')}
       gathered={8}
-      actions={
-        <>
-          <AddToCalendar />
-          {another}
-        </>
-      }
+      words={t('alreadyRegisteredAs', { email: guest.userEmail })}
+      session={guest}
+      quieter={another}
     >
-      <p>{t('alreadyRegisteredAs', { email: guest.userEmail })}</p>
-      <EventDetails />
       <p>{t('alreadyRegisteredHow')}</p>
-      <Ways>
+    </ComingScreen>
+  );
+}
+
+interface ComingScreenProps {
+  title: string;
+  gathered?: number;
+  words: string;
+  session: HubSession;
+  /** The button beside 'Add to calendar'. */
+  quieter: ReactNode;
+  /** A way before the others. */
+  firstWay?: ReactNode;
+  children?: ReactNode;
+}
+
+/** For who is coming: when and where, and where one may go from here. */
+export function ComingScreen({ title, gathered, words, session, quieter, firstWay, children }: ComingScreenProps) {
+  const actions = (
+    <>
+      <AddToCalendar />
+      {quieter}
+    </>
+  );
+  return (
+    <Screen title={title} gathered={gathered} actions={actions}>
+      <p>{words}</p>
+      <EventDetails />
+      {children}
+      <ul className={classes.ways}>
+        {firstWay}
         <InviteFriends />
-        <OpenHub session={guest} />
-      </Ways>
+        <OpenHub session={session} />
+      </ul>
     </Screen>
   );
 }
@@ -76,7 +93,7 @@ export function EventDetails() {
   );
 }
 
-export function AddToCalendar() {
+function AddToCalendar() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
@@ -94,7 +111,7 @@ export function AddToCalendar() {
   );
 }
 
-export function OpenHub({ session }: { session: HubSession }) {
+function OpenHub({ session }: { session: HubSession }) {
   const t = useTexts(rsvpTexts);
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -106,7 +123,7 @@ export function OpenHub({ session }: { session: HubSession }) {
 }
 
 /** By the device's own sheet, else by a link to paste. */
-export function InviteFriends() {
+function InviteFriends() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
@@ -136,10 +153,7 @@ export function InviteFriends() {
   );
 }
 
-/** Where one may go, beside the one button of the screen. */
-export const Ways = ({ children }: { children: ReactNode }) => <ul className={classes.ways}>{children}</ul>;
-
-/** One of them; `said` is what came of it. */
+/** Where one may go, beside the one button of the screen; `said` is what came of it. */
 export function Way({ onClick, said, children }: { onClick(): void; said?: string; children: ReactNode }) {
   return (
     <li>

@@ -9,6 +9,7 @@ import {
 import { formatDateIn, formatEventDate, formatTimeRange, isOpen, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/guest-ways.module.css';
+import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
@@ -62,5 +63,30 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
       )}
       <p>{news.length > 0 ? t('news', { list: news.map((name) => t(`${name}Short`)).join(', ') }) : t('noNews')}</p>
     </div>
+  );
+}
+
+/** For who has cancelled: the way back, while there is one. */
+export function CancelledWords({ registration: { canRestore, firstName } }: { registration: OwnRegistrationView }) {
+  const t = useTexts(rsvpTexts);
+  const language = useLanguage();
+  const { guestTexts } = useEvent<PageContent>();
+  return <p>{canRestore ? guestTexts.cancelled[language].replaceAll('{{name}}', firstName) : t('cancelledForGood')}</p>;
+}
+
+interface DoneProps {
+  done: Done | null | undefined;
+  registration: OwnRegistrationView;
+  className: string | undefined;
+}
+
+/** Says what was done. It stays on the page while it is empty, so that screen readers hear what comes into it. */
+export function DoneNotice({ done, registration: { email, pendingEmail }, className }: DoneProps) {
+  const t = useTexts(rsvpTexts);
+  const waits = done === 'saved' && pendingEmail;
+  return (
+    <p role="status" className={className}>
+      {done && (waits ? t('savedPending', { email: pendingEmail }) : t(done, { email }))}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { Letter } from './letter.tsx';
+import { CancelledWords, Letter } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
@@ -29,7 +29,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   if (cancelledAt !== null)
     return (
       <Screen key="cancelled" title={t('cancelled')} gathered={3}>
-        <p>{canRestore ? guestTexts.cancelled[language].replaceAll('{{name}}', firstName) : t('cancelledForGood')}</p>
+        <CancelledWords registration={registration} />
         {restore.error && <FailureNotice error={restore.error} />}
         {canRestore && (
           <Onward isPending={restore.isPending} onClick={restore.mutate}>

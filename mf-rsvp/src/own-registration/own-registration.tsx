@@ -1,4 +1,3 @@
-import type { OwnRegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
@@ -8,10 +7,11 @@ import { AlreadyRegistered } from '../common/guest-ways.tsx';
 import { LandscapeDialog, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
+import { DoneNotice } from './letter.tsx';
 import { isAboutNews, type MailedLink, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
 import { ConfirmScreen, NewsEnding } from './news-ending.tsx';
 import { Overview } from './overview.tsx';
-import { type Done, isLinkRefused, useOwnRegistration } from './own-registration.api.ts';
+import { isLinkRefused, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
 /**
@@ -84,7 +84,7 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
 
   return (
     <>
-      <DoneNotice done={own.done} registration={registration} />
+      <DoneNotice done={own.done} registration={registration} className={classes.done} />
       {at === 'change' && <ChangeForm own={own} registration={registration} onLeave={backToOverview} />}
       {(at === 'cancel' || at === 'erase') && (
         <ConfirmScreen
@@ -98,18 +98,6 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
       )}
       {at === 'overview' && <Overview own={own} registration={registration} onGoTo={goTo} />}
     </>
-  );
-}
-
-/** Says what was done. It stays on the page while it is empty, so that screen readers hear what comes into it. */
-function DoneNotice({ done, registration }: { done: Done | null; registration: OwnRegistrationView }) {
-  const t = useTexts(rsvpTexts);
-  const { email, pendingEmail } = registration;
-  const waits = done === 'saved' && pendingEmail;
-  return (
-    <p role="status" className={classes.done}>
-      {done && (waits ? t('savedPending', { email: pendingEmail }) : t(done, { email }))}
-    </p>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
-import { failureSentence, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
-import { Letter } from '../own-registration/letter.tsx';
+import { CancelledWords, DoneNotice, Letter } from '../own-registration/letter.tsx';
 import { answersOf, BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 type StateOf<Page> = Extract<PlainState, { page: Page }>;
@@ -13,27 +12,14 @@ type Own = { state: StateOf<'own'> };
 /** One's own registration: seen, changed, cancelled, taken up again. What is grave is asked again in a fold. */
 export function OwnPage({ state }: Own) {
   const t = useTexts(rsvpTexts);
-  const language = useLanguage();
-  const { guestTexts } = useEvent<PageContent>();
   const { own, refusal, typed, done } = state;
   const faults = useFaults(refusal, typed);
-  const waits = done === 'saved' && own.pendingEmail;
   return (
     <>
       <Refusal title={t('notSaved')} refusal={refusal} faults={faults} isKept={typed !== undefined} />
-      {done && (
-        <p role="status" className="done">
-          {waits ? t('savedPending', { email: waits }) : t(done, { email: own.email })}
-        </p>
-      )}
+      {done && <DoneNotice done={done} registration={own} className="done" />}
       <h1>{own.cancelledAt ? t('cancelled') : t('greeting', { name: own.firstName })}</h1>
-      {own.cancelledAt && (
-        <p className="lead">
-          {own.canRestore
-            ? guestTexts.cancelled[language].replaceAll('{{name}}', own.firstName)
-            : t('cancelledForGood')}
-        </p>
-      )}
+      {own.cancelledAt && <CancelledWords registration={own} />}
       {own.canRestore && (
         <ActForm state={state} act="restore">
           {t('restore')}
@@ -89,37 +75,32 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
 /** The mails about news have ended. */
 export function EndedPage() {
   const t = useTexts(rsvpTexts);
-  return (
-    <>
-      <h1>{t('newsEnded')}</h1>
-      <p>{t('newsEndedText')}</p>
-      <BackToEvent />
-    </>
-  );
+  return <Told title={t('newsEnded')} words={[t('newsEndedText')]} />;
 }
 
 /** In place of a registration that could not be opened. */
 export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> }) {
   const t = useTexts(rsvpTexts);
-  if (refusal.status !== 401)
-    return (
-      <>
-        <h1>{t('notOpened')}</h1>
-        <p role="alert">{failureSentence(errorOf(refusal))}</p>
-        <BackToEvent />
-      </>
-    );
+  if (refusal.status !== 401) return <Told title={t('notOpened')} words={[failureSentence(errorOf(refusal))]} />;
   return (
-    <>
-      <h1>{t('linkRefused')}</h1>
-      <p>{t('linkRefusedWhy')}</p>
-      <p>{t('linkRefusedWhat')}</p>
+    <Told title={t('linkRefused')} words={[t('linkRefusedWhat'), t('linkRefusedWhy')]}>
       <a className="button" href={plainPages.register}>
         {t('register')}
       </a>
-    </>
+    </Told>
   );
 }
+
+/** A page that only says something, and where to go from there. */
+const Told = ({ title, words, children }: { title: string; words: string[]; children?: ReactNode }) => (
+  <>
+    <h1>{title}</h1>
+    {words.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    {children ?? <BackToEvent />}
+  </>
+);
 
 interface ActFormProps {
   state: { key: string; token: string };

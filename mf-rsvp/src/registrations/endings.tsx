@@ -3,7 +3,7 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { AddToCalendar, EventDetails, InviteFriends, OpenHub, Way, Ways } from '../common/guest-ways.tsx';
+import { ComingScreen, EventDetails, Way } from '../common/guest-ways.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
 import type { Guest } from './use-registration-wizard.ts';
@@ -40,22 +40,12 @@ export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void
     onClose();
   }
   return (
-    <Screen
+    <ComingScreen
       title={t('allSet', { name: guest.firstName })}
-      actions={
-        <>
-          <AddToCalendar />
-          <BackButton onClick={onClose}>{t('close')}</BackButton>
-        </>
-      }
-    >
-      <p>{t('reminder')}</p>
-      <EventDetails />
-      <Ways>
-        <Way onClick={showFace}>{t('showFace')}</Way>
-        <InviteFriends />
-        <OpenHub session={{ registrationId: guest.id, userEmail: guest.email }} />
-      </Ways>
-    </Screen>
+      words={t('reminder')}
+      session={{ registrationId: guest.id, userEmail: guest.email }}
+      quieter={<BackButton onClick={onClose}>{t('close')}</BackButton>}
+      firstWay={<Way onClick={showFace}>{t('showFace')}</Way>}
+    />
   );
 }

@@ -1,16 +1,17 @@
-import { type NewRegistration, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
+import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import {
   dropWrite,
   failureSentence,
   newGuest,
   showToast,
+  useOwnMatch,
   useSession,
   useSetSession,
   useTexts,
   useWaitingWrites,
   type WaitingWrite,
 } from '@konbit/web';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
@@ -168,11 +169,7 @@ function useKnownGuest(isAtWelcome: boolean) {
   const [search] = useSearchParams();
   const isAnother = search.get('rsvp') === 'another';
   const [atStart, setAtStart] = useState(isAtWelcome && !isAnother ? session : null);
-  const { data: own } = useQuery<RegistrationMatch[]>({
-    queryKey: ['/api/registrations'],
-    enabled: atStart !== null,
-  });
-  const isGone = own?.length === 0;
+  const isGone = useOwnMatch() === null;
   return {
     guest: atStart && isAtWelcome && !isGone ? atStart : undefined,
     setAside: () => setAtStart(null),

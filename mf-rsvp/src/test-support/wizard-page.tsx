@@ -16,7 +16,7 @@ export function resetSite(): void {
   forgetPutAside();
   setSession(null);
   registrationCount = 2;
-  api = fakeApi({ 'GET /api/registrations/count': () => registrationCount });
+  api = fakeApi({ 'GET /api/registrations/count': () => registrationCount, 'GET /api/registrations': [] });
 }
 
 /** Who is known in this browser. */

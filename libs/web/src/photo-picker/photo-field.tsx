@@ -94,27 +94,29 @@ export function PhotoField({
           <label id={`${id}-choose`} htmlFor={`${id}-input`} className={classes.photoButton}>
             {preview ? t('replace') : t('choose')}
           </label>
-          {cropping && !isCropping && (
-            <button
-              type="button"
-              autoFocus={crop === 'ended'}
-              className={classes.photoQuiet}
-              onClick={() => setCrop('open')}
-            >
-              {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-            </button>
-          )}
           {preview ? (
-            <button
-              type="button"
-              className={classes.photoQuiet}
-              onClick={() => {
-                onRemove();
-                focusInput();
-              }}
-            >
-              {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-            </button>
+            <span className={classes.photoQuiets}>
+              {cropping && !isCropping && (
+                <button
+                  type="button"
+                  autoFocus={crop === 'ended'}
+                  className={classes.photoQuiet}
+                  onClick={() => setCrop('open')}
+                >
+                  {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+                </button>
+              )}
+              <button
+                type="button"
+                className={classes.photoQuiet}
+                onClick={() => {
+                  onRemove();
+                  focusInput();
+                }}
+              >
+                {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+              </button>
+            </span>
           ) : (
             <span className={classes.photoDrop}>{t('drop')}</span>
           )}

@@ -13,13 +13,15 @@ const texts = defineTexts('coming', {
 /** Where guests see their registration, or how to come by its link. */
 export const ownRegistrationSearch = `?${linkParameters.manage}`;
 
-/** What the service says of whoever has registered on this device; it names nobody who has cancelled. */
-const useOwnMatch = (enabled: boolean) => useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'], enabled });
+const useMatches = (enabled: boolean) => useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'], enabled });
 
-/** Whether the service says that the registration of this device is cancelled. */
-export function useHasCancelled(): boolean {
-  const own = useOwnMatch(useSession() !== null).data?.[0];
-  return own !== undefined && own.firstName === undefined;
+/**
+ * What the service says of whoever has registered on this device: null once that is gone, without a name where it is
+ * cancelled; undefined until it has been said.
+ */
+export function useOwnMatch(): RegistrationMatch | null | undefined {
+  const { data } = useMatches(useSession() !== null);
+  return data && (data[0] ?? null);
 }
 
 /**
@@ -30,7 +32,7 @@ export function useComing(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();
   const hydrated = useHydrated();
-  const { data, isError } = useOwnMatch(session !== null);
+  const { data, isError } = useMatches(session !== null);
   if (!hydrated || !session) return undefined;
   // Without a network the device's word is taken, until the service has had its own.
   if (!data) return isError ? t('coming') : undefined;
