@@ -11,13 +11,6 @@ async function open(...summaries: string[]) {
   for (const summary of summaries) await userEvent.click(screen.getByText(summary));
 }
 
-it('is closed at first', async () => {
-  render(<Programme />);
-  expect(screen.getByText('Supper')).not.toBeVisible();
-  await open('Programme');
-  expect(screen.getByText('Supper')).toBeVisible();
-});
-
 it('lights what is on, and nothing between two entries', () => {
   jest.useFakeTimers({ now: new Date('2031-05-02T18:44:00-04:00') });
   render(<Programme />);
