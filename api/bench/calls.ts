@@ -7,7 +7,7 @@ import { startDatabase } from '@konbit/tooling/database';
 import { cpuMsOf, printFigures } from '@konbit/tooling/proofs';
 import { limits } from '../src/config/limits.ts';
 
-/** Processor time of a call beside the same one by hand: `npm run bench -w api`, on a machine that does nothing else. */
+/** Processor time of a call beside the same by hand: `npm run bench -w api`, on a machine that does nothing else. */
 const calls = {
   'read: how many are registered': { goal: 2.5, amount: 6000, request: { path: '/api/registrations/count' } },
   'write: a registration': {

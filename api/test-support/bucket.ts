@@ -7,8 +7,8 @@ import { join } from 'node:path';
 // @ts-expect-error It comes without types.
 import S3rver from '@20minutes/s3rver';
 
-/** What a bucket may do to a request instead of answering it; one that is lost is not there at all. */
-export type Fault = 'refuse' | 'fail' | 'hang' | 'cut' | 'lose' | 'forbid';
+/** What a bucket may do to a request instead of answering it. */
+export type Fault = 'refuse' | 'fail' | 'cut' | 'forbid';
 
 interface Server {
   configureBuckets(): Promise<void>;
@@ -78,14 +78,10 @@ function meetWith(fault: Fault, request: IncomingMessage, response: ServerRespon
     case 'refuse':
       request.socket.destroy();
       break;
-    case 'hang':
-      break;
     case 'fail':
       return answer(500, 'InternalError');
     case 'forbid':
       return answer(403, 'SignatureDoesNotMatch');
-    case 'lose':
-      return answer(404, 'NoSuchBucket');
     case 'cut':
       // Half of the object: of what it sends, or of what it gets.
       if (request.method !== 'GET') return void request.once('data', () => request.socket.destroy());

@@ -11,8 +11,7 @@ import {
 } from '@konbit/contracts';
 import { Allow, IsIn } from 'class-validator';
 import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
-import { IsId, Satisfies } from '../common/validation/rules.ts';
-import { lengthOf, CleanText } from '../common/validation/texts.ts';
+import { CleanText, IsId, lengthOf, Satisfies } from '../common/validation/rules.ts';
 
 /** Sentence for points that are not the table's for this activity; nothing for those that are. */
 export const pointsRule = (activityType: ActivityType, points: unknown): string | undefined =>

@@ -9,8 +9,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
-import { IsId, IsRequiredText, Satisfies } from '../common/validation/rules.ts';
-import { CleanText } from '../common/validation/texts.ts';
+import { CleanText, IsId, IsRequiredText, Satisfies } from '../common/validation/rules.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;
 const { firstNameRequired, photoRequired, photoTooLarge } = attendeeProfileMessages;

@@ -15,7 +15,7 @@ export class Reminder {
     private readonly broadcasts: BroadcastsService,
   ) {}
 
-  /** Any number of processes may do so at once. Who registers after that knows it from the confirmation; 0 days are none. */
+  /** Any number of processes may do so at once; 0 days are none. Who registers later knows it from the confirmation. */
   @Interval(10 * 60_000)
   async remind(): Promise<void> {
     const { reminderDays } = this.settings.mail;

@@ -32,7 +32,7 @@ export interface EventChange {
 }
 
 export async function showChange({ before, next, anyway }: EventChange): Promise<void> {
-  await print(contentChanges(before.content, next).map(asDiff));
+  await print(contentChanges(before.written, next).map(asDiff));
   const placeholders = placeholdersIn(next);
   if (placeholders.length === 0) return;
   const mails = allowsMails(before, next, anyway)
@@ -69,7 +69,7 @@ export async function requireReadyMails(service: Service, anyway?: boolean): Pro
   const before = await (await service.get(EventService)).newest();
   await publishChange(service, {
     before,
-    next: before.content,
+    next: before.written,
     action: 'event publish',
     note: 'mails leave anyway',
     anyway,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { EventContent } from '@konbit/event';
+import type { AnswerGroups, EventContent } from '@konbit/event';
 import { checkContent, readEventYaml, spellingOf } from '@konbit/event/check';
+import { parse } from 'yaml';
 import {
   byLanguage,
   readBroadcast,
@@ -16,18 +17,33 @@ import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 
-/** The content of an organizer's file; its faults end the command, a line each. Another spelling is only told. */
-export function contentIn(file: string): EventContent {
+/**
+ * The content of an organizer's file, with the diets of a file beside it or, without one, the given ones. Its faults
+ * end the command, a line each; another spelling is only told.
+ */
+export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const text = readFileSync(file, 'utf8');
-  const read = readEventYaml(text);
+  const dietsFile = join(dirname(file), dietsName);
+  const dietsText = existsSync(dietsFile) ? readFileSync(dietsFile, 'utf8') : '';
+  const beside = dietsText === '' ? diets && { diets } : (parse(dietsText) as Partial<EventContent>);
+  const linesOf = (faults: readonly string[]) =>
+    faults.flatMap((one) =>
+      one.startsWith('diets') && dietsText !== ''
+        ? withLines(dietsFile, dietsText, [one])
+        : withLines(file, text, [one]),
+    );
+  const read = readEventYaml(text, beside);
   const content = 'content' in read ? withLogos(read.content, dirname(file)) : undefined;
   const faults = 'faults' in read ? read.faults : checkContent(content);
   if (!content || faults.length > 0)
-    throw new CommandFailure(`${withLines(file, text, faults).join('\n')}\nThis cannot be published.`);
-  const spelling = withLines(file, text, spellingOf(content));
+    throw new CommandFailure(`${linesOf(faults).join('\n')}\nThis cannot be published.`);
+  const spelling = linesOf(spellingOf(content));
   if (spelling.length > 0) say(`Spelling, which you may leave so:\n${spelling.join('\n')}`);
   return content;
 }
+
+/** Lies beside the event's file, where an organizer has words of their own. */
+export const dietsName = 'diets.yaml';
 
 const types: Record<string, string> = { '.svg': 'svg+xml', '.png': 'png', '.webp': 'webp' };
 

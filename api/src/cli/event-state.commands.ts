@@ -46,7 +46,7 @@ export function stateCommands(event: Command, service: Service): void {
     command.action(async ({ dryRun, yes, anyway, text, ...given }) => {
       const action = `event ${name}`;
       const before = await (await service.get(EventService)).newest();
-      const next = change(before.content, text && { note: text }, (given as { to?: string }).to);
+      const next = change(before.written, text && { note: text }, (given as { to?: string }).to);
       const faults = checkContent(next);
       if (faults.length > 0)
         throw new CommandFailure(`${faults.join('\n')}\nNothing was changed. Correct the file, then publish it.`);

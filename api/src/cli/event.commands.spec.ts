@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { content } from '@konbit/event';
+import { Readable } from 'node:stream';
+import { written as content } from '@konbit/event';
 import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'yaml';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
@@ -62,6 +63,63 @@ it('exported, edited, checked and published, it is what everybody is told; the h
     { version: 1, note: 'the right street', publishedBy: expect.stringMatching(/./) },
     { version: 0, note: expect.stringContaining('as shipped') },
   ]);
+});
+
+/** What an organizer types, line by line. */
+function typing(...lines: string[]) {
+  const input = Readable.from(lines.map((line) => `${line}\n`));
+  return jest.spyOn(process, 'stdin', 'get').mockReturnValue(input as typeof process.stdin);
+}
+
+it('the next event is asked for; no text names the last one’s title, day or place', async () => {
+  const next = join(folder, 'next.yaml');
+  const typed = typing(
+    'Drum Day',
+    'Jou tanbou',
+    'Jour du tambour',
+    '2031-05-02',
+    '18:00',
+    '01:00',
+    'Port',
+    'Pò',
+    'Le port',
+  );
+  expect((await event('new', next)).status).toBe(0);
+  typed.mockRestore();
+  const written = readFileSync(next, 'utf8');
+  expect(written).toContain(`# As it was for ${content.event.id}: read it, and change what is new.\nprogramme:`);
+  expect(await event('check', next)).toMatchObject({ status: 0, stderr: expect.stringContaining('can be published') });
+  await event('publish', next, '--yes');
+  const { body } = await service.get('/api/event');
+  expect(body.content.event).toMatchObject({
+    id: 'drum-day-2031',
+    endsAt: '2031-05-03T01:00:00-04:00',
+    copyright: { en: '© 2031 Drum Day. All rights reserved.' },
+  });
+  expect(body.content.cards.joinUs.title.fr).toBe('Rejoignez-nous le 2 mai 2031');
+  expect(JSON.stringify(body)).not.toMatch(
+    /Bois Caïman Commemoration|Komemorasyon Bwa|Commémoration du|August 14, 2025|{{(title|date)/,
+  );
+  expect((await commandHere(service.databaseUrl, 'mail', 'preview', 'registered')).stdout).toMatch(
+    /^Subject: .*Drum Day/,
+  );
+
+  const wrong = typing('A', 'B', 'C', 'tomorrow');
+  expect(await event('new', join(folder, 'wrong.yaml'))).toMatchObject({ status: 2 });
+  wrong.mockRestore();
+});
+
+it('the words for diets have a file of their own, and stay as they are without it', async () => {
+  const diets = join(folder, 'diets.yaml');
+  await event('export', '--diets', '--file', diets);
+  const words = readFileSync(diets, 'utf8');
+  writeFileSync(diets, words.replace('name: Vegetarian', 'name: No meat'));
+  await publish('1 Lakay Street');
+  writeFileSync(diets, words.replace('name: Vegetarian', 'nam: No meat'));
+  expect((await event('check', file)).stderr).toMatch(/diets\.yaml:\d+: diets\.diets/);
+  rmSync(diets);
+  await publish('2 Lakay Street');
+  expect((await event('export', '--diets')).stdout).toContain('name: No meat');
 });
 
 it('a partner’s mark that lies beside the file is published with it, and one that is too large is not', async () => {

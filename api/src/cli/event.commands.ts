@@ -1,14 +1,15 @@
-import { content as shipped, placeholdersIn, type EventContent } from '@konbit/event';
+import { content as shipped, formatEventDate, placeholdersIn, type EventContent } from '@konbit/event';
 import { eventSchema, writeEventYaml } from '@konbit/event/check';
 import type { Command } from '@commander-js/extra-typings';
 import { contentChanges, stateRefusal } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { changing, publishChange, showChange, type ChangeOptions } from './event-changes.ts';
-import { contentIn } from './event-files.ts';
+import { contentIn, dietsName } from './event-files.ts';
+import { askForEvent } from './event-new.ts';
 import { stateCommands } from './event-state.commands.ts';
 import { CommandFailure } from './failure.ts';
-import { file, listing, wholeNumber } from './options.ts';
+import { file, listing, newFile, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, print, say, writeToFile } from './terminal.ts';
@@ -18,10 +19,10 @@ const versionOf = wholeNumber(0, 1_000_000);
 export function eventCommands(program: Command, service: Service): void {
   const event = program.command('event').description('what is said about the event, and whether it takes place');
   const newest = async () => (await service.get(EventService)).newest();
-  const version = async (number: number): Promise<EventContent> => {
+  const writtenIn = async (number: number): Promise<EventContent> => {
     const found = await (await service.get(EventService)).version(number);
     if (!found) throw new CommandFailure(`There is no version ${number}: see event history.`);
-    return found.content;
+    return found.written;
   };
 
   event
@@ -30,10 +31,27 @@ export function eventCommands(program: Command, service: Service): void {
     .argument('[version]', 'as event history shows it, 0 is the shipped event (default: what is live)', versionOf)
     .addOption(file)
     .option('--schema', 'the JSON Schema of such a file, by which an editor helps')
-    .action(async (number, { file, schema }) => {
-      const content = async () => (number === undefined ? (await newest()).content : version(number));
-      const text = schema ? `${JSON.stringify(eventSchema, null, 2)}\n` : writeEventYaml(await content());
+    .option('--diets', `the words for diets and needs alone, as ${dietsName} beside the event's file`)
+    .addHelpText('after', exportHelp)
+    .action(async (number, { file, schema, diets }) => {
+      const content = async () => (number === undefined ? (await newest()).written : writtenIn(number));
+      const parts = async () => (diets ? { diets: (await content()).diets } : content());
+      const text = schema ? `${JSON.stringify(eventSchema, null, 2)}\n` : writeEventYaml(await parts());
       await (file === undefined ? print([text]) : writeToFile(file, [text]));
+    });
+
+  event
+    .command('new')
+    .description('asks what is new of the next event, and writes a file of it')
+    .argument('<file>', 'a new file; all else in it is as it was', newFile)
+    .action(async (file) => {
+      const before = (await newest()).written;
+      const next = await askForEvent(before);
+      const notes = Object.keys(next).filter((part) => part !== 'event');
+      const note = `As it was for ${before.event.id}: read it, and change what is new.`;
+      await writeToFile(file, [writeEventYaml(next, Object.fromEntries(notes.map((part) => [part, note])))]);
+      contentIn(file, before.diets);
+      say(`${file} is the event of ${formatEventDate(next.event, 'en')}. Read it through, then: event check ${file}`);
     });
 
   event
@@ -53,8 +71,9 @@ export function eventCommands(program: Command, service: Service): void {
     .option('--note <text>', 'what the history says of it')
     .addHelpText('after', publishHelp)
     .action(async (file, { note = '', ...options }) => {
-      const next = contentIn(file);
-      await goLive(service, await newest(), next, { action: 'event publish', note: note.slice(0, 200) }, options);
+      const before = await newest();
+      const next = contentIn(file, before.written.diets);
+      await goLive(service, before, next, { action: 'event publish', note: note.slice(0, 200) }, options);
     });
 
   changing(event.command('rollback'))
@@ -65,7 +84,7 @@ export function eventCommands(program: Command, service: Service): void {
       if (before.version === 0) throw new CommandFailure('Nothing was published yet: the event is as shipped.');
       const number = wanted ?? before.version - 1;
       const said = { action: 'event rollback', note: `as version ${number}` };
-      await goLive(service, before, await version(number), said, options);
+      await goLive(service, before, await writtenIn(number), said, options);
     });
 
   listing(event.command('history'))
@@ -92,7 +111,7 @@ async function goLive(
   if (refusal) throw new CommandFailure(refusal);
   if (before.content.event.id !== next.event.id) await requireNobody(service);
   const isAllowed = anyway === true && !before.mailsAnyway;
-  if (contentChanges(before.content, next).length === 0 && !isAllowed)
+  if (contentChanges(before.written, next).length === 0 && !isAllowed)
     return say(`Nothing to change: version ${before.version} says the same.`);
   const change = { before, next, anyway, ...said };
   await showChange(change);
@@ -109,6 +128,10 @@ async function requireNobody(service: Service): Promise<void> {
   const guests = many(people, 'guest is', 'guests are');
   throw new CommandFailure(`${guests} still registered for the last event: close it first, with retention run --all.`);
 }
+
+const exportHelp = `
+In its texts {{title}}, {{date}}, {{year}} and {{venue}} stand for what the file
+says of them, so that each is written once and moves with the event.`;
 
 const publishHelp = `
 Every version stays; event rollback takes a step back. Nobody gets a mail: for

@@ -52,7 +52,10 @@ let door: ReturnType<typeof sending>;
 const list = async (): Promise<Json[]> => (await door('GET', '/api/door/guests')).body;
 
 it('next year’s event is published from a file, and is what everybody is told from then on', async () => {
-  const next = file('next.yaml', writeEventYaml(inventedEvent));
+  const next = file(
+    'next.yaml',
+    writeEventYaml(inventedEvent).replace(/May 2, 2031|2 me 2031|2 mai 2031/g, '{{date}}'),
+  );
   await organize('event', 'check', next);
   await organize('event', 'publish', next, '--yes', '--anyway');
   expect((await service.get('/api/event')).body.content.event.id).toBe(event.id);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { isWellFormedEmail, languages, registrationFields } from '@konbit/contracts';
 import { isUUID } from 'class-validator';
-import { cleanText, lengthOf, visible } from '../common/validation/texts.ts';
+import { cleanText, lengthOf, visible } from '../common/validation/rules.ts';
 
 /** A whole number; thousands may be set apart by commas or underscores. */
 export const wholeNumber = (least: number, most: number) => (given: string) => {

@@ -2,6 +2,7 @@ interface DriverError {
   errno?: number;
   code?: string;
   fatal?: boolean;
+  syscall?: string;
   message?: string;
   driverError?: DriverError;
 }
@@ -42,22 +43,7 @@ export const isReferenced = (failure: unknown): boolean => errorOf(failure).errn
 /** True when a table is not there. */
 export const isMissingTable = (failure: unknown): boolean => errorOf(failure).errno === 1146;
 
-/** Socket and protocol failures, a server that starts, stops, is full or read-only, or lost its cluster. */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'PROTOCOL_CONNECTION_LOST',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
-  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
-]);
+/** A server that starts, stops, is full or read-only, or lost its cluster. */
 const awayNumbers = new Set([
   ...conflicts,
   ...[1040, 1053, 1077, 1079, 1129, 1226, 1290, 1317, 1792, 1836, 1927, 1969, 3024],
@@ -65,19 +51,15 @@ const awayNumbers = new Set([
 
 /** True when the database cannot serve at the moment, and the same request may well succeed later. */
 export function isDatabaseAway(failure: unknown): boolean {
-  const { errno, code, fatal, message } = errorOf(failure);
+  const { errno = 0, code = '', fatal, syscall, message = '' } = errorOf(failure);
   // A certificate does not get better by waiting.
-  if (code?.startsWith('HANDSHAKE_')) return false;
+  if (code.startsWith('HANDSHAKE_')) return false;
+  // A socket error of the service's own listening side must not pass for the database's.
+  const isFromDriver = Object.hasOwn(Object(failure), 'driverError') || fatal === true || syscall === 'connect';
   return (
-    awayNumbers.has(errno ?? 0) ||
-    (awayCodes.has(code ?? '') && isFromDriver(failure)) ||
-    (fatal === true && (errno ?? 0) < 1000) ||
-    /^(Pool is closed|Can't add new command when connection is in closed state)/.test(message ?? '')
+    awayNumbers.has(errno) ||
+    (isFromDriver && /^(E(?!RR?_)|PROTOCOL_)/.test(code)) ||
+    (fatal === true && errno < 1000) ||
+    /^(Pool is closed|Can't add new command when connection is in closed state)/.test(message)
   );
 }
-
-/** A socket error of the service's own listening side must not pass for the database's. */
-const isFromDriver = (failure: unknown): boolean => {
-  const error = failure as DriverError & { syscall?: string; fatal?: boolean };
-  return 'driverError' in (error ?? {}) || error?.fatal === true || error?.syscall === 'connect';
-};

@@ -1,8 +1,7 @@
 import { doorLimits, doorMessages, fieldMessages, type DoorGuest, type WalkIn } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsId, IsRequiredText } from '../common/validation/rules.ts';
-import { CleanText } from '../common/validation/texts.ts';
+import { CleanText, IsId, IsRequiredText } from '../common/validation/rules.ts';
 
 const partyMessage = { message: fieldMessages.notInRange(1, doorLimits.party) };
 

@@ -8,13 +8,7 @@ const withFacts = (facts: Partial<EventFacts>, of = content): EventContent => ({
   ...of,
   event: { ...of.event, ...facts },
 });
-const live = (of: EventContent, mailsAnyway: boolean) => ({
-  version: 1,
-  stateVersion: 0,
-  publishedAt: null,
-  content: of,
-  mailsAnyway,
-});
+const live = (written: EventContent, mailsAnyway: boolean) => ({ written, mailsAnyway });
 
 it('what changes is told entry by entry, also what comes and goes', () => {
   const { earlierCommemoration: _, ...facts } = content.event;

@@ -30,8 +30,12 @@ export function stateRefusal({ event: before }: EventContent, { event: next }: E
 }
 
 /** Whether real mails may leave with `next` in spite of placeholders: somebody said so of these or of more. */
-export function allowsMails(before: LiveVersion, next: EventContent, anyway = false): boolean {
-  const known = placeholdersIn(before.content);
+export function allowsMails(
+  before: Pick<LiveVersion, 'written' | 'mailsAnyway'>,
+  next: EventContent,
+  anyway = false,
+): boolean {
+  const known = placeholdersIn(before.written);
   return anyway || (before.mailsAnyway && placeholdersIn(next).every((one) => known.includes(one)));
 }
 

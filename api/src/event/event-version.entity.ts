@@ -2,7 +2,7 @@ import type { EventContent } from '@konbit/event';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { time } from '../database/columns.ts';
 
-/** What was said about the event from `publishedAt` on. A row never changes: a step back is a new version. */
+/** What was said about the event from `publishedAt` on, as it was written. A step back is a new version. */
 @Entity('event_versions')
 export class EventVersion {
   @PrimaryColumn('int', { unsigned: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { content as shipped, pageContent, type EventContent } from '@konbit/event';
+import { content as shipped, fillIn, pageContent, written as shippedAsWritten, type EventContent } from '@konbit/event';
 import { MoreThan, Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
@@ -10,8 +10,9 @@ import { heldFor } from '../common/held-for.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { EventVersion } from './event-version.entity.ts';
 
-/** What is said about the event, and since which publishing. */
+/** What is said about the event, and since which publishing; `written` is what an organizer edits of it. */
 export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway'> & {
+  written: EventContent;
   publishedAt: Date | null;
 };
 
@@ -32,6 +33,7 @@ export type NewVersion = Pick<EventVersion, 'content' | 'publishedBy' | 'note' |
 const shippedVersion: LiveVersion = {
   version: 0,
   content: shipped,
+  written: shippedAsWritten,
   stateVersion: 0,
   mailsAnyway: false,
   publishedAt: null,
@@ -122,10 +124,10 @@ function pageOf({ version, publishedAt, content }: LiveVersion): Tagged {
 }
 
 /** A part that came to the shape after this version was published is said as it is shipped. */
-const withEveryPart = (row: EventVersion): LiveVersion => ({
-  ...row,
-  content: { ...shipped, ...row.content } satisfies EventContent,
-});
+function withEveryPart(row: EventVersion): LiveVersion {
+  const written: EventContent = { ...shippedAsWritten, ...row.content };
+  return { ...row, written, content: fillIn(written) };
+}
 
 /** Whether both say when the event takes place, and whether it does, alike: what everybody is told once. */
 export const isSameState = (one: EventContent, other: EventContent): boolean =>

@@ -1,9 +1,10 @@
-import { calendarUid, event, formatEventDate, formatTimeRange, mailTexts } from '@konbit/event';
+import { calendarUid, content, formatEventDate, formatTimeRange } from '@konbit/event';
 import ICAL from 'ical.js';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { startDelivering } from '../../test-support/sending.ts';
 import { somebody, type Service } from '../../test-support/service.ts';
 
+const { event, mailTexts } = content;
 let server: MailServer;
 let service: Service;
 beforeAll(async () => {

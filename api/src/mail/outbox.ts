@@ -154,18 +154,12 @@ export class Outbox implements PrivacyHandler {
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const mails = await manager.find(OutboxRow, { where: { registrationId }, order: { id: 'ASC' } });
-    const undeliverable = await manager.findBy(UndeliverableAddress, { registrationId });
+    const where = { registrationId };
+    const told = { kind: true, recipient: true, language: true, state: true, createdAt: true, sentAt: true };
+    const refused = { email: true, reason: true, refusedAt: true };
     return {
-      mails: mails.map(({ kind, recipient, language, state, createdAt, sentAt }) => ({
-        kind,
-        recipient,
-        language,
-        state,
-        createdAt,
-        sentAt,
-      })),
-      undeliverable: undeliverable.map(({ email, reason, refusedAt }) => ({ email, reason, refusedAt })),
+      mails: await manager.find(OutboxRow, { select: told, where, order: { id: 'ASC' } }),
+      undeliverable: await manager.find(UndeliverableAddress, { select: refused, where }),
     };
   }
 

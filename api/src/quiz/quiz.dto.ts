@@ -8,8 +8,7 @@ import {
 } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
-import { IsId, IsRequiredText } from '../common/validation/rules.ts';
-import { CleanText } from '../common/validation/texts.ts';
+import { CleanText, IsId, IsRequiredText } from '../common/validation/rules.ts';
 
 export class QuizDrawDto {
   @IsId()

@@ -83,16 +83,9 @@ export class RegistrationsPrivacy implements PrivacyHandler {
   async disclose(manager: EntityManager, id: string): Promise<unknown> {
     const registration = await this.registrations.find(id, manager);
     const photo = await this.photos.read(id, manager);
-    const consents = (await this.consents.of(id, manager)).map(({ field, isGiven, wording, language, recordedAt }) => ({
-      field,
-      isGiven,
-      wording,
-      language,
-      recordedAt,
-    }));
     return {
       ...registration,
-      consents,
+      consents: (await this.consents.of(id, manager)).map(({ id: _, registrationId: __, ...consent }) => consent),
       profileImage: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : null,
     };
   }

@@ -15,8 +15,14 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
-import { IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
-import { CleanText, GivenText } from '../common/validation/texts.ts';
+import {
+  CleanText,
+  GivenText,
+  IsOptionalText,
+  IsRequiredText,
+  IsWellFormedEmail,
+  Satisfies,
+} from '../common/validation/rules.ts';
 import { lastSeen } from '../event/event.service.ts';
 import type { Registration } from './registration.entity.ts';
 

@@ -16,35 +16,24 @@ import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
+/** What other rooms build on. */
+const shared = [
+  Attendance,
+  ByHand,
+  RegistrationsRepository,
+  RegistrationPhotosRepository,
+  ConsentsRepository,
+  ArrivalsRepository,
+  RegistrationsAdmin,
+  Erasure,
+  RegistrationMails,
+  LiveSessions,
+];
+
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival]), MailModule],
   controllers: [RegistrationsController],
-  providers: [
-    RegistrationsRepository,
-    RegistrationPhotosRepository,
-    ConsentsRepository,
-    ArrivalsRepository,
-    RegistrationsService,
-    LookUp,
-    Attendance,
-    ByHand,
-    RegistrationsAdmin,
-    Erasure,
-    RegistrationsPrivacy,
-    RegistrationMails,
-    LiveSessions,
-  ],
-  exports: [
-    Attendance,
-    ByHand,
-    RegistrationsRepository,
-    RegistrationPhotosRepository,
-    ConsentsRepository,
-    ArrivalsRepository,
-    RegistrationsAdmin,
-    Erasure,
-    RegistrationMails,
-    LiveSessions,
-  ],
+  providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacy],
+  exports: shared,
 })
 export class RegistrationsModule {}

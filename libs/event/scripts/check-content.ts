@@ -1,5 +1,5 @@
 import { checkContent, spellingOf } from '../src/check/check-content.ts';
-import { content } from '../src/content/content.ts';
+import { written as content } from '../src/content/content.ts';
 
 const faults = [...checkContent(content), ...spellingOf(content)];
 for (const fault of faults) console.error(fault);

@@ -1,5 +1,7 @@
 import { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
-import { event } from './content/event.ts';
+import { content } from './content/content.ts';
+
+const { event } = content;
 
 const stamp = new Date('2025-07-01T12:34:56.789Z');
 

@@ -1,6 +1,7 @@
-import { cancelEvent, newDateAt, postponeEvent, reopenEvent } from './change-state.ts';
+import { cancelEvent, newDateAt, nextEvent, postponeEvent, reopenEvent } from './change-state.ts';
 import { checkContent } from './check/check-content.ts';
-import { content } from './content/content.ts';
+import { written as content } from './content/content.ts';
+import { fillIn } from './fill-in.ts';
 import { localized } from './localized.ts';
 
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
@@ -8,15 +9,15 @@ const again = { startsAt: '2026-07-04T19:00:00-04:00', endsAt: '2026-07-04T22:00
 const note = localized({ en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' });
 
 describe('an event that is postponed, cancelled or reopened', () => {
-  it('names the new day wherever it named the old one, and still passes the checks', () => {
+  it('names the new day in its texts, and passes the checks', () => {
     const moved = postponeEvent(content, { to, note });
     expect(checkContent(moved)).toEqual([]);
-    expect(moved.cards.joinUs.title).toEqual({
+    expect(fillIn(moved).cards.joinUs.title).toEqual({
       en: 'Join us on June 1, 2026',
       ht: 'Vin jwenn nou premye jen 2026',
       fr: 'Rejoignez-nous le 1er juin 2026',
     });
-    expect(moved.event.copyright.fr).toContain('© 2026');
+    expect(fillIn(moved).event.copyright.fr).toContain('© 2026');
     expect(moved.cards.remembering).toEqual(content.cards.remembering);
     expect(moved.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt, note });
   });
@@ -52,6 +53,18 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(reopenEvent(cancelEvent(content, { note }))).toEqual(content);
     const moved = postponeEvent(content, { to });
     expect(reopenEvent(cancelEvent(moved))).toEqual(moved);
+  });
+
+  it('in the next year is planned, and does what fits into its hours', () => {
+    const cancelled = cancelEvent(
+      { ...content, event: { ...content.event, closesAt: content.event.endsAt } },
+      { note },
+    );
+    const times = { startsAt: '2026-08-14T18:00:00-04:00', endsAt: '2026-08-14T20:00:00-04:00' };
+    const next = nextEvent(cancelled, { ...times, id: 'bwa-2026' });
+    expect([next.event.status, 'closesAt' in next.event]).toEqual([{ kind: 'planned' }, false]);
+    expect(next.programme.map(({ starts }) => starts)).toEqual(['18:00', '18:15', '18:30', '19:00', '19:30']);
+    expect(checkContent(next)).toEqual([]);
   });
 });
 

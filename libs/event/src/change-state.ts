@@ -1,6 +1,5 @@
 import type { EventContent, EventFacts, EventStatus } from './content-shape.ts';
-import { clockOf, formatEventDate, formatEventDay, minuteOf, offsetMinutes, writtenIn } from './format-date.ts';
-import { type Language, type Localized, mapTexts } from './localized.ts';
+import { clockOf, minuteOf, offsetMinutes, writtenIn } from './format-date.ts';
 
 type Note = EventStatus['note'];
 
@@ -30,8 +29,7 @@ export function newDateAt(
 }
 
 /**
- * Postponed: without `to`, until a date is known; with it, every text that names the old day names the new one,
- * and the programme moves along with the hour.
+ * Postponed: without `to`, until a date is known; with it, the programme moves along with the hour.
  * The first date that was announced stays the previous one, however often the event moves.
  */
 export function postponeEvent(content: EventContent, { to, note }: { to?: NewDate; note?: Note }): EventContent {
@@ -39,23 +37,19 @@ export function postponeEvent(content: EventContent, { to, note }: { to?: NewDat
   const from = content.event;
   const previousStartsAt = from.status.previousStartsAt ?? from.startsAt;
   const { startsAt, endsAt, closesAt } = to;
-  const withYear = (text: string) => text.replaceAll(from.startsAt.slice(0, 4), startsAt.slice(0, 4));
-  const { en, ht, fr } = from.copyright;
-  const copyright = { en: withYear(en), ht: withYear(ht), fr: withYear(fr) };
-  const renamed = mapTexts(content, renameDay(from, to));
   return withFacts(
-    { ...renamed, programme: alongWith(renamed.programme, from, to) },
-    { startsAt, endsAt, closesAt, copyright, status: statusOf('postponed', { note, previousStartsAt }) },
+    { ...content, programme: alongWith(content.programme, from, to) },
+    { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt }) },
   );
 }
 
-/** The old day's name put to the new one's; other days stay. */
-function renameDay(from: NewDate, to: NewDate): (text: Localized) => Localized {
-  const renamed = (text: Localized, language: Language) =>
-    text[language]
-      .replaceAll(formatEventDate(from, language), formatEventDate(to, language))
-      .replaceAll(formatEventDay(from, language), formatEventDay(to, language));
-  return (text) => ({ en: renamed(text, 'en'), ht: renamed(text, 'ht'), fr: renamed(text, 'fr') });
+/** The same at another time: planned, the programme moved along as far as the event goes on. */
+export function nextEvent(content: EventContent, facts: NewDate & Partial<EventFacts>): EventContent {
+  const next = withFacts(content, { closesAt: undefined, ...facts, status: { kind: 'planned' } });
+  const minutes = (Date.parse(facts.endsAt) - Date.parse(facts.startsAt)) / minuteMs;
+  const since = (clock: string) => (minuteOf(clock) - hourOf(facts) + dayMinutes) % dayMinutes;
+  const programme = alongWith(content.programme, content.event, facts);
+  return { ...next, programme: programme.filter(({ starts }) => since(starts) <= minutes) };
 }
 
 const hourOf = ({ startsAt }: NewDate): number => minuteOf(startsAt.slice('yyyy-mm-ddT'.length));

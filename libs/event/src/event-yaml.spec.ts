@@ -1,4 +1,5 @@
-import { content } from './content/content.ts';
+import { diets } from './content/diets.ts';
+import { written as content } from './content/content.ts';
 import { readEventYaml, writeEventYaml } from './event-yaml.ts';
 
 const file = writeEventYaml(content);
@@ -10,6 +11,10 @@ const faultsIn = (text: string) => {
 describe('the event as a file to edit', () => {
   it('reads back as it was written, to the letter', () => {
     expect(readEventYaml(file)).toEqual({ content });
+    expect(file).not.toContain('diets:');
+    const others = { diets: { diets: [], needs: [] } };
+    expect(readEventYaml(file, others)).toEqual({ content: { ...content, ...others } });
+    expect(readEventYaml(file + writeEventYaml({ diets }), others)).toEqual({ content });
   });
 
   it('names its schema for editors and is typed with ordinary spaces', () => {

@@ -1,5 +1,6 @@
-import { Document, parseDocument, visit } from 'yaml';
+import { Document, isScalar, parseDocument, visit } from 'yaml';
 import { checkContent } from './check/check-content.ts';
+import { diets } from './content/diets.ts';
 import type { EventContent } from './content-shape.ts';
 import { localized, mapTexts } from './localized.ts';
 
@@ -9,11 +10,21 @@ const head = `# yaml-language-server: $schema=event.schema.json
 # All that is said about the event. French is typed with ordinary spaces, times on a 24-hour clock.
 `;
 
-/** The content as a file to edit, with ordinary spaces in its French. */
-export function writeEventYaml(content: EventContent): string {
+/**
+ * Parts of the content as a file to edit, with ordinary spaces in its French; a note stands above the part of its name.
+ * The words of `diets` are many and rarely change: they have a file of their own, unless they are all there is.
+ */
+export function writeEventYaml(parts: Partial<EventContent>, notes: Partial<Record<string, string>> = {}): string {
+  const { diets: _, ...others } = parts;
+  const content = Object.keys(others).length > 0 ? others : parts;
   const typed = mapTexts(content, (text) => ({ ...text, fr: text.fr.replaceAll('\u00a0', ' ') }));
   const document = new Document(typed, { aliasDuplicateObjects: false });
   visit(document, {
+    Pair: (_, { key }) => {
+      if (!isScalar(key) || notes[String(key.value)] === undefined) return;
+      key.commentBefore = ` ${notes[String(key.value)]}`;
+      key.spaceBefore = true;
+    },
     Scalar: (_, node) => {
       const text = typeof node.value === 'string' ? node.value : '';
       // In a block any sign may be typed, a colon too.
@@ -24,11 +35,15 @@ export function writeEventYaml(content: EventContent): string {
   return head + document.toString({ lineWidth: 110 });
 }
 
-/** The content that such a file holds, or a sentence for each fault, with its line where it is no YAML. */
-export function readEventYaml(file: string): EventFile {
+/**
+ * The content that such a file holds, or a sentence for each fault, with its line where it is no YAML. What it lacks of
+ * `others` is theirs.
+ */
+export function readEventYaml(file: string, others: Partial<EventContent> = { diets }): EventFile {
   const document = parseDocument(file);
   if (document.errors.length > 0) return { faults: document.errors.map(({ message }) => message.split('\n')[0] ?? '') };
-  const content = mapTexts(document.toJS() as EventContent, localized);
+  const read = document.toJS() as EventContent | null;
+  const content = mapTexts((read && { ...others, ...read }) as EventContent, localized);
   const faults = checkContent(content);
   return faults.length > 0 ? { faults } : { content };
 }

@@ -1,4 +1,4 @@
-import { event } from './content/event.ts';
+import { content } from './content/content.ts';
 import {
   formatEventDate,
   formatEventDay,
@@ -6,6 +6,8 @@ import {
   formatStartTime,
   formatTimeRange,
 } from './format-date.ts';
+
+const { event } = content;
 
 describe('the day of the event', () => {
   it.each([

@@ -1,5 +1,5 @@
 export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
-export { cancelEvent, type NewDate, newDateAt, postponeEvent, reopenEvent } from './change-state.ts';
+export { cancelEvent, type NewDate, newDateAt, nextEvent, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
   AnswerGroup,
@@ -24,17 +24,8 @@ export type {
   ThanksMail,
 } from './content-shape.ts';
 export { type ActivityTexts, activityTexts } from './content/activity-texts.ts';
-export { altTexts } from './content/alt-texts.ts';
-export { cards } from './content/cards.ts';
-export { content } from './content/content.ts';
-export { event } from './content/event.ts';
-export { guestTexts } from './content/guest-texts.ts';
-export { invitation } from './content/invitation.ts';
-export { mailTexts } from './content/mail-texts.ts';
-export { openingPrayer } from './content/opening-prayer.ts';
+export { content, written } from './content/content.ts';
 export { partners } from './content/partners.ts';
-export { privacy } from './content/privacy.ts';
-export { programme } from './content/programme.ts';
 export { type Evening, eveningAt } from './evening.ts';
 export {
   type BannerWords,
@@ -47,6 +38,7 @@ export {
   isOpen,
 } from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
+export { fillIn } from './fill-in.ts';
 export {
   formatDateIn,
   formatDayIn,

@@ -30,4 +30,4 @@ export function mapTexts<T>(node: T, change: (text: Localized) => Localized): T 
 }
 
 const isLocalized = (node: object): node is Localized =>
-  'en' in node && 'ht' in node && 'fr' in node && typeof node.fr === 'string';
+  languages.every((language) => typeof (node as Localized)[language] === 'string');

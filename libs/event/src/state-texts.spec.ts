@@ -1,8 +1,10 @@
 import { checkSpelling, checkTexts } from './check/check-texts.ts';
 import type { EventStatus } from './content-shape.ts';
-import { event as shipped } from './content/event.ts';
+import { content } from './content/content.ts';
 import { localized } from './localized.ts';
 import { bannerWords, closedWords, dateWords, eventMoment, isOpen, stateTexts } from './state-texts.ts';
+
+const shipped = content.event;
 
 const facts = { startsAt: '2031-05-02T10:00:00+02:00', timeZone: 'Europe/Paris' };
 const closesAt = '2031-05-03T10:00:00+02:00';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@konbit/contracts';
 import { z } from 'zod';
-import { cleanText, lengthOf } from '../validation/texts.ts';
+import { cleanText, lengthOf } from '../validation/rules.ts';
 
 /** One text in every language of the site. */
 export type Localized = Record<Language, string>;

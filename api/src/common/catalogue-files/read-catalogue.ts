@@ -1,6 +1,6 @@
 import { isSeq, LineCounter, parseDocument, isAlias, isCollection, isMap, isNode, isScalar, type Document } from 'yaml';
 import type { z } from 'zod';
-import { cleanText } from '../validation/texts.ts';
+import { cleanText } from '../validation/rules.ts';
 
 /** Something wrong in a catalogue file. */
 export interface CatalogueFault {

@@ -90,17 +90,12 @@ describe('a write with an idempotency key', () => {
     expect((await add()).body).toEqual((await add()).body);
   });
 
-  it('is remembered for 24 hours', async () => {
+  it('is forgotten after 24 hours', async () => {
     const [key, person] = [newKey(), somebody()];
     await register(person, key);
     await service.database.query('UPDATE idempotency_keys SET expires_at = expires_at - INTERVAL 23 HOUR');
     expect((await register(person, key)).status).toBe(201);
-  });
-
-  it('is forgotten after 24 hours', async () => {
-    const [key, person] = [newKey(), somebody()];
-    await register(person, key);
-    await service.database.query('UPDATE idempotency_keys SET expires_at = expires_at - INTERVAL 24 HOUR');
+    await service.database.query('UPDATE idempotency_keys SET expires_at = expires_at - INTERVAL 1 HOUR');
     expect((await register(person, key)).status).toBe(409);
   });
 

@@ -100,14 +100,12 @@ export class RateLimits {
     await repeatOnConflict(async () => this.limiters.get(name)?.reward(this.keyOf(name, subject)));
   }
 
+  /** Under which somebody's tries are counted: a keyed hash of what and who, which names nobody. */
   private keyOf(name: LimitName, subject: string): string {
-    return keyOf(this.settings.sessionSecrets[0] ?? '', name, subject);
+    const [secret = ''] = this.settings.sessionSecrets;
+    return createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
   }
 }
-
-/** Under which somebody's tries are counted: a keyed hash of what and who, which names nobody. */
-export const keyOf = (secret: string, name: string, subject: string): string =>
-  createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
 
 /** The refusal of a try, until the count begins anew. */
 export function tooMany(msBeforeNext: number): AppError {

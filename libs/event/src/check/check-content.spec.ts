@@ -1,5 +1,5 @@
 import { schemaOfContent } from '../../scripts/schema-of-content.ts';
-import { content } from '../content/content.ts';
+import { content, written } from '../content/content.ts';
 import schema from '../event.schema.json' with { type: 'json' };
 import { inventedEvent } from '../test-support/invented-event.ts';
 import { checkContent, spellingOf } from './check-content.ts';
@@ -16,7 +16,7 @@ function contentWith(path: string, value: unknown) {
   return copy;
 }
 
-it.each([content, inventedEvent])(
+it.each([content, written, inventedEvent])(
   'a whole content is at peace with the schema, the checks and our spelling',
   (whole) => {
     expect([...checkContent(whole), ...spellingOf(whole)]).toEqual([]);
@@ -27,6 +27,7 @@ it('the schema is that of the types: `npm run schema -w libs/event` writes it an
   expect(schema).toEqual(schemaOfContent());
 });
 
+const same = (text: string) => ({ en: text, ht: text, fr: text });
 const partner = content.partners[0]!;
 it.each([
   ['event', undefined, "the content lacks the entry 'event'"],
@@ -67,6 +68,9 @@ it.each([
   ['event.seo.description.fr', 'Une soirée', "description.fr does not name the day of the event, '14 août 2025'"],
   ['event.copyright.ht', '© 2024', 'event.copyright.ht does not name the year of the event, 2025'],
   ['cards.joinUs.title.en', 'Join us', "cards.joinUs.title.en does not name the day of the event, 'August 14, 2025'"],
+  ['mailTexts.subject', same('{{titel}}'), 'mailTexts.subject has {{titel}}, which means nothing here'],
+  ['mailTexts.subject', same('{{title}'), 'mailTexts.subject has {{, which means nothing here'],
+  ['event.title', same('{{title}}'), 'event.title has {{title}}, which means nothing here'],
   ['programme', [], 'programme has no entries'],
   ['programme[6].starts', '22:01', "programme[6].starts '22:01' is before or after the event"],
   ['programme[0].starts', '18:45', "programme[0].starts '18:45' is before or after the event"],

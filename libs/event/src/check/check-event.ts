@@ -1,18 +1,19 @@
 import type { EventContent, EventFacts, Partner, Prayer } from '../content-shape.ts';
+import { fillIn } from '../fill-in.ts';
 import { formatEventDay, isTimeZone, minuteOf, writtenIn } from '../format-date.ts';
 import { languages } from '../localized.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkPlaceholders, checkTexts } from './check-texts.ts';
 
 /** A sentence for each fault that the schema does not see, naming the entry; an empty list when all is well. */
 export function checkEvent(content: EventContent): string[] {
-  const texts = checkTexts(content, '');
+  const texts = [...checkTexts(content, ''), ...checkPlaceholders(content)];
   const times = checkTimes(content.event);
   const others = [...texts, ...times, ...checkPrayer(content.openingPrayer), ...checkMarks(content.partners)];
   // What reads the times, or the texts as well, waits until those are sound.
   if (times.length === 0) others.push(...checkProgramme(content));
   return texts.length + times.length > 0
     ? others
-    : [...others, ...checkDates(content), ...checkYearOfId(content.event)];
+    : [...others, ...checkDates(fillIn(content)), ...checkYearOfId(content.event)];
 }
 
 /** The offset is the zone's on that day, and nothing ends before it begins. */
@@ -72,7 +73,7 @@ const checkMarks = (partners: readonly Partner[]): string[] =>
 
 const descriptionLimit = 160;
 
-/** Last year's date in a text is the slip that a new event invites. */
+/** A date that is written out stays when the event moves, or comes again. */
 function checkDates({ event, cards }: EventContent): string[] {
   const year = event.startsAt.slice(0, 4);
   return languages.flatMap((language) => {
@@ -80,15 +81,15 @@ function checkDates({ event, cards }: EventContent): string[] {
     const description = event.seo.description[language];
     const faults: string[] = [];
     if (!cards.joinUs.title[language].includes(day))
-      faults.push(`cards.joinUs.title.${language} does not name the day of the event, '${day}'`);
+      faults.push(`cards.joinUs.title.${language} does not name the day of the event, '${day}': write {{date}}`);
     if (!description.includes(day))
-      faults.push(`event.seo.description.${language} does not name the day of the event, '${day}'`);
+      faults.push(`event.seo.description.${language} does not name the day of the event, '${day}': write {{date}}`);
     if (description.length > descriptionLimit)
       faults.push(
         `event.seo.description.${language} has ${description.length} characters, more than ${descriptionLimit}`,
       );
     if (!event.copyright[language].includes(year))
-      faults.push(`event.copyright.${language} does not name the year of the event, ${year}`);
+      faults.push(`event.copyright.${language} does not name the year of the event, ${year}: write {{year}}`);
     return faults;
   });
 }

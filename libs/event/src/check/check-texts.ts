@@ -1,3 +1,4 @@
+import { factNames } from '../fill-in.ts';
 import { languages, type Localized } from '../localized.ts';
 
 export const languageNames: Localized = { en: 'English (en)', ht: 'Kreyòl (ht)', fr: 'French (fr)' };
@@ -9,6 +10,22 @@ type TextCheck = (texts: Partial<Localized>, path: string) => string[];
  * than the English one.
  */
 export const checkTexts = (node: unknown, path: string): string[] => ofEachText(textFaults, node, path);
+
+/** What the event's own texts name in double braces, beside its facts. */
+const known = new Set([...factNames, 'name', 'acts', 'goal']);
+
+/** A sentence for every text of an event that would show its braces to a guest. */
+export const checkPlaceholders = (content: object): string[] =>
+  ofEachText(
+    (texts, path) => {
+      const used = Object.values(texts).flatMap((text) => text?.match(/{{.*?}}|{{|}}/g) ?? []);
+      const isFact = /^event\.(title|venue)$/.test(path);
+      const unknown = [...new Set(used)].filter((one) => isFact || !known.has(one.slice(2, -2)));
+      return unknown.map((one) => `${path} has ${one}, which means nothing here`);
+    },
+    content,
+    '',
+  );
 
 /** A sentence for every one that breaks the spelling of its language: a reader stumbles, and is not misled. */
 export const checkSpelling = (node: unknown, path: string): string[] => ofEachText(spellingFaults, node, path);

@@ -19,8 +19,8 @@ export const altTexts: AltTexts = {
     fr: 'Le crépuscule à la ferme : sous des guirlandes lumineuses, des gens se réunissent autour d’une longue table et d’une marmite de soupe ; deux tambourinaires jouent, une femme en jupe rouge danse.',
   }),
   share: localized({
-    en: 'Bois Caïman Commemoration: a bonfire beneath a mapou tree under a night sky of red and blue.',
-    ht: 'Komemorasyon Bwa Kayiman: yon gwo dife anba yon pye mapou, anba yon syèl lannuit wouj ak ble.',
-    fr: 'Commémoration du Bois-Caïman : un grand feu sous un mapou, sous un ciel de nuit rouge et bleu.',
+    en: '{{title}}: a bonfire beneath a mapou tree under a night sky of red and blue.',
+    ht: '{{title}}: yon gwo dife anba yon pye mapou, anba yon syèl lannuit wouj ak ble.',
+    fr: '{{title}} : un grand feu sous un mapou, sous un ciel de nuit rouge et bleu.',
   }),
 };

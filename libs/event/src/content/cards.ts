@@ -27,9 +27,9 @@ export const cards: EventContent['cards'] = {
   },
   joinUs: {
     title: localized({
-      en: 'Join us on August 14, 2025',
-      ht: 'Vin jwenn nou 14 out 2025',
-      fr: 'Rejoignez-nous le 14 août 2025',
+      en: 'Join us on {{date}}',
+      ht: 'Vin jwenn nou {{date}}',
+      fr: 'Rejoignez-nous le {{date}}',
     }),
     paragraphs: [
       localized({

@@ -1,4 +1,5 @@
 import type { EventContent } from '../content-shape.ts';
+import { fillIn } from '../fill-in.ts';
 import { activityTexts } from './activity-texts.ts';
 import { altTexts } from './alt-texts.ts';
 import { cards } from './cards.ts';
@@ -16,8 +17,8 @@ import { sharedGoal } from './shared-goal.ts';
 import { shortName } from './short-name.ts';
 import { thanks } from './thanks.ts';
 
-/** Everything at once, for whoever must go through all of it; a page imports the part it shows. */
-export const content: EventContent = {
+/** As it is written, with `{{title}}` and the like in its texts: what organizers edit. */
+export const written: EventContent = {
   event,
   invitation,
   cards,
@@ -35,3 +36,6 @@ export const content: EventContent = {
   retention,
   thanks,
 };
+
+/** As everybody reads it. */
+export const content = fillIn(written);

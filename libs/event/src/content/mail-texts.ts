@@ -3,9 +3,9 @@ import { localized } from '../localized.ts';
 
 export const mailTexts: MailTexts = {
   subject: localized({
-    en: 'You are registered: Bois Caïman Commemoration',
-    ht: 'Ou enskri: Komemorasyon Bwa Kayiman',
-    fr: 'Inscription confirmée : Commémoration du Bois-Caïman',
+    en: 'You are registered: {{title}}',
+    ht: 'Ou enskri: {{title}}',
+    fr: 'Inscription confirmée : {{title}}',
   }),
   opening: localized({
     en: 'Thank you for registering. We look forward to spending this evening with you.',

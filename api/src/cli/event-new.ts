@@ -1,0 +1,75 @@
+import { createInterface } from 'node:readline';
+import { languages, type Language } from '@konbit/contracts';
+import { newDateAt, nextEvent, type EventContent, type EventFacts, type Localized } from '@konbit/event';
+import { WrongUsage } from './failure.ts';
+
+/** The event after `last`, as whoever is asked answers line by line. An empty line, or none, takes what is proposed. */
+export async function askForEvent(last: EventContent): Promise<EventContent> {
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const answers = lines[Symbol.asyncIterator]();
+  const ask = async (question: string, proposed: string, isRight = (answer: string) => answer !== '') => {
+    for (;;) {
+      process.stderr.write(`${question} [${proposed}]: `);
+      const { value = '', done } = await answers.next();
+      const answer = value.trim() || proposed;
+      if (isRight(answer)) return answer;
+      if (done || !process.stdin.isTTY)
+        throw new WrongUsage(`\n${question}: "${answer}" is not right. Nothing was done.`);
+    }
+  };
+  const askInEach = async (question: string, proposed: Localized): Promise<Localized> => {
+    const told = {} as Localized;
+    for (const one of languages) told[one] = await ask(`${question} in ${languageNames[one]}`, proposed[one]);
+    return told;
+  };
+  const { event } = last;
+  const clock = (time: string) => time.slice(11, 16);
+  const isClock = (answer: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(answer);
+
+  const title = await askInEach('Title', event.title);
+  const day = await ask(
+    'Day, such as 2026-08-14',
+    yearAfter(event),
+    (answer) => beginAt(event, answer, '12:00') !== null,
+  );
+  const begin = await ask('Begins at', clock(event.startsAt), (at) => isClock(at) && beginAt(event, day, at) !== null);
+  const end = await ask('Ends at', clock(event.endsAt), isClock);
+  const venue = await askInEach('Place', event.venue);
+  const address = {
+    ...event.address,
+    street: await ask('Street and number', event.address.street),
+    locality: await ask('Town', event.address.locality),
+    postalCode: await ask('Postal code', event.address.postalCode),
+  };
+  const email = await ask('Email of the organizers', event.organizer.email);
+  lines.close();
+
+  const startsAt = beginAt(event, day, begin)!;
+  const endsAt = beginAt(event, end > begin ? day : dayAfter(day), end) ?? startsAt;
+  const facts = { id: idOf(title, day), title, venue, address, organizer: { ...event.organizer, email } };
+  return nextEvent(last, { ...facts, startsAt, endsAt });
+}
+
+const languageNames: Localized = { en: 'English', ht: 'Kreyòl', fr: 'French' } satisfies Record<Language, string>;
+
+const beginAt = (event: EventFacts, day: string, clock: string): string | null =>
+  newDateAt(event, `${day}T${clock}`)?.startsAt ?? null;
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** The same day of the first year in which it is still to come. */
+function yearAfter({ startsAt }: EventFacts): string {
+  const today = new Date().toISOString().slice(0, 10);
+  let year = Number(startsAt.slice(0, 4)) + 1;
+  while (`${year}${startsAt.slice(4, 10)}` < today) year += 1;
+  return `${year}${startsAt.slice(4, 10)}`;
+}
+
+/** Calendars know an event by it: another one for each year. */
+const idOf = ({ en }: Localized, day: string): string =>
+  `${en
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replace(/[ -]+/g, '-')}-${day.slice(0, 4)}`;
