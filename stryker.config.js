@@ -5,7 +5,7 @@ const rules = [
   'api/src/**/*-rule?(s)',
   'api/src/**/{attempts,wait-sentence}',
   'api/src/progress/{progress,standing}',
-  'libs/contracts/src/{network-of,seam}',
+  'libs/contracts/src/seam',
   'mf-rsvp/src/registrations/wizard-progress',
   'shell/src/federation/release-list',
 ];

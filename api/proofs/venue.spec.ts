@@ -1,4 +1,5 @@
-import { MANAGE_TOKEN_HEADER, networkOf, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
+import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
+import { networkOf } from '@konbit/server';
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import type { FastifyRequest } from 'fastify';
 import { AccessGuard } from '../src/common/access/access.ts';

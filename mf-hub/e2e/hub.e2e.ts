@@ -1,7 +1,6 @@
 import { activityPoints, activityTypes, type QuizAnswerView } from '@konbit/contracts';
-import { expect, inMotion, isLong, query, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
+import { expect, inMotion, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
 import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
-import { answer } from './support/quizzes.ts';
 
 test.describe('in motion', () => {
   test.use(inMotion);
@@ -34,40 +33,26 @@ test.describe('in motion', () => {
   });
 });
 
-/** To the end, which the quiz's own specs see as well, with `npm run test:long`. */
-test(`a guest answers ${isLong ? 'every quiz to the end' : 'three quizzes'}`, async ({ page, site, quietConsole }) => {
-  quietConsole.expect(/404.*quiz\/random/);
+test('a guest answers three quizzes, and they count', async ({ page }) => {
   const guest = await registerGuest(page, 'Wilner');
-  const [{ quizzes } = { quizzes: 0 }] = await query<{ quizzes: number }>(
-    site,
-    'SELECT COUNT(*) AS quizzes FROM quizzes',
-  );
-  expect(quizzes).toBeGreaterThanOrEqual(48);
-  const earned = await answer(isLong ? quizzes - 3 : 0, page, guest.id);
-  const last = earned.asked + 3;
   await openHub(page, guest);
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
   await expect(page).toHaveURL(/tab=quiz/);
-
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   const submit = page.getByRole('button', { name: 'Submit Answer' });
-  while (earned.asked < last) {
+  let [points, right] = [0, 0];
+  for (const choice of [0, 1, 2]) {
     await expect(submit).toBeDisabled();
-    await page
-      .getByRole('radio')
-      .nth(earned.asked % 4)
-      .check();
+    await page.getByRole('radio').nth(choice).check();
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/quiz/answer'));
     await submit.click();
-    earned.add((await (await answered).json()) as QuizAnswerView);
+    const result = (await (await answered).json()) as QuizAnswerView;
+    points += result.pointsEarned + result.unlockedAchievements.reduce((sum, medal) => sum + medal.points, 0);
+    right += Number(result.isCorrect);
     await page.getByRole('button', { name: 'Next Question' }).click();
   }
-  if (isLong) {
-    await expect(page.getByRole('listitem').filter({ hasText: 'No More Quizzes' })).toBeVisible();
-    await expect(page.getByText("You've completed all available cultural quizzes! Great job!").first()).toBeVisible();
-  }
-  await expect(stat(page, 'Correct Answers')).toHaveText(String(earned.right));
-  await expect(stat(page, 'Total Points')).toHaveText(String(earned.points));
+  await expect(stat(page, 'Correct Answers')).toHaveText(String(right));
+  await expect(stat(page, 'Total Points')).toHaveText(String(points));
 });
 
 test('a tab whose part does not come says so in its place, keeps the round that was begun, and comes with Try again', async ({
@@ -83,11 +68,7 @@ test('a tab whose part does not come says so in its place, keeps the round that 
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
   const part = page.getByRole('tabpanel').filter({ hasText: 'This part could not be shown.' });
   await expect(part).toBeVisible();
-  await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
-  await expect(page.getByRole('radio').nth(2)).toBeChecked();
-
   await page.unroute(/leaderboard\.js/);
-  await page.getByRole('tab', { name: 'Leaderboard' }).click();
   await part.getByRole('button', { name: 'Try again' }).click();
   await expect(part).toBeHidden();
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();

@@ -50,7 +50,11 @@ test('a guest without a network has tickets and answers wait, and points once fo
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Submit Answer' }).click();
-  await expect(page.getByRole('heading', { name: 'Answer saved' })).toBeFocused();
+  const verdict = page.getByRole('heading', { name: 'Answer saved' });
+  await expect(verdict).toBeFocused();
+  // The tabs, which stay at the top, do not cover it.
+  const [tabs, told] = [await page.getByRole('tablist').boundingBox(), await verdict.boundingBox()];
+  expect(told!.y).toBeGreaterThanOrEqual(tabs!.y + tabs!.height);
   await expect(page.getByText('2 waiting to send')).toBeVisible();
   await expect(stat(page, 'Total Points')).toHaveText('0');
   await expectNoFindings(page);

@@ -42,16 +42,6 @@ describe('the hub of a guest who was here before', () => {
     await renderHub();
     await waitFor(() => expect(screen.getByText('Leaderboard Rank').nextSibling).toHaveTextContent(/^-$/));
   });
-
-  it('says that the points could not be read, and tries again', async () => {
-    const api = guestApi({ 'GET /api/users/u1/stats': failure('UNAVAILABLE', 'The service is away.') });
-    const user = await renderHub();
-    const standing = screen.getByRole('region', { name: 'Your standing' });
-    expect(await within(standing).findByRole('alert')).toHaveTextContent('The service is away.');
-    api.answers['GET /api/users/u1/stats'] = { totalPoints: 20, achievementsCount: 0, correctAnswers: 0 };
-    await user.click(within(standing).getByRole('button', { name: 'Try again' }));
-    expect(await within(standing).findByText('20')).toBeInTheDocument();
-  });
 });
 
 describe('the tab', () => {

@@ -16,12 +16,6 @@ test.describe('with scripts off', () => {
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Fraunces');
   });
-
-  test("'RSVP Now' leads by the wizard's address to the plain form", async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'RSVP Now' }).first().click();
-    await expect(page).toHaveURL(/\/register$/);
-  });
 });
 
 test('link previews, search engines and calendars find what they need in the first HTML', async ({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContactsModule } from '../contacts/contacts.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { BroadcastsService } from './broadcasts.service.ts';
@@ -7,7 +8,7 @@ import { Reminder } from './reminder.ts';
 import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredBroadcast]), RegistrationsModule, MailModule],
+  imports: [TypeOrmModule.forFeature([StoredBroadcast]), RegistrationsModule, ContactsModule, MailModule],
   providers: [BroadcastsService, Reminder],
 })
 export class BroadcastsModule {}

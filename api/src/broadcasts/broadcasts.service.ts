@@ -3,11 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { languages, type Language } from '@konbit/contracts';
 import { type EventFacts, eventMoment } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Contacts, type Contact } from '../contacts/contacts.ts';
 import { stableId } from '../common/new-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
-import { hasBroadcast, isUndeliverable, Outbox } from '../mail/outbox.ts';
+import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { emailKey } from '../common/email-key.ts';
 import { anybodyCame, hasCome } from '../registrations/arrivals.repository.ts';
@@ -19,7 +20,7 @@ import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
 /**
  * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
- * them; thanks to who came, and `missed` to who did not.
+ * them, now or at an earlier event; thanks to who came, and `missed` to who did not.
  */
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 /** Those that say what an organizer has written. */
@@ -63,6 +64,7 @@ export class BroadcastsService {
   constructor(
     @InjectRepository(StoredBroadcast) private readonly broadcasts: Repository<StoredBroadcast>,
     private readonly registrations: RegistrationsRepository,
+    private readonly contacts: Contacts,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly events: EventService,
@@ -73,19 +75,21 @@ export class BroadcastsService {
 
   /** `only`: to whoever has this email. */
   async numbers(broadcast: Broadcast, only?: string): Promise<BroadcastNumbers> {
-    const rows = await this.reachable(broadcast.kind, only)
-      .select('person.language', 'language')
-      .addSelect('COUNT(*)', 'people')
-      .addSelect(`SUM(${hasBroadcast('person.id')})`, 'already')
-      .setParameter('broadcastId', idOf(broadcast))
-      .groupBy('person.language')
-      .getRawMany<{ language: Language; people: string; already: string }>();
-    return Object.fromEntries(
-      languages.map((language) => {
-        const row = rows.find((one) => one.language === language);
-        return [language, { people: Number(row?.people ?? 0), already: Number(row?.already ?? 0) }];
-      }),
-    ) as BroadcastNumbers;
+    const numbers = Object.fromEntries(languages.map((one) => [one, { people: 0, already: 0 }])) as BroadcastNumbers;
+    for (const column of recipientsOf(broadcast.kind)) {
+      const rows = await this.reachable(column, broadcast.kind, only)
+        .select('person.language', 'language')
+        .addSelect('COUNT(*)', 'people')
+        .addSelect(`SUM(${hasBroadcast('person.id', column)})`, 'already')
+        .setParameter('broadcastId', idOf(broadcast))
+        .groupBy('person.language')
+        .getRawMany<{ language: Language; people: string; already: string }>();
+      for (const { language, people, already } of rows) {
+        numbers[language].people += Number(people);
+        numbers[language].already += Number(already);
+      }
+    }
+    return numbers;
   }
 
   /** Whom no mail reaches of those who are expected: they gave no email, or one that was refused. */
@@ -103,13 +107,17 @@ export class BroadcastsService {
     const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
     const stored = { ...broadcast, id, name: id, createdAt: () => 'NOW(3)' };
     await this.broadcasts.createQueryBuilder().insert().values(stored).orIgnore().execute();
-    for (let queued = 0, last = ''; ;) {
-      const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last, to));
-      queued += part.length;
-      onProgress(queued);
-      if (part.length === 0) return queued;
-      last = part.at(-1)?.id ?? '';
+    let queued = 0;
+    for (const column of recipientsOf(broadcast.kind)) {
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const after: string = last;
+        const part = await this.transactions.run((manager) => this.queuePart(manager, column, broadcast, after, to));
+        queued += part.length;
+        onProgress(queued);
+        last = part.at(-1)?.id;
+      }
     }
+    return queued;
   }
 
   /**
@@ -118,6 +126,8 @@ export class BroadcastsService {
    */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
+    // With a contact who leaves, their mails go.
+    if (id === null) return mail;
     const person = await this.wanting(kind as BroadcastKind)
       .andWhere('person.id = :id', { id })
       .getOne();
@@ -133,33 +143,31 @@ export class BroadcastsService {
   /** The next ones after `last` who have not got it. */
   private async queuePart(
     manager: EntityManager,
-    broadcastId: string,
+    column: RecipientColumn,
     broadcast: Broadcast,
     last: string,
     { only, notBefore, registeredBefore }: Addressed,
-  ): Promise<Registration[]> {
+  ): Promise<(Registration | Contact)[]> {
     const { kind } = broadcast;
+    const broadcastId = idOf(broadcast);
     // One after the other: whoever chose people while another was writing to them would not see that they have it.
     await manager.findOne(StoredBroadcast, { where: { id: broadcastId }, lock: { mode: 'pessimistic_write' } });
-    const people = await this.reachable(kind, only, manager)
+    const query = this.reachable(column, kind, only, manager)
       .andWhere('person.id > :last', { last })
-      .andWhere(`NOT ${hasBroadcast('person.id')}`, { broadcastId })
+      .andWhere(`NOT ${hasBroadcast('person.id', column)}`, { broadcastId })
       .orderBy('person.id')
-      .limit(partSize)
-      .andWhere(registeredBefore ? 'person.createdAt < :registeredBefore' : 'TRUE', { registeredBefore })
-      // Nobody cancels, or moves to another address, between being chosen and being written to.
-      .setLock('pessimistic_write')
-      .getMany();
+      .limit(partSize);
+    if (registeredBefore) query.andWhere('person.createdAt < :registeredBefore', { registeredBefore });
+    // Nobody cancels, or moves to another address, between being chosen and being written to.
+    const people = await query.setLock('pessimistic_write').getMany();
     if (people.length === 0) return people;
-    const mails = people.map(({ id, email, firstName, language, linkVersion, calendarSequence }): NewMail => ({
-      kind,
-      recipient: email,
-      language,
-      registrationId: id,
-      broadcastId,
-      notBefore,
-      payload: { firstName, linkVersion, sequence: calendarSequence, ...aboutIn(broadcast, language) },
-    }));
+    const mails = people.map(({ id, email: recipient, firstName, language, ...person }): NewMail => {
+      const { linkVersion, sequence } =
+        'linkVersion' in person ? { ...person, sequence: person.calendarSequence } : { linkVersion: 1, sequence: 0 };
+      const to = column === 'registration_id' ? { registrationId: id } : { registrationId: null, contactId: id };
+      const payload = { firstName, linkVersion, sequence, ...aboutIn(broadcast, language) };
+      return { kind, recipient, language, ...to, broadcastId, notBefore, payload };
+    });
     await this.outbox.queue(manager, ...mails);
     return people;
   }
@@ -175,11 +183,22 @@ export class BroadcastsService {
   }
 
   /** An address that a mail server has refused for good is not written to. */
-  private reachable(kind: BroadcastKind, only?: string, manager?: EntityManager): SelectQueryBuilder<Registration> {
-    const query = this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
+  private reachable(
+    column: RecipientColumn,
+    kind: BroadcastKind,
+    only?: string,
+    manager?: EntityManager,
+  ): SelectQueryBuilder<Registration | Contact> {
+    const query: SelectQueryBuilder<Registration | Contact> =
+      column === 'contact_id'
+        ? this.contacts.readers(manager)
+        : this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
     return only === undefined ? query : query.andWhere({ emailKey: emailKey(only) });
   }
 }
+
+const recipientsOf = (kind: BroadcastKind): RecipientColumn[] =>
+  kind === 'news' ? ['registration_id', 'contact_id'] : ['registration_id'];
 
 type About = Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'>;
 const aboutIn = (broadcast: Broadcast, language: Language): About =>

@@ -5,6 +5,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
 import { Moderation } from '../attendee-profiles/moderation.ts';
+import { Contacts } from '../contacts/contacts.ts';
 import { ErasedIds } from '../common/personal-data/personal-data.ts';
 import { unusedObjectsTable } from '../common/photos/photo-store.ts';
 import type { Settings } from '../config/settings.ts';
@@ -106,7 +107,8 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   const ids = await erasedIds.read();
   // The service works on its own schema only.
   await migrateDatabase(settings);
-  const people = await (await service.get(Erasure)).forget({ id: In(ids) });
+  const contacts = await service.get(Contacts);
+  const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leaveAgain(ids));
   let photos = 0;
   for (let start = 0; start < ids.length; start += idsAtOnce)
     photos += await (await service.get(Moderation)).removeThose({ id: In(ids.slice(start, start + idsAtOnce)) });

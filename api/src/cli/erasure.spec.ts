@@ -100,6 +100,7 @@ describe('organize registrations forget', () => {
       { what: 'achievements', erased: expect.any(Number) },
       { what: 'activities', erased: 2 },
       { what: 'arrival', erased: 0 },
+      { what: 'contact', erased: 0 },
       { what: 'galleryPhotos', erased: 1 },
       { what: 'keptAnswers', erased: 1 },
       { what: 'mails', erased: 1 },

@@ -30,7 +30,9 @@ function sentenceOf(failure: unknown): string {
   if (failure instanceof WrongSetting) return message;
   const aboutDatabase = databaseSentence(failure);
   if (aboutDatabase !== undefined) return aboutDatabase;
-  if (path !== undefined) return `${path} ${fileProblems[code] ?? `can't be used (${code})`}.`;
+  // Reading a folder as a file names no path.
+  if (path !== undefined || code === 'EISDIR')
+    return `${path ?? 'What you named'} ${fileProblems[code] ?? `can't be used (${code})`}.`;
   const { name, message: what } = describeFailure(failure);
   return `Something unforeseen went wrong (${name}: ${what}). What was not complete has not been kept.`;
 }

@@ -129,9 +129,46 @@ it('afterwards there are thanks, plain pages that stay, and nobody’s data', as
     expect(await service.rows(`SELECT COUNT(*) AS held FROM ${table}`)).toEqual([{ held: 0 }]);
 });
 
-it('and the event of the year after begins with nobody', async () => {
+it('the event of the year after begins with nobody; news reach who asked for them, until they leave', async () => {
   await organize('event', 'publish', file('after.yaml', writeEventYaml(shipped)), '--yes', '--anyway');
   expect((await service.get('/api/registrations/count')).body).toBe(0);
   const { stdout } = await organize('event', 'history', '--json');
   expect((JSON.parse(stdout) as Json[]).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
+
+  const contacts = join(folder, 'contacts.csv');
+  const row = 'Toya,Jean,toya@example.org,ht,2031-05-01T10:00:00Z,Voye nouvèl ban mwen';
+  writeFileSync(contacts, `${readFileSync(contacts, 'utf8')}${row}\r\n`);
+  expect((await organize('contacts', 'import', contacts)).stderr).toContain('2 contacts of 2 added');
+  const listed = JSON.parse((await organize('contacts', 'list', '--json')).stdout) as Json[];
+  expect(listed.find(({ email }) => email === 'toya@example.org')).toMatchObject({
+    agreed: '2031-05-01T10:00:00.000Z',
+  });
+  // She registers, and does not ask for news this time.
+  await service.post('/api/registrations', { ...somebody({ email: 'Toya@example.org' }), emailUpdates: false });
+  await mailed();
+  const news = async (name: string) => {
+    const texts = readFileSync(join(folder, 'soon.yaml'), 'utf8').replaceAll('Demain', name);
+    await organize('mail', 'broadcast', 'news', '--text', file(`${name}.yaml`, texts), '--yes', '--anyway');
+    return mailed();
+  };
+  expect(await news('Again')).toEqual({ [guests[0]!.email]: 'Again' });
+  expect(await news('Again')).toEqual({});
+  const [, token] = /\?unsubscribe=([\w.-]+)/.exec(server.mails.at(-1)!.text ?? '') ?? [];
+  expect((await service.post('/api/unsubscribe', undefined, { 'x-manage-token': token! })).status).toBe(204);
+  expect(await news('Once more')).toEqual({});
+  expect((await organize('contacts', 'import', contacts)).stderr).toContain('0 contacts of 2 added');
+  await organize('contacts', 'remove', 'toya@example.org', '--yes');
+  expect(await service.rows('SELECT id FROM contacts')).toEqual([]);
+});
+
+it.each([
+  ['toya@example.org,es,2031-05-01T10:00:00Z,Yes', "'es' is none of en, ht, fr"],
+  ['toya@example,en,2031-05-01T10:00:00Z,Yes', "'toya@example' is no email"],
+  ['toya@example.org,en,,Yes', 'it lacks when and to which words'],
+  ['toya@example.org,en,2031-05-01T10:00:00Z,', 'it lacks when and to which words'],
+])('nobody is taken from a file with %s', async (row, fault) => {
+  const wrong = file('wrong.csv', `First name,Last name,Email,Language,Agreed at (UTC),Agreed to\nToya,Jean,${row}\n`);
+  const outcome = await commandHere(service.databaseUrl, 'contacts', 'import', wrong);
+  expect([outcome.status, outcome.stderr]).toEqual([1, expect.stringContaining(fault)]);
+  expect(await service.rows('SELECT id FROM contacts')).toEqual([]);
 });

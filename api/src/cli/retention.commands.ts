@@ -3,6 +3,7 @@ import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { Retention } from '../retention/retention.service.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
+import { contactRows, contactColumns } from './contacts.commands.ts';
 import { asking, listing, newFile } from './options.ts';
 import { erasePhotos } from './photos.commands.ts';
 import { printRows, timeZoneOf, writeRows } from './rows.ts';
@@ -10,10 +11,6 @@ import type { Service } from './service.ts';
 import { confirm, countOf, many, say, writeToFile } from './terminal.ts';
 
 const planColumns = { what: 'What', dueAt: 'Goes by', isDue: 'Due', held: 'Held now' };
-const contactColumns = {
-  ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
-  ...{ agreedAt: 'Agreed at', wording: 'Agreed to' },
-};
 
 export function retentionCommands(program: Command, service: Service): void {
   const retention = program.command('retention').description('what is erased after the event');
@@ -45,7 +42,10 @@ export function retentionCommands(program: Command, service: Service): void {
         );
       await confirm(`This erases for ever: ${due.join(', ')}.`, yes);
       if (people.length > 0 && contacts !== undefined)
-        await writeToFile(contacts, writeRows({ csv: 'comma' }, contactColumns, people, await timeZoneOf(service)));
+        await writeToFile(
+          contacts,
+          writeRows({ csv: 'comma' }, contactColumns, contactRows(people), await timeZoneOf(service)),
+        );
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
       const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { Command } from '@commander-js/extra-typings';
 import { archiveCommand } from './archive.command.ts';
 import { backupCommands } from './backup.commands.ts';
+import { contactsCommands } from './contacts.commands.ts';
 import { eventCommands } from './event.commands.ts';
 import { endingOf } from './failure.ts';
 import { linkCommands } from './link.commands.ts';
@@ -47,7 +48,14 @@ export function programOf(service: Service): Command {
     // An option belongs to the command it stands behind: `seed` and `seed demo` are both commands.
     .enablePositionalOptions()
     .addHelpText('after', helpOfAll);
-  const organizers = [eventCommands, registrationsCommands, kitchenCommand, mailCommands, photosCommands];
+  const organizers = [
+    eventCommands,
+    registrationsCommands,
+    kitchenCommand,
+    mailCommands,
+    contactsCommands,
+    photosCommands,
+  ];
   for (const add of [...organizers, linkCommands, retentionCommands, archiveCommand]) add(program, service);
   program.commandsGroup('For whoever runs the server:');
   for (const add of [seedCommands, backupCommands]) add(program, service);

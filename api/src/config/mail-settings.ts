@@ -42,6 +42,11 @@ const settings = {
       .transform((given) => given === 'on')
       .prefault('on'),
   ],
+  /**
+   * `ALERT_TO`, default nobody: whom the site mails when it was away, or the database, the mails or the disk are in
+   * trouble.
+   */
+  alertTo: ['ALERT_TO', address.optional()],
   /** `MAIL_REMINDER_DAYS`, default 2: how many days before the event everybody is reminded of it; 0 for never. */
   reminderDays: ['MAIL_REMINDER_DAYS', wholeNumber(0, 60).default(2)],
 } as const;

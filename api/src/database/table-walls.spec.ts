@@ -59,8 +59,10 @@ const owners = new Map(tables.map((table) => [table.name, ownersOf(table, files)
 /** The tables that the migrations make. */
 async function migratedTables(): Promise<string[]> {
   const made: string[] = [];
-  const query = async (sql: string) => void made.push(/CREATE TABLE IF NOT EXISTS (\w+)/.exec(sql)?.[1] ?? '');
-  for (const Migration of migrations) await new Migration().up({ query } as unknown as QueryRunner);
+  const query = async (sql: string) =>
+    void made.push(...(/CREATE TABLE IF NOT EXISTS (\w+)/.exec(sql)?.slice(1) ?? []));
+  const hasColumn = async () => false;
+  for (const Migration of migrations) await new Migration().up({ query, hasColumn } as unknown as QueryRunner);
   return made;
 }
 

@@ -40,7 +40,7 @@ export class MailRenderer {
     const { siteOrigin } = this.settings;
     const { from = event.organizer.email, replyTo = event.organizer.email } = this.settings.mail;
     const moment = eventMoment(event, new Date());
-    const target = { registrationId: mail.registrationId, version: payload.linkVersion };
+    const target = { registrationId: (mail.registrationId ?? mail.contactId)!, version: payload.linkVersion };
     const unsubscribe = this.links.unsubscribe(target);
     const links = {
       manage: this.links.manage(target),

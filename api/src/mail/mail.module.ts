@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Alerts } from './alerts.ts';
 import { EmlStore } from './eml-store.ts';
 import { Links } from './links.ts';
 import { MailHold } from './mail-hold.ts';
@@ -11,7 +12,7 @@ import { Sender } from './sender.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxRow, UndeliverableAddress])],
-  providers: [Outbox, Sender, MailTransport, EmlStore, MailHold, MailRenderer, Links],
+  providers: [Alerts, Outbox, Sender, MailTransport, EmlStore, MailHold, MailRenderer, Links],
   exports: [Outbox, Links, Sender],
 })
 export class MailModule {}

@@ -46,6 +46,7 @@ export type OutboxState = 'queued' | 'sent' | 'dead';
 
 @Entity('outbox')
 @Unique('uq_outbox_broadcast', ['broadcastId', 'registrationId'])
+@Unique('uq_outbox_contact', ['broadcastId', 'contactId'])
 @Index('ix_outbox_due', ['state', 'nextAttemptAt'])
 export class OutboxRow {
   @PrimaryColumn(uuid)
@@ -60,14 +61,23 @@ export class OutboxRow {
   @Column(languageCode)
   language: Language;
 
+  /** Null in a mail to a contact. */
   @Index()
-  @Column(uuid)
-  registrationId: string;
+  @Column({ ...uuid, nullable: true })
+  registrationId: string | null;
 
   // By their names: these rooms are above this one.
   @ManyToOne('Registration', { onDelete: 'CASCADE' })
   @JoinColumn()
   registration?: object;
+
+  @Index()
+  @Column({ ...uuid, nullable: true })
+  contactId: string | null;
+
+  @ManyToOne('Contact', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  contact?: object;
 
   @Column({ ...uuid, nullable: true })
   broadcastId: string | null;
@@ -104,7 +114,7 @@ export class OutboxRow {
 
 /** A mail to be delivered; `notBefore` is when it may leave at the earliest: at once without one. */
 export type NewMail = Pick<OutboxRow, 'kind' | 'recipient' | 'language' | 'registrationId' | 'payload'> &
-  Partial<Pick<OutboxRow, 'broadcastId'>> & { notBefore?: Date };
+  Partial<Pick<OutboxRow, 'broadcastId' | 'contactId'>> & { notBefore?: Date };
 
 /** A mail in the outbox: `attempts` counts this one too, and `messageId` is the same at each of them. */
 export type OutboxMail = NewMail & Pick<OutboxRow, 'id' | 'messageId' | 'attempts' | 'createdAt'>;

@@ -17,11 +17,12 @@ import {
   type OutboxState,
 } from './outbox-row.entity.ts';
 
-/**
- * For a query about registrants: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`.
- */
-export const hasBroadcast = (column: string): string =>
-  `EXISTS (SELECT 1 FROM outbox WHERE outbox.broadcast_id = :broadcastId AND outbox.registration_id = ${column})`;
+/** Whom a mail is to, by the column that names them. */
+export type RecipientColumn = 'registration_id' | 'contact_id';
+
+/** For a query about people: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`. */
+export const hasBroadcast = (column: string, recipient: RecipientColumn): string =>
+  `EXISTS (SELECT 1 FROM outbox WHERE outbox.broadcast_id = :broadcastId AND outbox.${recipient} = ${column})`;
 
 /** For such a query: whether a mail server has refused the address in column `email` for good. */
 export const isUndeliverable = (id: string, email: string): string =>
@@ -130,7 +131,7 @@ export class Outbox implements PrivacyHandler {
   async settleSent({ id, registrationId, recipient }: OutboxMail): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.update(OutboxRow, id, { state: 'sent', recipient, sentAt: now, lastError: null });
-      await manager.delete(UndeliverableAddress, { registrationId, email: recipient });
+      if (registrationId) await manager.delete(UndeliverableAddress, { registrationId, email: recipient });
     });
   }
 
@@ -140,8 +141,8 @@ export class Outbox implements PrivacyHandler {
     const outcome = next ? { nextAttemptAt: next } : { state: 'dead' as const };
     await this.transactions.run(async (manager) => {
       const { affected } = await manager.update(OutboxRow, held(mail), { ...outcome, lastError: reason });
-      if (affected === 0 || verdict !== 'no-such-address') return;
       const { registrationId, recipient: email } = mail;
+      if (affected === 0 || verdict !== 'no-such-address' || !registrationId) return;
       const address = { registrationId, email, reason, refusedAt: now };
       await manager.upsert(UndeliverableAddress, address, ['registrationId', 'email']);
     });

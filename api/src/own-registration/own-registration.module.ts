@@ -21,6 +21,7 @@ import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/sessions.ts';
 import type { LinkTarget } from '../mail/links.ts';
+import { ContactsModule } from '../contacts/contacts.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { EmailChange } from './email-change.ts';
@@ -145,7 +146,7 @@ export class UnsubscribeController {
 }
 
 @Module({
-  imports: [RegistrationsModule, MailModule],
+  imports: [RegistrationsModule, ContactsModule, MailModule],
   controllers: [OwnRegistrationController, UnsubscribeController],
   providers: [OwnRegistrationService, EmailChange, LinkChecks],
   exports: [OwnRegistrationService],

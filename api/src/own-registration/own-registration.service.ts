@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isOpen, type EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Contacts } from '../contacts/contacts.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
@@ -30,6 +31,7 @@ export class OwnRegistrationService {
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,
     private readonly consents: ConsentsRepository,
+    private readonly contacts: Contacts,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
     private readonly events: EventService,
@@ -132,13 +134,13 @@ export class OwnRegistrationService {
   }
 
   /** Takes back the consent to news, by the link of such a mail, which goes on working when the email changes. */
-  async unsubscribe(registrationId: string): Promise<void> {
+  async unsubscribe(personId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, registrationId);
-      if (!registration) return;
+      const registration = await this.registrations.findLocked(manager, personId);
+      if (!registration) return void (await this.contacts.leave(manager, [personId]));
       const none = { emailUpdates: false, futureEvents: false };
-      await this.consents.record(manager, registrationId, registration, none, null);
-      await this.registrations.update(manager, registrationId, none);
+      await this.consents.record(manager, personId, registration, none, null);
+      await this.registrations.update(manager, personId, none);
     });
   }
 

@@ -22,6 +22,10 @@ import { Registration } from './registration.entity.ts';
 export const isCancelled = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
 
+/** For such a query: whether an email of the key in `column` is registered. */
+export const isRegistered = (column: string): string =>
+  `EXISTS (SELECT 1 FROM registrations WHERE registrations.email_key = ${column})`;
+
 /** What is to be known of whom a session names. */
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt'>;
 

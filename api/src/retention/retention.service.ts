@@ -2,13 +2,13 @@ import { Injectable, Module } from '@nestjs/common';
 import type { EventFacts, RetentionPeriods } from '@konbit/event';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
+import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
 import { EventModule } from '../event/event.module.ts';
 import { EventService } from '../event/event.service.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
-import { ConsentsRepository, type Consent } from '../registrations/consents.repository.ts';
-import type { Registration } from '../registrations/registration.entity.ts';
+import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
@@ -40,9 +40,6 @@ export interface CountedStep extends PlannedStep {
   held: number;
 }
 
-/** Somebody who agreed to news of other events. */
-export type Contact = Registration & Record<'agreedAt', Date | null> & Pick<Consent, 'wording'>;
-
 const withoutNews = { futureEvents: false };
 
 /** Erases what has been kept as long as the privacy page says. */
@@ -53,6 +50,7 @@ export class Retention {
     private readonly registrations: RegistrationsRepository,
     private readonly erasure: Erasure,
     private readonly consents: ConsentsRepository,
+    private readonly known: Contacts,
     private readonly gallery: Moderation,
     private readonly links: OrganizerLinks,
   ) {}
@@ -69,19 +67,21 @@ export class Retention {
   /** Does what is due, and answers how many of what were erased. Interrupted, it goes on when begun again. */
   async run(steps: readonly PlannedStep[], all = false): Promise<Partial<Record<RetentionStep, number>>> {
     const erased: Partial<Record<RetentionStep, number>> = {};
+    // Before the registrations, with which a contact of the same email would count as one that has left.
+    if (all) await this.known.clear();
     for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
     // Whoever helped at this event need not see the guests of the next.
     if (all) await this.links.revokeAll();
     return erased;
   }
 
-  /** Who agreed to news of other events, with when and to which words. */
-  async contacts(): Promise<Contact[]> {
-    const contacts: Contact[] = [];
+  /** Who agreed to news of other events, at this one or before, with when and to which words. */
+  async contacts(): Promise<NewContact[]> {
+    const contacts: NewContact[] = await this.known.readers().getMany();
     for (const person of await this.registrations.after('', undefined, { futureEvents: true })) {
       const consents = await this.consents.of(person.id);
       const given = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
-      contacts.push({ ...person, agreedAt: given?.recordedAt ?? null, wording: given?.wording ?? null });
+      if (given?.wording) contacts.push({ ...person, agreedAt: given.recordedAt, wording: given.wording });
     }
     return contacts;
   }
@@ -103,7 +103,7 @@ export class Retention {
 }
 
 @Module({
-  imports: [EventModule, OrganizerLinksModule, RegistrationsModule, AttendeeProfilesModule],
+  imports: [EventModule, ContactsModule, OrganizerLinksModule, RegistrationsModule, AttendeeProfilesModule],
   providers: [Retention],
 })
 export class RetentionModule {}

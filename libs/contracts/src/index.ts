@@ -10,7 +10,6 @@ export * from './leaderboard.ts';
 export * from './moderation.ts';
 export * from './module-failures.ts';
 export * from './releases.ts';
-export * from './network-of.ts';
 export * from './organizer-links.ts';
 export * from './own-registration.ts';
 export * from './quiz.ts';

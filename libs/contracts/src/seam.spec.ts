@@ -18,13 +18,10 @@ const hub = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
 });
 
 describe('a module and a shell', () => {
-  it('fit when every name, version and number does', () => expect(seamMismatches(hub(), shell)).toEqual([]));
-  it('fit when a page of the module is none that the shell tells of', () => {
-    const { paths: _, ...silent } = shell;
-    const title = { en: 'Hub', ht: 'Espas', fr: 'Espace' };
-    expect(seamMismatches(hub({ page: { paths: ['/about'], title } }), silent)).toEqual([]);
+  it('fit when every name, version and number does, without a budget too', () => {
+    expect(seamMismatches(hub(), shell)).toEqual([]);
+    expect(seamMismatches(hub({ budgetBytes: null }), shell)).toEqual([]);
   });
-  it('fit when the module has no budget', () => expect(seamMismatches(hub({ budgetBytes: null }), shell)).toEqual([]));
 
   it.each([
     ['an older contract', hub({ contract: 0 }), /contract 0, and the shell contract 1. Bring mf-hub up to contract 1/],
@@ -69,24 +66,16 @@ describe('a module and a shell', () => {
 
 it.each([
   ['19.3.1', '^19.0.0', true],
-  ['19.0.0', '^19.0.0', true],
-  ['18.9.9', '^19.0.0', false],
   ['20.0.0', '^19.0.0', false],
   ['19.2.9', '^19.3.0', false],
-  ['19.3.1', '^19.3.2', false],
   ['0.4.1', '^0.4.0', true],
   ['0.5.0', '^0.4.0', false],
-  ['0.0.3', '^0.0.3', true],
   ['0.0.4', '^0.0.3', false],
   ['1.2.3', '1.2.3', true],
-  ['1.2.4', '1.2.3', false],
   ['1.2.3', '~1.2.0', false],
   ['19.13.21', '^19.12.20', true],
-  ['19.13.21', '19.13.21', true],
   ['1.2.3-beta', '^1.0.0', false],
-  ['1.2.3.4', '^1.2.0', false],
   ['1.2.3', '>=1.2.3', false],
-  ['1.2.3', '1.2.3-rc', false],
 ])('version %s meets %s: %s', (version, range, met) => expect(satisfies(version, range)).toBe(met));
 
 describe('a module beside its live release', () => {

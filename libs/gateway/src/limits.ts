@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
-import { bodyLimits, networkOf, photoCalls, plainPages } from '@konbit/contracts';
+import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
+import { networkOf } from '@konbit/server';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
 import { answerAsApi, isApiCall, refusals, RefusedCall } from './failures.ts';
 

@@ -13,3 +13,4 @@ export {
   WrongSetting,
 } from './settings.ts';
 export { answerUnreadable, securityHeaders, sendSecurityHeaders } from './http.ts';
+export { networkOf } from './network-of.ts';

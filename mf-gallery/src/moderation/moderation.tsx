@@ -35,8 +35,8 @@ function Photos({ token }: { token: string }) {
           <Button
             key={one}
             size="md"
-            px="sm"
-            {...(one === state ? { color: 'flagBlue' } : { variant: 'default' })}
+            px="xs"
+            {...(one === state ? { color: 'flagBlue.7' } : { variant: 'default' })}
             aria-pressed={one === state}
             onClick={() => setState(one)}
           >

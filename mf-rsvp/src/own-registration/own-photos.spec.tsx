@@ -85,8 +85,10 @@ describe('in the gallery', () => {
     await visitor.click(remove('Ana'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a minute.');
     expect(photo('Ana')).toBeInTheDocument();
+    stored.count = 7;
     await visitor.click(remove('Ana'));
     await waitFor(() => expect(screen.getByText('The photo of Ana is removed from the gallery.')).toHaveFocus());
     expect([photo('Ana'), photo('Jo')]).toEqual([null, expect.anything()]);
+    expect(await screen.findByText('7 excited')).toBeInTheDocument(); // The page beneath is read anew, and the wall in it.
   });
 });

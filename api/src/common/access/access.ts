@@ -1,4 +1,5 @@
-import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER, networkOf } from '@konbit/contracts';
+import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
+import { networkOf } from '@konbit/server';
 import {
   applyDecorators,
   SetMetadata,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, createHmac } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER, networkOf } from '@konbit/contracts';
+import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
+import { networkOf } from '@konbit/server';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';

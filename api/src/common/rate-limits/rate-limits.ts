@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { networkOf } from '@konbit/contracts';
+import { networkOf } from '@konbit/server';
 import { Injectable, createParamDecorator, type ExecutionContext, Global, Module } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';

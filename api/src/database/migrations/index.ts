@@ -1,5 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { InitialSchema1766000000000 } from './1766000000000-initial-schema.ts';
+import { Contacts1766100000000 } from './1766100000000-contacts.ts';
 
 /** Every change of the schema, oldest first. A class that has run is never edited: add one. */
-export const migrations: (new () => MigrationInterface)[] = [InitialSchema1766000000000];
+export const migrations: (new () => MigrationInterface)[] = [InitialSchema1766000000000, Contacts1766100000000];

@@ -29,6 +29,18 @@ it.each(['', '#content', '#short'])('an address with %j has none', (hash) => {
   expect(open().current).toBeNull();
 });
 
+it.each([
+  ['#cut-off', null],
+  ['#content', first],
+])('after a link, %s in the address opens %s', (hash, token) => {
+  history.replaceState(null, '', `/door#${first}`);
+  open();
+  document.body.innerHTML = '<main id="content"></main>';
+  history.replaceState(null, '', `/door${hash}`);
+  expect(open().current).toBe(token);
+  document.body.innerHTML = '';
+});
+
 it('a link to the one opens nothing of the other', () => {
   history.replaceState(null, '', `/door#${first}`);
   open('door');

@@ -15,7 +15,7 @@ export function useOrganizerLink(role: OrganizerRole): string | null {
   useEffect(() => {
     const take = () => {
       const arrived = tokenIn(location.hash);
-      if (!arrived) return;
+      if (arrived === undefined) return;
       safeSessionStorage.setItem(key, arrived);
       setToken(arrived);
       history.replaceState(history.state, '', location.pathname + location.search);
@@ -25,10 +25,14 @@ export function useOrganizerLink(role: OrganizerRole): string | null {
     return () => removeEventListener('hashchange', take);
   }, [key]);
 
-  return token;
+  return token || null;
 }
 
-const tokenIn = (hash: string) => /^#([\w-]{43})$/.exec(hash)?.[1];
+/** Of a link that was cut off, '', which opens nothing; nothing where the address leads to a part of the page. */
+function tokenIn(hash: string): string | undefined {
+  if (hash.length < 2 || document.getElementById(hash.slice(1))) return undefined;
+  return /^#([\w-]{43})$/.exec(hash)?.[1] ?? '';
+}
 
 /** What a call by such a link carries. */
 export const byOrganizerLink = (token: string) => ({ [ORGANIZER_LINK_HEADER]: encodeURIComponent(token) });

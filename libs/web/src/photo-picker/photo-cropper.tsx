@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -90,12 +91,12 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
         />
       </label>
       <div className={classes.ends}>
-        <button type="button" className={`${classes.photoButton} ${classes.apply}`} onClick={apply} {...ownEscape}>
+        <Button size="md" radius="xl" onClick={apply} {...ownEscape}>
           {t('apply')}
-        </button>
-        <button type="button" className={classes.photoQuiet} onClick={onCancel} {...ownEscape}>
+        </Button>
+        <Button variant="transparent" size="md" className={classes.photoQuiet} onClick={onCancel} {...ownEscape}>
           {t('cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   );

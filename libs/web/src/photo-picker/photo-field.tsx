@@ -1,4 +1,4 @@
-import { Loader, VisuallyHidden } from '@mantine/core';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -91,23 +91,33 @@ export function PhotoField({
           </span>
         )}
         <div className={classes.photoActions}>
-          <label id={`${id}-choose`} htmlFor={`${id}-input`} className={classes.photoButton}>
+          <Button
+            component="label"
+            id={`${id}-choose`}
+            htmlFor={`${id}-input`}
+            variant="default"
+            size="md"
+            radius="xl"
+            className={classes.photoChoose}
+          >
             {preview ? t('replace') : t('choose')}
-          </label>
+          </Button>
           {preview ? (
             <span className={classes.photoQuiets}>
               {cropping && !isCropping && (
-                <button
-                  type="button"
+                <Button
                   autoFocus={crop === 'ended'}
+                  variant="transparent"
+                  size="md"
                   className={classes.photoQuiet}
                   onClick={() => setCrop('open')}
                 >
                   {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
+              <Button
+                variant="transparent"
+                size="md"
                 className={classes.photoQuiet}
                 onClick={() => {
                   onRemove();
@@ -115,7 +125,7 @@ export function PhotoField({
                 }}
               >
                 {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-              </button>
+              </Button>
             </span>
           ) : (
             <span className={classes.photoDrop}>{t('drop')}</span>
@@ -125,16 +135,17 @@ export function PhotoField({
           {error}
         </span>
         {help.makeSmaller && (
-          <button
-            type="button"
-            className={classes.photoButton}
+          <Button
+            variant="default"
+            size="md"
+            radius="xl"
             onClick={() => {
               help.makeSmaller?.();
               focusInput();
             }}
           >
             {t('makeSmaller')}
-          </button>
+          </Button>
         )}
         <VisuallyHidden role="status">{busy && t('busy')}</VisuallyHidden>
       </div>

@@ -12,7 +12,10 @@ beforeEach(() => {
   fakePictures(({ name }) => (name.startsWith('words') ? null : { width: 800, height: name === 'tall' ? 1600 : 800 }));
 });
 
-it('a photo that is slow to be read is overtaken by one chosen after it', async () => {
+it.each([
+  ['a second one', photo('second'), { dataUrl: madeSmall('200x100@0.7'), fault: null }, 1],
+  ['the refusal of one over the limit', photo('large', 101), { dataUrl: null, fault: 'tooLarge' }, 0],
+])('a photo that is slow to be read overrides nothing chosen after it: %s', async (_, later, state, prepared) => {
   let readFirst = () => {};
   const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
   fakePictures(async ({ name }) => {
@@ -22,12 +25,12 @@ it('a photo that is slow to be read is overtaken by one chosen after it', async 
   const chosen = choose();
   await act(async () => {
     const firstPick = chosen.current.pick(photo('first'));
-    await chosen.current.pick(photo('second'));
+    await chosen.current.pick(later);
     readFirst();
     await firstPick;
   });
-  expect(chosen.current.dataUrl).toBe(madeSmall('200x100@0.7'));
-  expect(outcome.onPrepared).toHaveBeenCalledTimes(1);
+  expect(chosen.current).toMatchObject(state);
+  expect(outcome.onPrepared).toHaveBeenCalledTimes(prepared);
 });
 
 it('over the limit it is refused unread, and taken when it may be made smaller', async () => {
@@ -48,22 +51,4 @@ it('what is sent is the part that was chosen of the photo as it came, each time 
   expect(chosen.current).toMatchObject({ dataUrl: madeSmall('300x300@0.7'), help: { cropping: { crop } } });
   await act(async () => chosen.current.help.cropping!.onCrop({ ...crop, width: 700, height: 700 }));
   expect(chosen.current.dataUrl).toBe(madeSmall('400x400@0.7'));
-});
-
-it('a good photo that is slow to be read overrides no later refusal', async () => {
-  let readFirst = () => {};
-  const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
-  fakePictures(async () => {
-    await untilThen;
-    return { width: 100, height: 100 };
-  });
-  const chosen = choose();
-  await act(async () => {
-    const firstPick = chosen.current.pick(photo('slow'));
-    await chosen.current.pick(photo('large', 101));
-    readFirst();
-    await firstPick;
-  });
-  expect(chosen.current).toMatchObject({ dataUrl: null, fault: 'tooLarge' });
-  expect(outcome.onPrepared).not.toHaveBeenCalled();
 });

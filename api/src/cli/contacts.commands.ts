@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from '@commander-js/extra-typings';
+import { isWellFormedEmail, languages, type Language } from '@konbit/contracts';
+import { parse } from 'csv-parse/sync';
+import { Contacts, type NewContact } from '../contacts/contacts.ts';
+import { audit } from './audit.ts';
+import { CommandFailure } from './failure.ts';
+import { asking, emailOf, listing } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, many, say } from './terminal.ts';
+
+/** Of the file in which they go from one event to the next: `retention run` writes it, `contacts import` reads it. */
+export const contactColumns = {
+  ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
+  ...{ agreed: 'Agreed at (UTC)', wording: 'Agreed to' },
+};
+
+export const contactRows = (contacts: readonly NewContact[]) =>
+  contacts.map(({ agreedAt, ...contact }) => ({ ...contact, agreed: agreedAt.toISOString() }));
+
+export function contactsCommands(program: Command, service: Service): void {
+  const contacts = program.command('contacts').description('who agreed at an earlier event to news of others');
+
+  contacts
+    .command('import')
+    .description('takes them from the file that retention run wrote; mail broadcast news reaches them')
+    .argument('<file>', 'such as contacts.csv')
+    .addHelpText('after', '\nWhoever has left is not taken again, and who is registered is written to once.')
+    .action(async (file) => {
+      const entries = contactsIn(file);
+      const added = await (await service.get(Contacts)).add(entries);
+      audit('contacts import', many(added, 'contact'));
+      say(`${many(added, 'contact')} of ${entries.length} added; the others are there already, or have left.`);
+    });
+
+  listing(contacts.command('list'))
+    .description('shows them, with when they agreed and to which words')
+    .option('--search <text>', 'only those whose name or email contains this')
+    .action(async ({ search, ...format }) => {
+      const found = await (await service.get(Contacts)).list(search);
+      await printRows(service, format, contactColumns, contactRows(found));
+    });
+
+  asking(contacts.command('remove'))
+    .description('erases somebody who wants no more news')
+    .argument('<email>', 'of the person', emailOf)
+    .action(async (email, { yes }) => {
+      await confirm(`This erases the contact ${email}, for ever.`, yes);
+      const removed = await (await service.get(Contacts)).leaveByEmail(email);
+      if (removed === 0) throw new CommandFailure('There is no contact with this email.');
+      audit('contacts remove', many(removed, 'contact'));
+      say(`${email} gets no more news.`);
+    });
+}
+
+/** The contacts of a file; what it lacks ends the command, a line each, and nobody is taken. */
+function contactsIn(file: string): NewContact[] {
+  const text = readFileSync(file, 'utf8');
+  const delimiter = text.split('\n', 1)[0]!.includes(';') ? ';' : ',';
+  let rows: Record<string, string>[];
+  try {
+    rows = parse(text, { bom: true, columns: true, skip_empty_lines: true, delimiter });
+  } catch (failure) {
+    throw new CommandFailure(`${file} is no CSV: ${(failure as Error).message} Nobody was added.`);
+  }
+  const told = rows.map((row) => {
+    // An apostrophe before a formula is a spreadsheet's, not the person's.
+    const cell = (key: keyof typeof contactColumns) =>
+      (row[contactColumns[key]] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+    const [email, language, agreedAt, wording] = [
+      cell('email'),
+      cell('language'),
+      new Date(cell('agreed')),
+      cell('wording'),
+    ];
+    const faults = [
+      ...(isWellFormedEmail(email) ? [] : [`'${email}' is no email`]),
+      ...((languages as readonly string[]).includes(language)
+        ? []
+        : [`'${language}' is none of ${languages.join(', ')}`]),
+      ...(Number.isNaN(agreedAt.getTime()) || wording === ''
+        ? ['it lacks when and to which words somebody agreed']
+        : []),
+    ];
+    const contact = { email, agreedAt, wording, language: language as Language };
+    return {
+      faults,
+      contact: { ...contact, firstName: cell('firstName').slice(0, 80), lastName: cell('lastName').slice(0, 80) },
+    };
+  });
+  const faults = told.flatMap((row, at) => row.faults.map((fault) => `${file}, contact ${at + 1}: ${fault}.`));
+  if (faults.length > 0 || told.length === 0)
+    throw new CommandFailure(`${faults.join('\n') || `${file} holds no contact.`}\nNobody was added.`);
+  return told.map(({ contact }) => contact);
+}

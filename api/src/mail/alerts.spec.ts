@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import * as files from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { deliveringTo, fillOutbox } from '../../test-support/sending.ts';
+import { startService, type Service } from '../../test-support/service.ts';
+import { Alerts } from './alerts.ts';
+
+jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
+
+let server: MailServer;
+let service: Service;
+let other: Service;
+let folder: string;
+beforeAll(async () => {
+  server = await startMailServer();
+  folder = mkdtempSync(join(tmpdir(), 'konbit-alerts-'));
+  const env = { ...deliveringTo(server), MAIL_SENDING: 'off', ALERT_TO: 'host@example.org', DATA_DIR: folder };
+  service = await startService(env);
+  other = await startService(env, service.databaseUrl);
+});
+afterAll(async () => {
+  await service.stop();
+  await other.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What both processes tell when they look now, and again in some minutes. */
+async function told(): Promise<string[]> {
+  server.mails.length = 0;
+  for (const minutes of [0, 3])
+    await Promise.all(
+      [service, other].map(({ app }) => app.get(Alerts, { strict: false }).watch(Date.now() + minutes * 60_000)),
+    );
+  return server.mails.map(({ subject, text }) => `${subject} ${text?.split('\n')[0]}`);
+}
+
+it('nothing is told while all is well', async () => {
+  expect(await told()).toEqual([]);
+});
+
+it.each<[string, RegExp, () => Promise<() => unknown>]>([
+  [
+    'mails',
+    /Mails wait for more than an hour/,
+    async () => {
+      await fillOutbox(service, 1);
+      await service.database.query('UPDATE outbox SET next_attempt_at = NOW(3) - INTERVAL 2 HOUR');
+      return () => service.database.query('DELETE FROM outbox');
+    },
+  ],
+  [
+    'disk',
+    /almost full/,
+    async () => {
+      const full = { bavail: 4, blocks: 100 } as Awaited<ReturnType<typeof files.statfs>>;
+      const spy = jest.spyOn(files, 'statfs').mockResolvedValue(full as never);
+      return () => spy.mockRestore();
+    },
+  ],
+  [
+    'database',
+    /does not answer/,
+    async () => {
+      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(DataSource), 'query'));
+      for (const spy of spies) spy.mockRejectedValue(new Error('away'));
+      return () => spies.forEach((spy) => spy.mockRestore());
+    },
+  ],
+])('%s in trouble are told once, and once when it is over', async (_, sentence, trouble) => {
+  const mend = await trouble();
+  expect(await told()).toEqual([expect.stringMatching(sentence)]);
+  expect(await told()).toEqual([]);
+  await mend();
+  expect(await told()).toEqual([expect.stringMatching(/It is over: /)]);
+});
+
+it('that the site was away is told once it is back', async () => {
+  const hourAgo = Date.now() / 1000 - 3600;
+  utimesSync(join(folder, 'alerts/alive'), hourAgo, hourAgo);
+  expect(await told()).toContainEqual(expect.stringMatching(/away The site was away from \d{4}-/));
+});

@@ -1,0 +1,98 @@
+import { mkdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { newId } from '../common/new-id.ts';
+import { Settings } from '../config/settings.ts';
+import { MailTransport } from './mail-transport.ts';
+import { Outbox } from './outbox.ts';
+
+const minuteMs = 60_000;
+/** A trouble that is over sooner is told to nobody. */
+const patienceMs = 2 * minuteMs;
+const mailLateSeconds = 3600;
+const leastFree = 0.05;
+const awayMs = 5 * minuteMs;
+
+/**
+ * Mails whoever runs the site when the database, the mails or the disk are in trouble, or the site was away, and when
+ * that is over. What goes on lies in files of the data folder: of several processes one tells, and each trouble once.
+ */
+@Injectable()
+export class Alerts {
+  private readonly folder: string;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly transport: MailTransport,
+    private readonly logger: PinoLogger,
+  ) {
+    this.folder = resolve(settings.dataDir, 'alerts');
+  }
+
+  @Interval(minuteMs)
+  async watch(now = Date.now()): Promise<void> {
+    if (!this.settings.mail.alertTo) return;
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.noteAlive(now);
+    const database = await this.dataSource.query('SELECT 1').then(
+      () => false,
+      () => true,
+    );
+    await this.follow('database', database, 'The database does not answer: guests see an error.', now);
+    if (!database) {
+      const isLate = (await this.outbox.due()).oldestSeconds > mailLateSeconds;
+      await this.follow('mails', isLate, 'Mails wait for more than an hour: see mail status --troubled.', now);
+    }
+    const { bavail, blocks } = await statfs(this.settings.dataDir);
+    await this.follow('disk', bavail / blocks < leastFree, 'The disk of DATA_DIR is almost full.', now);
+  }
+
+  /** Tells that the site was away, once it is back: what is away tells nothing. */
+  private async noteAlive(now: number): Promise<void> {
+    const file = resolve(this.folder, 'alive');
+    const { mtimeMs } = await stat(file).catch(async () => {
+      await writeFile(file, '');
+      return { mtimeMs: now };
+    });
+    await utimes(file, now / 1000, now / 1000);
+    if (now - mtimeMs < awayMs) return;
+    await this.send('away', `The site was away from ${new Date(mtimeMs).toISOString()} on, and is back.`);
+  }
+
+  private async follow(name: string, isSo: boolean, sentence: string, now: number): Promise<void> {
+    const [seen, told] = [resolve(this.folder, name), resolve(this.folder, `${name}.told`)];
+    const isThere = (file: string) => stat(file).catch(() => null);
+    if (!isSo) {
+      await rm(seen, { force: true });
+      // Whoever removes it tells.
+      if (await unlink(told).then(...whether)) await this.send(name, `It is over: ${sentence}`);
+      return;
+    }
+    if (await isThere(told)) return;
+    const since = await isThere(seen);
+    if (!since) return void (await writeFile(seen, '', { flag: 'a' }));
+    if (now - since.mtimeMs < patienceMs || !(await rename(seen, told).then(...whether))) return;
+    if (!(await this.send(name, sentence))) await rename(told, seen);
+  }
+
+  private async send(name: string, sentence: string): Promise<boolean> {
+    const { alertTo, from } = this.settings.mail;
+    const { host } = this.settings.siteOrigin;
+    const text = `${sentence}\n\n${this.settings.siteOrigin.href}\n`;
+    return this.transport.deliver(newId(), { from, to: alertTo, subject: `${host}: ${name}`, text }).then(
+      () => true,
+      (failure: unknown) => {
+        this.logger.warn({ err: failure, alert: name }, 'an alert could not be mailed');
+        return false;
+      },
+    );
+  }
+}
+
+/** Of a change of a file, which one process alone can make. */
+const whether = [() => true, () => false] as const;
