@@ -40,7 +40,7 @@ it.each<[string, number, RegExp]>([
   ['mail broadcast change', 2, /^Say what to write/],
   ['mail broadcast thanks --at noon', 2, /must be a time with its offset/],
   ['mail broadcast thanks --at 2020-01-01T09:00Z', 2, /It is past\./],
-  ['event check api', 1, /^What you named is a folder: name a file in it\./],
+  ['event check .', 1, /^What you named is a folder: name a file in it\./],
   ['event check nowhere.yaml', 1, /^nowhere\.yaml is not there\./],
   ['link revoke 7', 2, /link list shows the ids\./],
   ['link door --hours 400', 2, /must be a whole number/],

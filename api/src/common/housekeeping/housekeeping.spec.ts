@@ -5,8 +5,9 @@ it('what has expired is thrown away again and again while the service runs, no m
   const service = await startService();
   const jobs = service.app.get(SchedulerRegistry);
   const planned = jobs.getIntervals();
-  // One for each table and folder in which something expires, one that reminds of the event, one that erases photos.
-  expect(planned).toHaveLength(7);
+  // One for each table and folder in which something expires, one that reminds of the event, one that
+  // erases photos, one that looks for what the host is alerted of.
+  expect(planned).toHaveLength(8);
   await service.stop();
   expect(jobs.getIntervals()).toEqual([]);
 });
