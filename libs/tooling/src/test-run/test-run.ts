@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseClient, ensureDatabaseServer, ensureGalera } from '../database/find-server.ts';
 import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
@@ -20,9 +21,7 @@ const stages = [
 function run({ name, command, hasTests }: (typeof stages)[number]): Counts {
   console.log(`\n▶ ${name}`);
   const beganAt = Date.now();
-  const file = resolve(`test-results/${name}.counts`);
-  // What an earlier run left must not be counted again.
-  rmSync(file, { force: true });
+  const file = join(folder, `${name}.counts`);
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(hasTests && { KONBIT_COUNTS: file }) };
   const { status } = spawnSync(process.execPath, command, { env, stdio: 'inherit' });
   const counts = hasTests ? countsOfTests(file, status === 0) : countsOfCheck(status === 0);
@@ -35,12 +34,13 @@ function run({ name, command, hasTests }: (typeof stages)[number]): Counts {
 
 /** `npm test`: everything that is checked, going on after a failure. The last line counts. */
 const total = { passed: 0, failed: 0 };
+// Not in test-results, which Playwright empties before each room's journeys.
+const folder = mkdtempSync(join(tmpdir(), 'konbit-counts-'));
 try {
   ensureDatabaseServer();
   ensureGalera();
   ensureDatabaseClient();
   await findBrowser();
-  mkdirSync('test-results', { recursive: true });
   for (const stage of stages) {
     const { passed, failed } = run(stage);
     total.passed += passed;
@@ -50,5 +50,6 @@ try {
   console.error((error as Error).message);
   total.failed += 1;
 }
+rmSync(folder, { recursive: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
