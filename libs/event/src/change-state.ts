@@ -1,5 +1,5 @@
 import type { EventContent, EventFacts, EventStatus } from './content-shape.ts';
-import { clockOf, minuteOf, offsetMinutes, writtenIn } from './format-date.ts';
+import { clockOf, dayMinutes, minuteOf, minutesInto, minutesLong, offsetMinutes, writtenIn } from './format-date.ts';
 
 type Note = EventStatus['note'];
 
@@ -7,7 +7,6 @@ type Note = EventStatus['note'];
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
 
 const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
 
 /**
  * The event moved to begin at `2026-06-01T19:00` on the clocks of its place: as long as before, and closed as long
@@ -46,10 +45,8 @@ export function postponeEvent(content: EventContent, { to, note }: { to?: NewDat
 /** The same at another time: planned, the programme moved along as far as the event goes on. */
 export function nextEvent(content: EventContent, facts: NewDate & Partial<EventFacts>): EventContent {
   const next = withFacts(content, { closesAt: undefined, ...facts, status: { kind: 'planned' } });
-  const minutes = (Date.parse(facts.endsAt) - Date.parse(facts.startsAt)) / minuteMs;
-  const since = (clock: string) => (minuteOf(clock) - hourOf(facts) + dayMinutes) % dayMinutes;
   const programme = alongWith(content.programme, content.event, facts);
-  return { ...next, programme: programme.filter(({ starts }) => since(starts) <= minutes) };
+  return { ...next, programme: programme.filter(({ starts }) => minutesInto(facts, starts) <= minutesLong(facts)) };
 }
 
 const hourOf = ({ startsAt }: NewDate): number => minuteOf(startsAt.slice('yyyy-mm-ddT'.length));

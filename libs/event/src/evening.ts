@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
 import { eventMoment } from './state-texts.ts';
-import { minuteOf, toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
+import { dayMinutes, minuteOf, toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
 
 /**
  * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes
@@ -17,7 +17,6 @@ type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'clo
   'programme'
 >;
 
-const dayMinutes = 24 * 60;
 const dayOf = (minute: number) => Math.floor(minute / dayMinutes);
 
 export function eveningAt({ event, programme }: Content, now: Date): Evening | undefined {

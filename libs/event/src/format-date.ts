@@ -90,7 +90,16 @@ export function formatProgrammeEntry(entry: ProgrammeEntry, language: Language):
 /** Minutes since midnight of a time that begins with `HH:MM`, as the check of the content has made sure. */
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The other way round. */
+export const dayMinutes = 24 * 60;
+
+/** How many minutes after the event's start a clock of its programme shows that time for the first time. */
+export const minutesInto = ({ startsAt }: When, clock: string): number =>
+  (minuteOf(clock) - minuteOf(startsAt.slice('yyyy-mm-ddT'.length)) + dayMinutes) % dayMinutes;
+
+export const minutesLong = ({ startsAt, endsAt }: Pick<EventFacts, 'startsAt' | 'endsAt'>): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+
+/** `minuteOf` the other way round. */
 export const clockOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 

@@ -1,7 +1,6 @@
 import { type ErrorCode, fieldMessages, isWellFormedEmail } from '@konbit/contracts';
 import { ValidationPipe, type PipeTransform, applyDecorators } from '@nestjs/common';
-import * as transformerPackage from 'class-transformer';
-import * as validatorPackage from 'class-validator';
+import { Transform } from 'class-transformer';
 import {
   type ValidationError,
   isUUID,
@@ -19,9 +18,6 @@ import { AppError } from '../errors/app-error.ts';
  * against its rules. What breaks one ends in VALIDATION_FAILED with one sentence a field.
  */
 export const inputPipe = new ValidationPipe({
-  // By itself Nest looks for them when it runs, which a bundle does not hold.
-  transformerPackage,
-  validatorPackage,
   whitelist: true,
   transform: true,
   stopAtFirstError: true,
@@ -72,7 +68,7 @@ export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) 
 /** An id, in lower case. */
 export const IsId = () =>
   applyDecorators(
-    transformerPackage.Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     IsUUID('loose', { message: fieldMessages.notAnId }),
   );
 
@@ -103,11 +99,11 @@ export function cleanText(value: unknown): unknown {
 }
 
 /** Cleans a required text before it is checked. */
-export const CleanText = () => transformerPackage.Transform(({ value }) => cleanText(value));
+export const CleanText = () => Transform(({ value }) => cleanText(value));
 
 /** Cleans an optional text: empty and null become null, absent stays absent. */
 export const GivenText = () =>
-  transformerPackage.Transform(({ value }) => {
+  Transform(({ value }) => {
     const text = cleanText(value);
     return text === '' ? null : text;
   });

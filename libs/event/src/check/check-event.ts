@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, Partner, Prayer } from '../content-shape.ts';
 import { fillIn } from '../fill-in.ts';
-import { formatEventDay, isTimeZone, minuteOf, writtenIn } from '../format-date.ts';
+import { dayMinutes, formatEventDay, isTimeZone, minutesInto, minutesLong, writtenIn } from '../format-date.ts';
 import { languages } from '../localized.ts';
 import { checkPlaceholders, checkTexts } from './check-texts.ts';
 
@@ -32,16 +32,13 @@ function checkTimes({ startsAt, endsAt, closesAt, timeZone, status }: EventFacts
   return faults;
 }
 
-const dayMinutes = 24 * 60;
-
 /** In its order, and within the event, which may go on past midnight. */
 function checkProgramme({ programme, event }: EventContent): string[] {
   if (programme.length === 0) return ['programme has no entries'];
-  const minutes = (Date.parse(event.endsAt) - Date.parse(event.startsAt)) / 60_000;
+  const minutes = minutesLong(event);
   // Over several days, any entry may be on the next.
   if (minutes >= dayMinutes) return [];
-  const begin = minuteOf(event.startsAt.slice('yyyy-mm-ddT'.length));
-  const since = (clock: string) => (minuteOf(clock) - begin + dayMinutes) % dayMinutes;
+  const since = (clock: string) => minutesInto(event, clock);
   return programme.flatMap(({ starts, ends }, index) => {
     const entry = `programme[${index}]`;
     if (since(starts) > minutes) return [`${entry}.starts '${starts}' is before or after the event`];

@@ -1,30 +1,33 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseClient, ensureDatabaseServer, ensureGalera } from '../database/find-server.ts';
+import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 
 const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static', '--nxBail=false'];
 const jest = ['--maxWorkers=100%', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
-/** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
+/** Tests run on what is built, never answered from Nx's cache: to count tests that did not run would be a lie. */
+const uncached = ['--parallel=1', '--skipNxCache', '--excludeTaskDependencies'];
+
 const stages = [
   { name: 'build, lint, typecheck', command: [...nx, '--targets=build,lint,typecheck', '--parallel=2'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
-  { name: 'test', command: [...nx, '--targets=test', '--parallel=1', '--skipNxCache', '--', ...jest], hasTests: true },
-  { name: 'e2e', command: [...nx, '--targets=e2e', '--parallel=1', '--skipNxCache'], hasTests: true },
+  { name: 'test', command: [...nx, '--targets=test', ...uncached, '--', ...jest], hasTests: true },
+  { name: 'e2e', command: [...nx, '--targets=e2e', ...uncached], hasTests: true },
 ];
 
-function run({ name, command, hasTests }: (typeof stages)[number]): Counts {
+async function run({ name, command, hasTests }: (typeof stages)[number]): Promise<Counts> {
   console.log(`\n▶ ${name}`);
   const beganAt = Date.now();
   const file = join(folder, `${name}.counts`);
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(hasTests && { KONBIT_COUNTS: file }) };
-  const { status } = spawnSync(process.execPath, command, { env, stdio: 'inherit' });
-  const counts = hasTests ? countsOfTests(file, status === 0) : countsOfCheck(status === 0);
+  const stage = await spawnGuarded(process.execPath, command, { env, output: 'inherit' });
+  const isFine = (await stage.exited) === 0;
+  const counts = hasTests ? countsOfTests(file, isFine) : countsOfCheck(isFine);
   const seconds = ((Date.now() - beganAt) / 1000).toFixed(0);
   console.log(
     `${counts.failed > 0 ? '✘' : '✔'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
@@ -42,7 +45,7 @@ try {
   ensureDatabaseClient();
   await findBrowser();
   for (const stage of stages) {
-    const { passed, failed } = run(stage);
+    const { passed, failed } = await run(stage);
     total.passed += passed;
     total.failed += failed;
   }
