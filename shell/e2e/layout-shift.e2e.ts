@@ -34,7 +34,7 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
     return takeShifts().map(({ value, sources }) => ({ value, of: sources.map(named) }));
   });
 
-const fonts = /(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
+const fonts = /(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
 
 /** Style sheets, without which nothing is painted, come after the fonts, however fast either is. */
 async function fontsFirst(page: Page): Promise<void> {

@@ -32,8 +32,8 @@ export interface GatewayOptions {
   origin?: string;
   /** Keeps what is published of the event, for when the api is away. Nothing is kept without one. */
   dataDir?: string;
-  /** What requests may hold; null, in a proof, for a gateway without limits. */
-  limits?: Limits | null;
+  /** What requests may hold. */
+  limits?: Limits;
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
   /** Rooms that run from their sources, by their development servers; nothing is published over HTTP then. */
@@ -85,9 +85,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     renderer.end();
   });
 
-  const calls = limits ? limits.calls : null;
   await gateway.register(async (scope) => {
-    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
+    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls: limits.calls });
   });
   const draw = plainDrawer({
     drawing: async () => site.pages?.plain,

@@ -47,10 +47,9 @@ export const timeLimits = {
 
 /**
  * Holds each request to its bounds before anything else hears of it: call it before hooks that wait for the end of an
- * answer. `limits` that are null, in a proof, are none.
+ * answer.
  */
-export async function limitRequests(gateway: FastifyInstance, limits: Limits | null = defaultLimits): Promise<void> {
-  if (!limits) return;
+export async function limitRequests(gateway: FastifyInstance, limits: Limits): Promise<void> {
   if (!limits.pipelining) endPipelining(gateway);
   // An expectation that is not known may be ignored; Node would refuse it without a body.
   gateway.server.on('checkExpectation', (request, response) => gateway.server.emit('request', request, response));

@@ -3,15 +3,15 @@ import httpProxy from '@fastify/http-proxy';
 import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi } from './failures.ts';
-import { defaultLimits, type Limits, Shares } from './limits.ts';
+import { type Limits, Shares } from './limits.ts';
 
 export interface ApiProxyOptions {
   /** Addresses of the api's processes, without a path; a function where they change. */
   targets: readonly string[] | (() => readonly string[]);
   /** How long the api may be silent, in milliseconds. Its own limits are shorter. */
   timeoutMs?: number;
-  /** Calls that may be with the api at once; null for any number, in a proof. */
-  calls?: Limits['calls'] | null;
+  /** Calls that may be with the api at once. */
+  calls: Limits['calls'];
 }
 
 /** What metrics tell of the api. */
@@ -40,10 +40,10 @@ interface Call {
  */
 export async function proxyApi(
   gateway: FastifyInstance,
-  { targets: urls, timeoutMs = 30_000, calls = defaultLimits.calls }: ApiProxyOptions,
+  { targets: urls, timeoutMs = 30_000, calls }: ApiProxyOptions,
 ): Promise<ApiProxy> {
   const targets = new ApiTargets(urls);
-  const shares = new Shares(calls ?? { total: Infinity, perAddress: Infinity });
+  const shares = new Shares(calls);
   const underWay = new WeakMap<FastifyRequest, Call>();
 
   function failed(reply: FastifyReply, { error }: { error: Error }): void {

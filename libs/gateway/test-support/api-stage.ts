@@ -11,8 +11,8 @@ import { addressOfForm } from '../src/plain-form.ts';
 import { sendRaw } from './raw-client.ts';
 
 export interface StageOptions {
-  /** Besides or in place of what the site has; null for none. */
-  limits?: Partial<Limits> | null;
+  /** In place of what the site has. */
+  limits?: Partial<Limits>;
   timeoutMs?: number;
   requestTimeoutMs?: number;
   trustProxy?: string;
@@ -51,13 +51,14 @@ export function apiStageForEach() {
       });
       stage.gateway = gateway;
       addFailures(gateway, (error) => stage.reported.push(error));
-      await limitRequests(gateway, limits && { ...defaultLimits, ...limits });
+      const all = { ...defaultLimits, ...limits };
+      await limitRequests(gateway, all);
       const known: { api?: ApiProxy } = {};
       await more.with?.(gateway, () => known.api);
       const proxy = await proxyApi(gateway, {
         targets: targets ?? stage.apis.map(urlOf),
         timeoutMs,
-        calls: limits && (limits.calls ?? defaultLimits.calls),
+        calls: all.calls,
       });
       known.api = proxy;
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });

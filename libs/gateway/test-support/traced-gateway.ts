@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { defaultLimits } from '../src/limits.ts';
 import { type ApiProxy, proxyApi } from '../src/proxy-api.ts';
 import { openTelemetry } from '../src/telemetry.ts';
 
@@ -7,6 +8,6 @@ const [apiUrl = '', tracesUrl = '', trusted = ''] = process.argv.slice(2);
 const gateway = fastify({ forceCloseConnections: true });
 const known: { api?: ApiProxy } = {};
 await openTelemetry(gateway, { tracesUrl, isProxied: trusted === 'trusted', api: () => known.api });
-known.api = await proxyApi(gateway, { targets: [apiUrl] });
+known.api = await proxyApi(gateway, { targets: [apiUrl], calls: defaultLimits.calls });
 process.send?.(await gateway.listen({ port: 0, host: '127.0.0.1' }));
 process.once('disconnect', () => void gateway.close());

@@ -9,7 +9,7 @@ process.once('message', async ({ siteDir, apiUrls, limits, requestTimeoutMs }: G
   const gateway = await createGateway({
     store: folderStore(siteDir),
     apiUrls,
-    limits: limits && { ...defaultLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
   });
   if (requestTimeoutMs) gateway.server.requestTimeout = requestTimeoutMs;
   if (requestTimeoutMs) gateway.server.headersTimeout = requestTimeoutMs;

@@ -16,7 +16,7 @@ export interface Service {
   database: RunningDatabase;
   /** Where gateways read what is published: nothing, until a proof writes there. */
   siteDir: string;
-  /** A gateway with the site's own limits but for these; without any for null. */
+  /** A gateway with the site's own limits but for these. */
   openGateway(limits?: GatewayTask['limits'], more?: Partial<GatewayTask>): Promise<GatewayProcess>;
   stop(): Promise<void>;
 }
@@ -57,11 +57,11 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
   };
 }
 
-/** What the parent tells: where the site and the api are, and what is limited how; null for nothing. */
+/** What the parent tells: where the site and the api are, and which limits differ from a site's. */
 export interface GatewayTask {
   siteDir: string;
   apiUrls: readonly string[];
-  limits: Partial<Limits> | null;
+  limits: Partial<Limits>;
   /** Slow senders are dropped sooner than at the site, so that a proof need not wait for that. */
   requestTimeoutMs?: number;
 }

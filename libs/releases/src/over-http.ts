@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { isModuleName, type RoomName } from '@konbit/contracts';
 import { z } from 'zod';
 import type { PublishOptions } from './publish.ts';
@@ -55,7 +55,8 @@ export function publishRequest(builds: readonly SignedBuild[], options: PublishO
   const rooms = builds.map((build) => build.room);
   const order = { ...options, builds: builds.map(({ said, signature }) => ({ said, signature })) };
   const headers = { ...signedOrder(order, rooms, keyOf), 'content-type': 'application/octet-stream' };
-  return { headers, body: Readable.from(packed(builds)).pipe(createGzip()) };
+  const files = builds.map((build) => build.files.map(({ path, content }) => [path, content.toString('base64')]));
+  return { headers, body: Readable.from([gzipSync(JSON.stringify(files))]) };
 }
 
 /** A request to go back. */
@@ -64,7 +65,7 @@ export const rollBackRequest = (rooms: readonly RoomName[], options: RollBackOpt
 });
 
 export interface RequestLimits {
-  /** Bytes of all files, unpacked; 64 MB unless given. */
+  /** Bytes of the body, unpacked; 96 MB unless given, for files of 72. */
   maxBytes?: number;
   now?: Date;
 }
@@ -77,7 +78,7 @@ export async function readPublishRequest(
   store: Store,
   headers: Readonly<Record<string, unknown>>,
   body: Readable,
-  { maxBytes = 64 * 1024 * 1024, now = new Date() }: RequestLimits = {},
+  { maxBytes = 96 * 1024 * 1024, now = new Date() }: RequestLimits = {},
 ): Promise<{ builds: SignedBuild[]; options: PublishOptions }> {
   const roomsOf = (order: z.infer<typeof publishOrder>) => order.builds.map((build) => build.said.room);
   const { builds, action, replaced, liveFailed } = await readOrder(store, headers, publishOrder, roomsOf, now);
@@ -140,17 +141,8 @@ function parsed<T>(text: unknown, order: z.ZodType<T>) {
   }
 }
 
-const index = z.array(z.array(z.tuple([z.string(), z.number().int().nonnegative()])));
-
-/** An index of paths and sizes with its own size in front, then the files one after the other. */
-function* packed(builds: readonly SignedBuild[]): Generator<Buffer> {
-  const sizes = builds.map(({ files }) => files.map(({ path, content }) => [path, content.length]));
-  const head = Buffer.from(JSON.stringify(sizes));
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(head.length);
-  yield Buffer.concat([size, head]);
-  for (const { files } of builds) for (const { content } of files) if (content.length > 0) yield content;
-}
+/** Files of each build: paths with their content in base64. */
+const filesOfBuilds = z.array(z.array(z.tuple([z.string(), z.base64()])));
 
 async function unpacked(body: Readable, maxBytes: number) {
   const chunks: Buffer[] = [];
@@ -164,10 +156,8 @@ async function unpacked(body: Readable, maxBytes: number) {
         throw new Refused('request', `The files are over ${maxBytes} bytes. Publish fewer rooms at once.`);
       chunks.push(chunk);
     }
-    const all = Buffer.concat(chunks);
-    let at = 4 + all.readUInt32BE(0);
-    const sizes = index.parse(JSON.parse(all.subarray(4, at).toString()));
-    return sizes.map((files) => files.map(([path, size]) => ({ path, content: all.subarray(at, (at += size)) })));
+    const builds = filesOfBuilds.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    return builds.map((files) => files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })));
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused('request', 'The files did not arrive whole. Send them anew.');

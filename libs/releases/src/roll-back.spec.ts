@@ -71,10 +71,8 @@ it('cleans what no open tab may need, with the hashed files of old shells', asyn
   const { store, deploy } = site();
   for (const word of ['two', 'three']) await deploy({ 'mf-hub': word, shell: word });
   await deploy({ 'mf-rsvp': 'one' }, { action: 'preview' });
-  const cleaned = async (now: Date, dryRun = false) =>
-    (await clean(store, { now, keepDays: 7, by, dryRun })).map(({ room }) => room).sort();
+  const cleaned = async (now: Date) => (await clean(store, { now, keepDays: 7, by })).map(({ room }) => room).sort();
   expect(await cleaned(inDays(6))).toEqual([]);
-  expect(await cleaned(inDays(8), true)).toEqual(['mf-hub', 'mf-rsvp', 'shell']);
   expect(await store.list('assets/')).toContain('assets/main.one.js');
   expect(await cleaned(inDays(8))).toEqual(['mf-hub', 'mf-rsvp', 'shell']);
   expect(await store.list('assets/')).toEqual(['assets/main.three.js', 'assets/main.two.js', 'assets/react.1.js']);
@@ -91,9 +89,8 @@ it('keeps what was live within the days, however old it is', async () => {
     // The first release is from long ago, and was replaced today.
     log: state.log.map((one) => (one === entry ? one : { ...one, at: inDays(-20).toISOString() })),
   }));
-  const gone = await clean(store, { now: inDays(1), keepDays: 2, by, dryRun: true });
+  const gone = await clean(store, { now: inDays(1), keepDays: 2, by });
   expect(gone).toEqual([]);
-  await expect(clean(store, { now: new Date(), keepDays: 31, by })).rejects.toThrow(/whole days from 0 to 30/);
 });
 
 describe('the link of a preview', () => {

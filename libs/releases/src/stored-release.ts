@@ -105,19 +105,14 @@ function notWhole({ room, release }: RoomRelease): never {
 
 export interface CleanOptions {
   now: Date;
-  /** What was live or published within so many days stays, 0 to 30. */
-  keepDays: number;
+  /** What was live or published within so many days stays; not more days than the log has. */
+  keepDays?: number;
   by: string;
-  /** Nothing is removed. */
-  dryRun?: boolean;
 }
 
 /** Removes the releases that no open tab may need, and gives them. */
-export async function clean(store: Store, { now, keepDays, by, dryRun = false }: CleanOptions): Promise<RoomRelease[]> {
-  if (!Number.isInteger(keepDays) || keepDays < 0 || keepDays > LOG_DAYS)
-    throw new Refused('request', `Give whole days from 0 to ${LOG_DAYS}, not ${keepDays}.`);
+export async function clean(store: Store, { now, keepDays = LOG_DAYS, by }: CleanOptions): Promise<RoomRelease[]> {
   const since = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString();
-  if (dryRun) return (await unneeded(store, await store.state(), since)).old;
   let removed: RoomRelease[] = [];
   await store.update(async (state) => {
     const { old, kept } = await unneeded(store, state, since);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
 import type { Reporter } from '../site/build-site.ts';
@@ -9,20 +10,17 @@ export async function followApi(
   site: Site,
   reporter: Reporter,
 ): Promise<{ stop(): Promise<unknown> }> {
+  const nest = createRequire(join(workspace, 'api/package.json')).resolve('@nestjs/cli/bin/nest.js');
   let builds = 0;
-  const watcher = await spawnGuarded(
-    process.execPath,
-    [join(workspace, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', '--watch', '--preserveWatchOutput'],
-    {
-      cwd: join(workspace, 'api'),
-      onLine: (line) => {
-        if (!line.includes('Watching for file changes')) return line.trim() && reporter.say(`  [api] ${line}`);
-        builds += 1;
-        // The first build is the one that runs already.
-        if (builds > 1 && line.includes('Found 0 errors')) void restart(site, reporter);
-      },
+  const watcher = await spawnGuarded(process.execPath, [nest, 'build', '--watch', '--preserveWatchOutput'], {
+    cwd: join(workspace, 'api'),
+    onLine: (line) => {
+      if (!line.includes('Watching for file changes')) return line.trim() && reporter.say(`  [api] ${line}`);
+      builds += 1;
+      // The first build is the one that runs already.
+      if (builds > 1 && line.includes('Found 0 errors')) void restart(site, reporter);
     },
-  );
+  });
   return { stop: () => watcher.stop() };
 }
 

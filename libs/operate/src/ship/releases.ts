@@ -1,4 +1,4 @@
-import { clean, removeModule } from '@konbit/releases';
+import { removeModule } from '@konbit/releases';
 import {
   isRoom,
   openStore,
@@ -7,7 +7,6 @@ import {
   siteOptions,
   siteOrigin,
   whoami,
-  wholeNumber,
 } from '../command-line/command-line.ts';
 import { errorRows, errorsAt } from './errors.ts';
 import { historyOf, table } from './history.ts';
@@ -16,20 +15,11 @@ import { tabsSince } from './go-live.ts';
 const usage = `npm run releases [-- <room>]               what is live, what was before it, and the log
 npm run releases -- errors [<room>]       where releases failed, in source files and lines
 npm run releases -- remove <module>       its page and its link go; its releases stay
-npm run releases -- clean [--days 30] [--yes]   which old releases nothing needs; with --yes they go
 [--site DIR] [--origin URL] [--by NAME]`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const options = {
-  ...siteOptions,
-  /** How long a release is kept that is neither live nor fallen back to. */
-  days: { type: 'string', default: '30' },
-  /** Without it nothing is removed, only named. */
-  yes: { type: 'boolean', default: false },
-} as const;
-
-await runCommandLine(usage, options, async ({ values, positionals: [what, word, ...more] }) => {
+await runCommandLine(usage, siteOptions, async ({ values, positionals: [what, word, ...more] }) => {
   const store = openStore(values);
   const origin = siteOrigin(values);
   const by = values.by ?? whoami();
@@ -52,13 +42,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [what, word, 
     if (module === 'shell') throw new Error('The shell cannot be removed: every page needs one.');
     await removeModule(store, module, { by });
     return `${module} is removed. A deploy brings it back.`;
-  }
-  if (what === 'clean' && word === undefined) {
-    const keepDays = wholeNumber('--days', values.days, 30);
-    const removed = await clean(store, { now: new Date(), keepDays, dryRun: !values.yes, by });
-    const lines = removed.map(({ room, release }) => `${room} ${release}`);
-    if (lines.length === 0) return `Nothing is older than ${keepDays} days and unused.`;
-    return [...lines, values.yes ? 'Removed.' : 'Nothing was removed yet. To remove these: --yes'].join('\n');
   }
   throw new Error(usage);
 });

@@ -138,7 +138,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Takes old releases away once a day. */
 function keepClean(store: Store, { say }: Reporter, cleanups: Cleanups): void {
   const work = () =>
-    clean(store, { now: new Date(), keepDays: 30, by: 'npm start, daily' }).catch((error: Error) =>
+    clean(store, { now: new Date(), by: 'npm start, daily' }).catch((error: Error) =>
       say(`Old releases were not removed: ${error.message}`),
     );
   const timer = setInterval(() => void work(), dayMs);

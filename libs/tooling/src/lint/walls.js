@@ -3,33 +3,20 @@
  * beside it say where to go instead, and hold what tags cannot see: a path into another room, a feature beside one's
  * own.
  */
-const arrows = [
-  { sourceTag: 'room:shell', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
-  { sourceTag: 'room:module', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
-  { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:server', 'room:contracts', 'room:event'] },
-  { sourceTag: 'room:web', onlyDependOnLibsWithTags: ['room:contracts'] },
-  {
-    sourceTag: 'room:operate',
-    onlyDependOnLibsWithTags: [
-      'room:gateway',
-      'room:releases',
-      'room:server',
-      'room:contracts',
-      'room:event',
-      'room:tooling',
-    ],
-  },
-  {
-    sourceTag: 'room:gateway',
-    onlyDependOnLibsWithTags: ['room:releases', 'room:server', 'room:contracts', 'room:event'],
-  },
-  { sourceTag: 'room:releases', onlyDependOnLibsWithTags: ['room:contracts'] },
-  { sourceTag: 'room:e2e', onlyDependOnLibsWithTags: ['room:contracts', 'room:operate', 'room:tooling'] },
-  { sourceTag: 'room:server', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:event', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:tooling', onlyDependOnLibsWithTags: [] },
-];
+const arrows = {
+  shell: ['web', 'contracts', 'event'],
+  module: ['web', 'contracts', 'event'],
+  api: ['server', 'contracts', 'event'],
+  web: ['contracts'],
+  operate: ['gateway', 'releases', 'server', 'contracts', 'event', 'tooling'],
+  gateway: ['releases', 'server', 'contracts', 'event'],
+  releases: ['contracts'],
+  e2e: ['contracts', 'operate', 'tooling'],
+  server: [],
+  contracts: [],
+  event: [],
+  tooling: [],
+};
 
 const anyModule = {
   regex: '^(@konbit/|(\\.\\./)+)mf-',
@@ -74,59 +61,53 @@ const testSupport = {
   message: 'The fake service and page are for tests: only specs and test-support/ import them.',
 };
 
-const restricted = (files, patterns, ignores = []) => ({
-  files,
+const tests = ['**/*.{spec,long}.{ts,tsx}', '**/test-support/**', '**/bench/**'];
+
+const module = [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport];
+const below = [anyModule, theShell, theApi, aLibByPath, nothing];
+const ships = [anyModule, theShell, theApi, aLibByPath, theBrowser];
+
+/** What the sources of a room may not import, tests apart. */
+const forbidden = {
+  shell: [anyModule, theApi, aLibByPath, delivery, tooling, testSupport],
+  'mf-*': module,
+  api: [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling],
+  'libs/web': [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
+  'libs/{releases,gateway,operate}': ships,
+  'libs/{contracts,event,server,tooling}': below,
+};
+
+/** Inside a module a feature imports its own folder, never the one beside it; the module's app composes them. */
+const beside = {
+  // `common/` holds the few small parts that several features of one module share.
+  regex: '^\\.\\./(?!common/)[^.]',
+  message:
+    'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
+};
+
+const restricted = (files, patterns, ignores = tests) => ({
+  files: [files],
   ignores,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
-const sources = (room) => [`${room}/src/**/*.{ts,tsx}`];
-const tests = ['**/*.{spec,long}.{ts,tsx}', '**/test-support/**', '**/bench/**'];
-
-export function walls({ nx, tests: testPatterns = tests }) {
+export function walls({ nx }) {
+  const depConstraints = Object.entries(arrows).map(([from, to]) => ({
+    sourceTag: `room:${from}`,
+    onlyDependOnLibsWithTags: to.map((room) => `room:${room}`),
+  }));
   return [
     {
       files: ['**/*.{ts,tsx}'],
-      ignores: testPatterns,
+      ignores: tests,
       plugins: { '@nx': nx },
       rules: {
-        '@nx/enforce-module-boundaries': [
-          'error',
-          { allow: [], depConstraints: arrows, enforceBuildableLibDependency: false },
-        ],
+        '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints, enforceBuildableLibDependency: false }],
       },
     },
-    restricted(sources('shell'), [anyModule, theApi, aLibByPath, delivery, tooling, testSupport], testPatterns),
-    restricted(
-      sources('mf-*'),
-      [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport],
-      testPatterns,
-    ),
-    featureWalls('mf-*', [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport]),
-    restricted(sources('api'), [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling], testPatterns),
-    restricted(
-      sources('libs/web'),
-      [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
-      testPatterns,
-    ),
-    restricted(['*/e2e/**/*.ts'], [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
-    ...['releases', 'gateway', 'operate'].map((room) =>
-      restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, theBrowser]),
-    ),
-    ...['contracts', 'event', 'server', 'tooling'].map((room) =>
-      restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, nothing]),
-    ),
+    ...Object.entries(forbidden).map(([room, patterns]) => restricted(`${room}/src/**/*.{ts,tsx}`, patterns)),
+    // `plain/` composes features as well, into pages without scripts.
+    restricted('mf-*/src/*/**/*.{ts,tsx}', [...module, beside], [...tests, 'mf-*/src/plain/**']),
+    restricted('*/e2e/**/*.ts', [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent], []),
   ];
-}
-
-/** Inside a module a feature imports its own folder, never the one beside it; the module's app composes them. */
-function featureWalls(room, others) {
-  const beside = {
-    // `common/` holds the few small parts that several features of one module share.
-    regex: '^\\.\\./(?!common/)[^.]',
-    message:
-      'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
-  };
-  // `plain/` composes them as well, into pages without scripts.
-  return restricted([`${room}/src/*/**/*.{ts,tsx}`], [...others, beside], [...tests, `${room}/src/plain/**`]);
 }

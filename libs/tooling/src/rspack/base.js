@@ -72,14 +72,7 @@ export function baseConfig({
         { test: /\.module\.css$/, type: 'css/module', use: [postcss()] },
         // A package that says of itself to have no side effects means its scripts.
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, use: [postcss()] },
-        { test: /\.(svg|png|webp|avif|woff2|ics)$/, resourceQuery: { not: /letters=/ }, type: 'asset/resource' },
-        {
-          test: /\.woff2$/,
-          resourceQuery: /letters=/,
-          use: [require.resolve('./subset-font-loader.js')],
-          type: 'asset/resource',
-          generator: { filename: 'assets/[name].first.[contenthash:10][ext]' },
-        },
+        { test: /\.(svg|png|webp|avif|woff2|ics)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

@@ -69,7 +69,7 @@ function themeLink(styles, dist) {
 }
 
 /** The fonts of the first screen: first HTML is seen before a style sheet asks for its fonts. */
-const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
+const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
 const fontLinks = (folder) =>
   readdirSync(folder)
     .filter((name) => firstFonts.test(name))
