@@ -1,5 +1,6 @@
 import { CONTRACT } from '@konbit/contracts';
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { shellConfig } from '@konbit/tooling/rspack';
 
 export default shellConfig({

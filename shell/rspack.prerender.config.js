@@ -1,4 +1,5 @@
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { prerenderPagesConfig } from '@konbit/tooling/rspack';
 
 export default prerenderPagesConfig({

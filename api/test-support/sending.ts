@@ -1,4 +1,4 @@
-import { content } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import mysql from 'mysql2/promise';
 import { EventService } from '../src/event/event.service.ts';
 import type { MailKind } from '../src/mail/outbox-row.entity.ts';

@@ -1,4 +1,5 @@
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import App from './app.tsx';

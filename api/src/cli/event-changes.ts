@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { placeholdersIn, type EventContent } from '@konbit/event';
+import { type EventContent } from '@konbit/event';
+import { placeholdersIn } from '@konbit/event/check';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { allowsMails, contentChanges, type ContentChange } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { content, eventMoment, formatEventDate } from '@konbit/event';
+import { eventMoment, formatEventDate } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import type { ParsedMail } from 'mailparser';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';

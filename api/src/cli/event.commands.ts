@@ -1,4 +1,6 @@
-import { content as shipped, formatEventDate, placeholdersIn, type EventContent } from '@konbit/event';
+import { formatEventDate, type EventContent } from '@konbit/event';
+import { placeholdersIn } from '@konbit/event/check';
+import { content as shipped } from '@konbit/event/shipped';
 import { eventSchema, writeEventYaml } from '@konbit/event/check';
 import type { Command } from '@commander-js/extra-typings';
 import { contentChanges, stateRefusal } from '../event/content-changes.ts';

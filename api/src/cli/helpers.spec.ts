@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { content } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
 import { sending } from '../../test-support/organizer-links.ts';

@@ -1,4 +1,4 @@
-import { content } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
 import { kitchenRows } from './kitchen.command.ts';
 const summary = {

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { content as shipped, type Language } from '@konbit/event';
+import { type Language } from '@konbit/event';
+import { content as shipped } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { commandHere } from '../../test-support/command-here.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registrationFields } from '@konbit/contracts';
-import { content } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'csv-parse/sync';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';

@@ -1,4 +1,5 @@
-import { cancelEvent, content, postponeEvent, type EventContent, type EventFacts } from '@konbit/event';
+import { cancelEvent, postponeEvent, type EventContent, type EventFacts } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { allowsMails, contentChanges, stateRefusal } from './content-changes.ts';
 import { isSameState } from './event.service.ts';
 

@@ -1,4 +1,5 @@
-import { placeholdersIn, type EventContent } from '@konbit/event';
+import { type EventContent } from '@konbit/event';
+import { placeholdersIn } from '@konbit/event/check';
 import type { LiveVersion } from './event.service.ts';
 
 /** An entry that one content says in another way than the other, or does not have. */

@@ -1,4 +1,5 @@
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { startService, type Service } from '../../test-support/service.ts';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';

@@ -1,4 +1,5 @@
-import { cancelEvent, content, postponeEvent, type EventContent } from '@konbit/event';
+import { cancelEvent, postponeEvent, type EventContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { routesOf } from '../../test-support/routes.ts';

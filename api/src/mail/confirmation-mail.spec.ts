@@ -1,4 +1,5 @@
-import { calendarUid, content, formatEventDate, formatTimeRange } from '@konbit/event';
+import { calendarUid, formatEventDate, formatTimeRange } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import ICAL from 'ical.js';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { startDelivering } from '../../test-support/sending.ts';

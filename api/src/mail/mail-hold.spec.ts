@@ -1,4 +1,4 @@
-import { content } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { startMailServer } from '../../test-support/mail-server.ts';
 import { deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService } from '../../test-support/service.ts';

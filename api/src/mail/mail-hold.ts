@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { placeholdersIn, type EventContent } from '@konbit/event';
+import { type EventContent } from '@konbit/event';
+import { placeholdersIn } from '@konbit/event/check';
 import { PinoLogger } from 'nestjs-pino';
 import { isNobodys } from '../config/for-the-world.ts';
 import { Settings } from '../config/settings.ts';

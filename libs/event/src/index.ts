@@ -23,9 +23,6 @@ export type {
   RetentionPeriods,
   ThanksMail,
 } from './content-shape.ts';
-export { type ActivityTexts, activityTexts } from './content/activity-texts.ts';
-export { content, written } from './content/content.ts';
-export { partners } from './content/partners.ts';
 export { type Evening, eveningAt } from './evening.ts';
 export {
   type BannerWords,
@@ -53,4 +50,3 @@ export {
 export { type Language, localized, type Localized } from './localized.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
-export { placeholdersIn } from './check/placeholders-in.ts';

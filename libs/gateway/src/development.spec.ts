@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 

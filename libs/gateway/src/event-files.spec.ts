@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@konbit/contracts';
-import { cancelEvent, content, pageContent, postponeEvent } from '@konbit/event';
+import { cancelEvent, pageContent, postponeEvent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import sharp, { type Region } from 'sharp';
 import { drawShare, eventFiles, shareWords } from './event-files.ts';
 

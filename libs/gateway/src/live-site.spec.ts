@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@konbit/contracts';
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
 import type { PublishedEvent } from './event-files.ts';

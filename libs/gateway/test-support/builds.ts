@@ -1,5 +1,6 @@
 import { CONTRACT, type ModuleName, type ReleaseFacts, type RoomName } from '@konbit/contracts';
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import type { Build } from '@konbit/releases';
 
 const buildOf = (room: RoomName, files: Record<string, string>): Build => ({

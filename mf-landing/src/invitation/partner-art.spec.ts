@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partners } from '@konbit/event';
+import { partners } from '@konbit/event/shipped';
 
 const folder = join(import.meta.dirname, 'art/partners');
 

@@ -1,5 +1,6 @@
 import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrationFields } from '@konbit/contracts';
-import { content, pageContent } from '@konbit/event';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { i18n, translate } from '@konbit/web';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ana } from '../test-support/own-registration-page.tsx';

@@ -1,5 +1,6 @@
 import { languages } from '@konbit/contracts';
-import { checkSpelling, checkTexts, content, formatEventDate, type EventMoment, type EventStatus } from '@konbit/event';
+import { checkSpelling, checkTexts, formatEventDate, type EventMoment, type EventStatus } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { mailKinds } from '../outbox-row.entity.ts';
 import { calendarMethod } from '../mail-renderer.ts';
