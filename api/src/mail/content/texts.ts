@@ -14,9 +14,9 @@ const en = {
     'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
     'registration without a password: keep this mail to yourself.',
   hub: 'Play, learn and collect points in the Engagement Hub',
-  gallery: 'Show that you will be there: add your photo',
+  gallery: 'Add your photo to the wall',
   footer:
-    'You receive this mail because somebody registered with your address. If that was not you, open the link ' +
+    'You’re getting this because someone registered with this address. If that was not you, open the link ' +
     'and erase the registration, or reply to this mail.',
   link: {
     subject: 'Your link to your registration',
@@ -47,25 +47,25 @@ const en = {
   cancelled: {
     subject: 'Your registration is cancelled',
     opening: 'We have taken you off the list, and are sorry that you cannot come.',
-    undo: 'Should your plans change, you can take it up again until the event begins.',
-    button: 'Take up my registration again',
+    undo: 'If your plans change, you can re-register until the event begins.',
+    button: 'Re-register',
     calendar: 'The file attached to this mail takes the evening out of your calendar.',
   },
   restored: {
     subject: 'You are registered again',
-    opening: 'Good news: your registration stands again. We look forward to seeing you.',
+    opening: 'Good news: you’re registered again. We look forward to seeing you.',
   },
   reminder: {
     subject: 'See you soon',
-    opening: 'It will soon be time. Here is once more what helps you to come.',
+    opening: 'See you soon! Here again is what you need to get there.',
   },
   news: {
-    why: 'You receive this mail because you asked for news when you registered.',
+    why: 'You’re getting this because you asked for news when you registered.',
     end: 'No more news, please',
   },
   state: {
     planned: {
-      subject: 'It takes place',
+      subject: 'We’re on!',
       text: (day: string) =>
         `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
     },
@@ -107,7 +107,7 @@ export const texts: Record<Language, Texts> = {
       'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
       'enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
     hub: 'Jwe, aprann epi ranmase pwen nan Espas Patisipasyon an',
-    gallery: 'Montre moun ou ap la: mete foto ou',
+    gallery: 'Mete foto ou sou mi an',
     footer:
       'Ou resevwa imèl sa a paske yon moun enskri ak adrès ou. Si se pa ou menm, louvri lyen an epi efase ' +
       'enskripsyon an, oswa reponn imèl sa a.',
@@ -194,7 +194,7 @@ export const texts: Record<Language, Texts> = {
       'inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel ' +
       'pour vous.',
     hub: 'Jouer, apprendre et gagner des points dans l’espace de participation',
-    gallery: 'Montrer que vous y serez\u00a0: ajouter votre photo',
+    gallery: 'Ajouter votre photo au mur',
     footer:
       'Vous recevez ce courriel parce que quelqu’un s’est inscrit avec votre adresse. Si ce n’était pas vous, ' +
       'ouvrez le lien et effacez l’inscription, ou répondez à ce courriel.',

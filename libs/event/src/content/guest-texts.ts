@@ -8,7 +8,7 @@ export const guestTexts: GuestTexts = {
     fr: 'Dites-le-nous, pour que les chaises et la soupe soient bien comptées.',
   }),
   cancelled: localized({
-    en: 'You will be missed, {{name}}. If your plans change, your place at the fire is one press away.',
+    en: 'You will be missed, {{name}}. If your plans change, your place at the fire is one tap away.',
     ht: 'N ap sonje ou, {{name}}. Si plan ou chanje, plas ou bò dife a ap tann ou.',
     fr: 'Vous nous manquerez, {{name}}. Si vos plans changent, votre place près du feu vous attend.',
   }),
