@@ -1,5 +1,5 @@
 import { activityPoints, activityTypes, type QuizAnswerView } from '@konbit/contracts';
-import { expect, inMotion, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, inMotion, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
 import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
 
 test.describe('in motion', () => {
@@ -33,7 +33,7 @@ test.describe('in motion', () => {
   });
 });
 
-test('a guest answers three quizzes, and they count', async ({ page }) => {
+test('a guest answers three quizzes, and they count; axe finds nothing in the other tabs', async ({ page }) => {
   const guest = await registerGuest(page, 'Wilner');
   await openHub(page, guest);
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
@@ -53,6 +53,11 @@ test('a guest answers three quizzes, and they count', async ({ page }) => {
   }
   await expect(stat(page, 'Correct Answers')).toHaveText(String(right));
   await expect(stat(page, 'Total Points')).toHaveText(String(points));
+  for (const tab of ['Achievements', 'Leaderboard']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
+    await expectNoFindings(page);
+  }
 });
 
 test('a tab whose part does not come says so in its place, keeps the round that was begun, and comes with Try again', async ({
@@ -89,6 +94,7 @@ test('an expired cookie is renewed in silence; Switch Account forgets the guest 
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ registrationId: id, userEmail: email });
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expect(page.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
+  await expectNoFindings(page);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const sessionCookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'hub_session');
   await expect.poll(sessionCookies).toEqual([]);

@@ -87,5 +87,6 @@ test.describe('on a phone', () => {
       const end = await bottom('First name required');
       const dialogTop = async () => (await page.getByRole('dialog').boundingBox())!.y;
       await expect.poll(dialogTop).toBeGreaterThanOrEqual(Math.floor(end));
+      expect(await dialogTop()).toBeLessThan(end + 16);
     });
 });

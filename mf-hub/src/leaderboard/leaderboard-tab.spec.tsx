@@ -6,7 +6,7 @@ import { renderHub } from '../test-support/render-hub.tsx';
 const at = '/gamification?tab=leaderboard';
 
 it('shows the first ten in their order, and the guest’s true place further down', async () => {
-  guestApi({ 'GET /api/leaderboard': [...crowd(100), entry('u1', 731, 5)] });
+  guestApi({ 'GET /api/leaderboard': [...crowd(10), entry('u1', 731, 5)] });
   await renderHub({ at });
   const place = await screen.findByRole('region', { name: 'Your place' });
   expect(within(place).getByRole('listitem')).toHaveTextContent('Place 731731Guest U1 You5 points');
@@ -17,11 +17,11 @@ it('shows the first ten in their order, and the guest’s true place further dow
   expect(screen.getByText('#731')).toBeInTheDocument();
 });
 
-it('marks the guest’s own row', async () => {
-  guestApi({ 'GET /api/leaderboard': [...crowd(4), entry('u1', 5)] });
+it('marks the guest’s own row, the tenth too, though the service gives no ranks', async () => {
+  guestApi({ 'GET /api/leaderboard': [...crowd(9), entry('u1', 10)].map(({ rank: _, ...unranked }) => unranked) });
   await renderHub({ at });
   const own = (await screen.findByText('You')).closest('li');
-  expect(own).toHaveTextContent('Guest U1');
+  expect(own).toHaveTextContent(/^Place 1010Guest U1/);
   expect(own).toHaveAttribute('aria-current', 'true');
   expect(screen.queryByRole('region', { name: 'Your place' })).not.toBeInTheDocument();
 });

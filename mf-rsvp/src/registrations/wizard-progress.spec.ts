@@ -1,21 +1,7 @@
 import { type Answers, noAnswers } from '../common/answers.ts';
-import {
-  lastStep,
-  mayContinue,
-  nextStep,
-  previousStep,
-  stepAsking,
-  stepCount,
-  stepToResume,
-} from './wizard-progress.ts';
+import { lastStep, mayContinue, stepAsking, stepToResume } from './wizard-progress.ts';
 
 const ana: Answers = { ...noAnswers, firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com' };
-
-it('has eight steps, 0 to 7, and never leaves them', () => {
-  expect(stepCount).toBe(8);
-  expect([0, 1, 6, 7].map(nextStep)).toEqual([1, 2, 7, 7]);
-  expect([7, 1, 0].map(previousStep)).toEqual([6, 0, 0]);
-});
 
 describe('Continue', () => {
   it.each([

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { hydrate, type Mutation, MutationCache, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from '../storage/device-store.ts';
 import { isAway, isFault, SettledElsewhere, type Verdict, verdictOn, waitMs } from './write-rules.ts';
 
 /** The variables of a mutation that may wait for the network. */
@@ -25,9 +25,8 @@ export type Send = <T>(call: (headers?: Readonly<Record<string, string>>) => Pro
 type WriteMutation = Mutation<unknown, Error, Write>;
 interface KeptWrite {
   write: Write;
-  submittedAt: number;
   /** Of two in one millisecond, the later one's is greater. */
-  nth: number;
+  submittedAt: number;
   refusal?: { status: number; text: string };
 }
 
@@ -46,7 +45,7 @@ export const hasWaited = new Set<string>();
 /** How often the service could not do what it was asked, by a write's key; a network that is away is no fault. */
 const faults = new Map<string, number>();
 const verdicts = new WeakMap<Error, Verdict>();
-let made = 0;
+let lastAt = 0;
 
 /** What comes of a write that failed so. */
 export const verdictOf = (error: Error): Verdict => verdicts.get(error) ?? verdictOn(error, 0);
@@ -63,8 +62,9 @@ export function createWriteCache(): MutationCache {
   const cache = new MutationCache({
     onMutate: async (_, mutation) => {
       if (!isWrite(mutation)) return;
-      const { variables: write, submittedAt } = mutation.state;
-      await deviceStore.set(nameOf(write!), { write, submittedAt, nth: ++made });
+      const write = mutation.state.variables!;
+      lastAt = Math.max(mutation.state.submittedAt, lastAt + 1);
+      await deviceStore.set(nameOf(write), { write, submittedAt: lastAt } satisfies KeptWrite);
     },
     onError: async (error, _, __, mutation) => {
       if (!isWrite(mutation)) return;
@@ -128,7 +128,7 @@ export async function resumeWrites(client: QueryClient, owner: string): Promise<
   const known = new Set(writesOf(client, owner).map(({ state }) => state.variables!.key));
   const found = kept
     .filter(({ write }) => !known.has(write.key))
-    .sort((one, other) => one.submittedAt - other.submittedAt || one.nth - other.nth);
+    .sort((one, other) => one.submittedAt - other.submittedAt);
   if (found.length === 0) return;
   for (const { write } of found) hasWaited.add(write.key);
   hydrate(client, {

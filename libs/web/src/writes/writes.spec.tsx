@@ -5,7 +5,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../query/query-client.ts';
 import { failure, type FakeApi, fakeApi, fakeLocks, inTurn, networkAway } from '../test-support/index.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from '../storage/device-store.ts';
 import { newWrite, useSendWrites, useWaitingWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
 import { dropWrite, dropWrites, type Send } from './write-cache.ts';
 import type * as Rules from './write-rules.ts';
