@@ -1,11 +1,11 @@
 import { organizerPages } from '@konbit/contracts';
-import { latePart } from '@konbit/web';
+import { lazy } from 'react';
 import { Gallery } from './attendee-profiles/gallery.tsx';
 
 /** For moderators alone. */
-const Moderation = latePart(async () => {
+const Moderation = lazy(async () => {
   const { Moderation } = await import(/* webpackChunkName: 'moderation' */ './moderation/moderation.tsx');
-  return Moderation;
+  return { default: Moderation };
 });
 
 /** On the moderators' page the photos to be looked at, on the event page the gallery: 'I will be there!'. */

@@ -1,5 +1,5 @@
 import './public-path.ts';
-import { latePart } from '@konbit/web';
+import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Hero } from './hero/hero.tsx';
 import { Cards } from './invitation/cards.tsx';
@@ -9,7 +9,8 @@ import { OpensElsewhere } from './common/outbound-link.tsx';
 import { Programme } from './programme/programme.tsx';
 import { WhereAndWhen } from './where-and-when/where-and-when.tsx';
 
-const Privacy = latePart(async () => (await import('./privacy/privacy.tsx')).Privacy);
+/** Until it comes, or where it does not, the shell's slot shows the first HTML. */
+const Privacy = lazy(async () => ({ default: (await import('./privacy/privacy.tsx')).Privacy }));
 
 /** The invitation to the event: everything on `/` above the gallery; on `/privacy`, what happens to people's data. */
 export default function App() {

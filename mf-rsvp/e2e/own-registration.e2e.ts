@@ -1,5 +1,6 @@
-import { query, registerGuest } from '@konbit/operate/journeys';
+import { expectNoFindingsInDialog, query, registerGuest } from '@konbit/operate/journeys';
 import { mailTo } from './support/mailbox.ts';
+import { ownStates } from './support/own-registration-states.ts';
 import { button, dialog, expect, notice, openByMail, test, title } from './support/own-registration.ts';
 
 test('in another browser a guest opens the registration by its mail, changes it, cancels, and comes after all', async ({
@@ -42,4 +43,12 @@ test('in another browser a guest opens the registration by its mail, changes it,
   await button(elsewhere, 'I am coming after all').click();
   await expect(title(elsewhere, 'Your registration, Roseline')).toBeVisible();
   await expect(excited(`${count} people are`)).toBeAttached();
+});
+
+test('axe finds nothing in any state of one’s own registration', async ({ request, site, elsewhere }) => {
+  await openByMail(site, elsewhere, await registerGuest({ request }, 'Marie-Ange'));
+  for (const [state, reach] of Object.entries(ownStates)) {
+    await reach(elsewhere);
+    await expectNoFindingsInDialog(elsewhere, state);
+  }
 });

@@ -1,5 +1,5 @@
 import type { Site } from '@konbit/operate';
-import { query, registerGuest } from '@konbit/operate/journeys';
+import { expectNoFindingsInDialog, query, registerGuest } from '@konbit/operate/journeys';
 import { mailTo, sendNews, tokenOf } from './support/mailbox.ts';
 import { button, expect, test, title } from './support/own-registration.ts';
 
@@ -22,6 +22,7 @@ test('news end by a press, which can be repeated, never by the link alone', asyn
   await elsewhere.goto(link);
   await expect(title(elsewhere, 'No more news by email?')).toBeVisible();
   expect(elsewhere.url()).not.toContain(tokenOf(link));
+  await expectNoFindingsInDialog(elsewhere);
   await elsewhere.route('**/api/unsubscribe', (route) => route.abort(), { times: 1 });
   await button(elsewhere, 'Yes, no more news').click();
   await expect(elsewhere.getByRole('alert')).toContainText('Please try again.');

@@ -1,6 +1,6 @@
 import { languages } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
-import { expect, newEmail, registerGuest, test } from '@konbit/operate/journeys';
+import { expect, newEmail, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 
 // The browser's own setting, by which media queries go as well; it asks for a browser of its own.
@@ -55,11 +55,12 @@ const places: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await look('the confirmation');
   },
   async 'the hub'(page, look) {
-    const { email } = await registerGuest(page, 'Nadège');
+    const guest = await registerGuest(page, 'Nadège');
+    await recordActivity(page, guest, 'event_checkin');
     await page.goto('/gamification');
     await page.getByRole('textbox').waitFor();
     await look('the door');
-    await page.getByRole('textbox').fill(email);
+    await page.getByRole('textbox').fill(guest.email);
     await page.keyboard.press('Enter');
     await page.getByRole('tab').first().waitFor();
     const panel = page.getByRole('tabpanel').filter({ visible: true });

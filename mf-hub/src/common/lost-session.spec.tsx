@@ -27,7 +27,7 @@ async function openForgotten(find: (lastName?: string) => RegistrationMatch[] | 
   return { api, user: await renderHub() };
 }
 
-it('is asked for the last name where the look-up needs it, after one look-up for all calls', async () => {
+it('is asked for the last name where the look-up needs it, after one look-up for all calls, and comes in by both', async () => {
   const { api, user } = await openForgotten((lastName) =>
     lastName === 'Pierre' ? [{ id: 'u1', email: 'ana@example.com' }] : failure('NAME_NEEDED'),
   );
@@ -38,7 +38,7 @@ it('is asked for the last name where the look-up needs it, after one look-up for
   expect(screen.getByRole('alert')).toHaveTextContent(closed);
   expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
   expect(localStorage).toHaveLength(0);
-  await user.keyboard('Pierre{Enter}');
+  await user.keyboard(' Pierre {Enter}');
   expect(await screen.findByText('145')).toBeInTheDocument();
 });
 

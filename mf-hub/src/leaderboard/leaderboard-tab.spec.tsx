@@ -1,4 +1,5 @@
 import '../test-support/stored-session.ts';
+import type { LeaderboardEntry } from '@konbit/contracts';
 import { screen, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
@@ -18,7 +19,8 @@ it('shows the first ten in their order, and the guest’s true place further dow
 });
 
 it('marks the guest’s own row, the tenth too, though the service gives no ranks', async () => {
-  guestApi({ 'GET /api/leaderboard': [...crowd(9), entry('u1', 10)].map(({ rank: _, ...unranked }) => unranked) });
+  const unranked = [...crowd(9), entry('u1', 10)].map(({ rank: _, ...others }) => others as LeaderboardEntry);
+  guestApi({ 'GET /api/leaderboard': unranked });
   await renderHub({ at });
   const own = (await screen.findByText('You')).closest('li');
   expect(own).toHaveTextContent(/^Place 1010Guest U1/);

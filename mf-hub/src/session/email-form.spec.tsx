@@ -108,15 +108,4 @@ describe('the hub, logged out', () => {
     expect(api.callsTo('GET /api/registrations')[0]?.query).toEqual({ email: 'ANA@example.COM' });
     expect({ ...localStorage }).toEqual({ registrationId: 'u1', userEmail: 'Ana@Example.com' });
   });
-
-  it('opens by email and last name where both are needed', async () => {
-    const found = [{ id: 'u1', email: 'ana@example.com' }];
-    const api = guestApi({
-      'GET /api/registrations': ({ query }) => (query.lastName === 'Pierre' ? found : nameNeeded),
-    });
-    const user = await enter('ana@example.com');
-    await user.type(await nameField(), ' Pierre {Enter}');
-    expect(await screen.findByText('Welcome, ana@example.com')).toBeInTheDocument();
-    expect(api.callsTo('GET /api/registrations')[0]?.query).toEqual({ email: 'ana@example.com' });
-  });
 });

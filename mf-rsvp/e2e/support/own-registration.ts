@@ -1,33 +1,14 @@
 import type { Site } from '@konbit/operate';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, type Guest, registerGuest, test as base } from '@konbit/operate/journeys';
-import { mailTo, sendNews } from './mailbox.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Guest, test as base } from '@konbit/operate/journeys';
+import { mailTo } from './mailbox.ts';
 
-/** Links of a guest whom no test changes. */
-export interface SpareGuest {
-  manageLink: string;
-  unsubscribeLink: string;
-}
-
-/** One for a worker. As a fixture of the worker it would give these files workers, and so sites, of their own. */
-let spareGuest: Promise<SpareGuest> | undefined;
-
-export const test = base.extend<{ elsewhere: Page; spareGuest: SpareGuest }>({
-  spareGuest: async ({ site, request }, use) => use(await (spareGuest ??= newSpareGuest(site, request))),
+export const test = base.extend<{ elsewhere: Page }>({
   /** In another browser than the one that registered, which is `request`: no cookie and no storage in common. */
   elsewhere: async ({ page }, use) => use(page),
 });
 
 export { expect };
-
-async function newSpareGuest(site: Site, request: APIRequestContext): Promise<SpareGuest> {
-  const { email } = await registerGuest({ request }, 'Marie-Ange');
-  await sendNews(site, `News for ${email}`);
-  return {
-    manageLink: (await mailTo(site, email, 'registered')).link('manage'),
-    unsubscribeLink: (await mailTo(site, email, 'news')).link('unsubscribe'),
-  };
-}
 
 /** The large sentence of the screen that is open. */
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 3, name, exact: true });
