@@ -163,12 +163,6 @@ describe('the session', () => {
     expect((await service.get('/api/registrations', { cookie: `hub_session=${id}.zzzzzz.forged` })).body).toEqual([]);
   });
 
-  it('is not opened by a registration that failed', async () => {
-    const taken = somebody();
-    await register(taken);
-    expect((await register(taken)).headers.get('set-cookie')).toBeNull();
-  });
-
   it('is closed by DELETE', async () => {
     const { status, headers, body } = await service.call('/api/session', { method: 'DELETE' });
     expect([status, body]).toEqual([204, '']);

@@ -75,18 +75,6 @@ describe('bad requests of every kind get the one error body', () => {
   });
 
   it.each([
-    'hub_session=%E0%A4%A',
-    'hub_session',
-    '=;=;=',
-    `hub_session=${'x'.repeat(4000)}`,
-    'hub_session="a.b.c"',
-    'hub_session=..',
-  ])('a cookie that is %s opens nothing', async (cookie) => {
-    const { status, body } = await service.get('/api/registrations', { cookie });
-    expect([status, body]).toEqual([200, []]);
-  });
-
-  it.each([
     ['a broken request line', 'HELLO\r\n\r\n'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
   ])('%s is answered too', async (_, text) => {
