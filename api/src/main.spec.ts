@@ -49,16 +49,16 @@ async function holdOutbox(url: string) {
   await connection.query('LOCK TABLES outbox WRITE');
   return () => connection.end();
 }
+/** Asks again and again until the answer is yes; a minute is too long. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isSo()); await pause(10))
+    if (Date.now() > end) throw new Error(`${what}: not within a minute`);
+}
 const untilWaiting = async () => {
   const connection = await mysql.createConnection(env.DATABASE_URL ?? '');
-  for (let waiting = 0; waiting === 0;) {
-    const [rows] = (await connection.query(
-      `SELECT COUNT(*) AS waiting FROM information_schema.processlist
-       WHERE db = DATABASE() AND state LIKE 'Waiting for table metadata lock'`,
-    )) as unknown as [{ waiting: number }[]];
-    waiting = Number(rows[0]?.waiting);
-    if (waiting === 0) await pause(10);
-  }
+  const waiting = `SELECT 1 FROM information_schema.processlist
+    WHERE db = DATABASE() AND state LIKE 'Waiting for table metadata lock'`;
+  await until('a request waits for its table', async () => ((await connection.query(waiting))[0] as []).length > 0);
   await connection.end();
 };
 
@@ -122,10 +122,10 @@ describe('the built service', () => {
     });
     const ended = once(service, 'close');
     const status = async () => (await fetch(`http://127.0.0.1:${PORT}/api/health/ready`)).status;
-    for (let answer = 0; answer !== 200;) {
-      answer = await Promise.race([status().catch(() => pause(50).then(() => 0)), ended.then(() => 0)]);
+    await until('it is ready', async () => {
       expect(service.exitCode).toBeNull();
-    }
+      return (await status().catch(() => 0)) === 200;
+    });
     expect(await register(`http://127.0.0.1:${PORT}`)).toBe(201);
     expect(await status()).toBe(200);
     service.kill('SIGTERM');
@@ -152,7 +152,7 @@ describe('the built service', () => {
     const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
     expect(await isReady()).toBe(true);
     service.signal('SIGTERM');
-    while (await isReady());
+    await until('it says that it is not ready', async () => !(await isReady()));
     expect(await register(url)).toBe(201);
     late.close();
   });
@@ -184,10 +184,10 @@ async function connectionLeftOpen(url: string): Promise<Socket> {
   return socket;
 }
 
-async function untilRefused(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/api/health/live`, { headers: { connection: 'close' } }).catch(() => null);
-    if (!answer) return;
-    await pause(10);
-  }
-}
+const untilRefused = (url: string) =>
+  until('it takes no more', () =>
+    fetch(`${url}/api/health/live`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    ),
+  );

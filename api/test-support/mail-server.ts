@@ -34,28 +34,6 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-interface Conversation {
-  _socket: Socket;
-  connectionReady(): void;
-}
-
-/**
- * Greets at once. The 100 ms in which it would listen for clients that talk too soon were most of what sending a mail
- * took.
- */
-class PromptServer extends SMTPServer {
-  override connect(...socket: Parameters<SMTPServer['connect']>): void {
-    super.connect(...socket);
-    const newest = this.conversations().at(-1);
-    newest?.connectionReady();
-    if (newest) newest.connectionReady = () => {};
-  }
-
-  conversations(): Conversation[] {
-    return [...(this.connections as unknown as Set<Conversation>)];
-  }
-}
-
 /** A real SMTP server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   let behaveFor: (recipient: string) => Behaviour = () => 'accept';
@@ -68,7 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
       ? Object.assign(new Error(how.text ?? 'refused'), { responseCode: how.refuse })
       : undefined;
 
-  const server = new PromptServer({
+  const server = new SMTPServer({
     disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -83,13 +61,18 @@ export async function startMailServer(): Promise<MailServer> {
       const to = session.envelope.rcptTo[0]?.address ?? '';
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void finish(to, Buffer.concat(chunks), session, done));
+      stream.on('end', () => void finish(to, Buffer.concat(chunks), done));
     },
   });
   server.on('error', () => {});
 
-  const hangUp = () => server.conversations().forEach(({ _socket }) => _socket.destroy());
-  async function finish(to: string, raw: Buffer, _session: unknown, done: (error?: Error | null) => void) {
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
+  async function finish(to: string, raw: Buffer, done: (error?: Error | null) => void) {
     const how = behaveFor(to);
     const mail = await simpleParser(raw);
     tries.push({ to, messageId: mail.messageId ?? '' });

@@ -1,19 +1,25 @@
 import { activityPoints, activityTypes } from '@konbit/contracts';
 import {
+  answerQuiz,
   complete,
   count,
   newActivity,
   newGuest,
   recordedPoints,
   startHub,
+  storedQuizzes,
   type Guest,
+  type StoredQuiz,
 } from '../../test-support/guests.ts';
-import type { Service } from '../../test-support/service.ts';
+import type { Answer, Service } from '../../test-support/service.ts';
+import { AchievementSeeder } from '../achievements/achievement-seeder.ts';
 
 let service: Service;
 let guest: Guest;
+let quizzes: StoredQuiz[];
 beforeAll(async () => {
   service = await startHub();
+  quizzes = await storedQuizzes(service);
 });
 beforeEach(async () => {
   guest = await newGuest(service);
@@ -57,22 +63,6 @@ describe('completing an activity', () => {
     ]);
   });
 
-  it('can be repeated under its idempotency key, and gives its points once', async () => {
-    const sendAgain = () =>
-      guest.post('/api/activities', newActivity(guest, 'soup_sharing'), { 'idempotency-key': guest.id });
-    const [first, second] = [await sendAgain(), await sendAgain()];
-    expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(await recordedPoints(service, guest.id)).toBe(35);
-  });
-
-  it('gives a kept answer to nobody but its owner', async () => {
-    const key = { 'idempotency-key': `own-${guest.id}` };
-    await guest.post('/api/activities', newActivity(guest, 'soup_sharing'), key);
-    const other = await newGuest(service);
-    expect((await other.post('/api/activities', newActivity(guest, 'soup_sharing'), key)).status).toBe(403);
-    expect((await service.post('/api/activities', newActivity(guest, 'soup_sharing'), key)).status).toBe(401);
-  });
-
   it('all: their points and those of the achievements add up', async () => {
     for (const type of activityTypes) expect((await complete(guest, type)).status).toBe(201);
     const activities = Object.values(activityPoints).reduce((sum, points) => sum + points, 0);
@@ -99,15 +89,6 @@ describe('completing an activity', () => {
     expect(await recordedPoints(service, guest.id)).toBe(0);
   });
 
-  it("needs a session, and the registrant's own", async () => {
-    const body = newActivity(guest, 'soup_sharing');
-    expect((await service.post('/api/activities', body)).body.code).toBe('SESSION_REQUIRED');
-    expect(
-      (await service.post('/api/activities', body, { cookie: `hub_session=${guest.id}.zzzzzz.forged` })).status,
-    ).toBe(401);
-    expect(await recordedPoints(service, guest.id)).toBe(0);
-  });
-
   it('is refused once the registration is gone, and leaves nothing', async () => {
     await complete(guest, 'soup_sharing');
     await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
@@ -118,15 +99,74 @@ describe('completing an activity', () => {
   });
 });
 
-describe('a limit on acts', () => {
-  it('counts by session, whatever address they come from', async () => {
-    const limited = await startHub({ LIMIT_ACTS: '2/10m' });
-    const [one, other] = [await newGuest(limited), await newGuest(limited)];
-    for (const type of ['soup_sharing', 'photo_upload'] as const) expect((await complete(one, type)).status).toBe(201);
-    const third = await complete(one, 'story_sharing');
-    expect([third.status, third.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(500);
-    expect((await complete(other, 'story_sharing')).status).toBe(201);
-    await limited.stop();
+const unlockedBy = ({ body }: Answer): string[] => body.unlockedAchievements.map(({ name }: { name: string }) => name);
+
+/** Answers one quiz after the other, right (R) or wrong (W); what each unlocked. */
+async function play(moves: string): Promise<string[][]> {
+  const unlocked: string[][] = [];
+  for (const [at, move] of [...moves].entries()) {
+    const { id, right, wrong } = quizzes[at]!;
+    unlocked.push(unlockedBy(await answerQuiz(guest, id, move === 'R' ? right : wrong)));
+  }
+  return unlocked;
+}
+
+describe('the catalogue of achievements', () => {
+  it('is for everybody, in the order of its file, without the rules', async () => {
+    const { status, body } = await service.get('/api/achievements');
+    expect([status, body.length]).toEqual([200, 20]);
+    expect(body[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5/),
+      name: 'First Flame',
+      description: 'Complete your first activity.',
+      icon: 'flame',
+      points: 5,
+    });
+  });
+
+  it.each([
+    [{ 'accept-language': 'ht' }, 'Premye flanm'],
+    [{ cookie: 'language=fr', 'accept-language': 'ht' }, 'Première flamme'],
+    [{}, 'First Flame'],
+  ])('with %j begins with %s, and tells caches what it depends on', async (headers, name) => {
+    const answer = await service.get('/api/achievements', { 'accept-encoding': 'gzip', ...headers });
+    expect([answer.body[0].name, answer.headers.get('vary')]).toEqual([
+      name,
+      'Cookie, Accept-Language, accept-encoding',
+    ]);
+  });
+});
+
+describe('an achievement that an organizer adds', () => {
+  const entry = (id: string, rule: string) => `- id: ${id}
+  name: { en: ${id}, ht: ${id}, fr: ${id} }
+  description: { en: d, ht: d, fr: d }
+  icon: star
+  points: 50
+  rule: ${rule}
+`;
+  const seed = (text: string) => service.app.get(AchievementSeeder).seed(text);
+  const own = async () => (await guest.get(`/api/users/${guest.id}/stats`)).body;
+
+  it('is given once, at the next act, also for earlier ones; one taken out stays with whoever holds it', async () => {
+    await seed(entry('first', '{ type: activities-completed, atLeast: 1 }'));
+    await complete(guest, 'soup_sharing');
+    await play('RRRW');
+    const report = await seed(
+      entry('in-a-row', '{ type: correct-streak, atLeast: 3 }') + entry('never', '{ type: all-activities }'),
+    );
+    expect(report).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0, retired: 1 });
+    const before = await own();
+    expect(unlockedBy(await complete(guest, 'photo_upload'))).toEqual(['in-a-row']);
+    expect(unlockedBy(await complete(guest, 'story_sharing'))).toEqual([]);
+    expect(await own()).toMatchObject({ totalPoints: before.totalPoints + 15 + 25 + 50, achievementsCount: 2 });
+    expect((await service.get('/api/achievements')).body.map(({ name }: { name: string }) => name)).toEqual([
+      'in-a-row',
+      'never',
+    ]);
+    expect((await guest.get(`/api/users/${guest.id}/achievements`)).body).toHaveLength(2);
+    expect(
+      await count(service, "SELECT COUNT(*) FROM achievements WHERE slug = 'first' AND retired_at IS NOT NULL"),
+    ).toBe(1);
   });
 });

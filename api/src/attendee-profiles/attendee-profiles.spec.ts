@@ -1,11 +1,14 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
 import sharp from 'sharp';
+import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
-import { startService, type Answer, type Service } from '../../test-support/service.ts';
+import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
+import { Settings } from '../config/settings.ts';
 
 const path = '/api/attendee-profiles';
 let service: Service;
 let photo: string;
+let moderator: Helper;
 beforeAll(async () => {
   service = await startService();
   photo = dataUrl(await picture(500, 250).png().toBuffer(), 'image/png');
@@ -148,5 +151,61 @@ describe('the gallery', () => {
     expect((await service.get(`${path}?photos=${query ? 'data' : 'link'}`, heldOf(first))).status).not.toBe(304);
     await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [one?.id]);
     expect((await service.get(path + query, heldOf(first))).status).toBe(200);
+  });
+});
+
+const seen = async () => (await service.get(path)).body.map(({ id }: Json) => id);
+const moderated = async (state?: string) =>
+  (await moderator.send('GET', `/api/moderation/photos${state ? `?state=${state}` : ''}`)).body;
+const act = (id: string, verb: string) =>
+  verb === 'remove'
+    ? moderator.send('DELETE', `/api/moderation/photos/${id}`)
+    : moderator.send('POST', `/api/moderation/photos/${id}/${verb}`);
+
+describe('with GALLERY_REVIEW=on, a moderator', () => {
+  beforeAll(async () => {
+    moderator = await helperOf(service, 'moderator');
+  });
+  beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('looks first: a new photo is seen by nobody before, and then by all', async () => {
+    const { body } = await add('Ana');
+    expect(body.awaitsReview).toBe(true);
+    expect(await seen()).not.toContain(body.id);
+    expect((await service.get(`${path}/${body.id}/photo`)).status).toBe(404);
+    const [waiting] = await moderated('waiting');
+    expect(waiting).toEqual({
+      id: body.id,
+      firstName: 'Ana',
+      state: 'waiting',
+      profileImage: expect.stringMatching(/^data:image\/jpeg/),
+    });
+    expect((await act(body.id, 'show')).body).toEqual({ id: body.id, state: 'shown' });
+    expect(await seen()).toContain(body.id);
+    expect((await add('Ana')).body.awaitsReview).toBe(true);
+  });
+  it('hides, shows and removes, each with an audit entry', async () => {
+    const { id } = (await add('Ana')).body;
+    const states = [];
+    for (const verb of ['hide', 'show', 'hide'] as const) states.push((await act(id, verb)).body.state);
+    expect(states).toEqual(['hidden', 'shown', 'hidden']);
+    expect(await moderated('hidden')).toMatchObject([{ id, state: 'hidden' }]);
+    expect((await act(id, 'remove')).status).toBe(204);
+    expect((await moderated()).map((one: Json) => one.id)).not.toContain(id);
+    const entries = ['hide', 'show', 'hide', 'remove'].map((verb) => `link ${moderator.linkId} photos ${verb} ${id}`);
+    expect(actsIn(service).filter((entry) => entry.endsWith(id))).toEqual(entries);
+    for (const verb of ['hide', 'show', 'remove'])
+      expect([verb, (await act(id, verb)).status, (await act('x', verb)).status]).toEqual([verb, 404, 404]);
+  });
+
+  it('gets 24 at a time, newest first, and refuses what is no state', async () => {
+    const added = [];
+    for (let n = 0; n < 25; n += 1) added.unshift((await add('Ana')).body.id);
+    const first = await moderated('waiting');
+    expect(first.map((one: Json) => one.id)).toEqual(added.slice(0, 24));
+    const { body } = await moderator.send('GET', `/api/moderation/photos?state=waiting&before=${added[23]}`);
+    expect(body[0].id).toBe(added[24]);
+    expect((await moderator.send('GET', '/api/moderation/photos?state=lost')).status).toBe(400);
   });
 });

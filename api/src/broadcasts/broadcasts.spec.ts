@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inventedEvent } from '@konbit/event/invented-event';
 import type { ParsedMail } from 'mailparser';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { EventService } from '../event/event.service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { BroadcastsService, type Broadcast, type WrittenKind } from './broadcasts.service.ts';
+import { Reminder } from './reminder.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org' };
 let service: Service;
 let server: MailServer;
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService({ ...deliveringTo(server, site), MAIL_SENDING: 'off' });
+  service = await startService({ ...deliveringTo(server, site), MAIL_SENDING: 'off', MAIL_REMINDER_DAYS: '3' });
 });
 afterEach(async () => {
   server.behave('accept');
@@ -180,4 +183,60 @@ describe('while a mail to everybody waits', () => {
       expect(await send('news', 'Music')).toBe(1 - refused);
     },
   );
+});
+
+const hourMs = 60 * 60 * 1000;
+/** The event begins in so many hours. */
+async function begin(hours: number, kind: 'planned' | 'cancelled' = 'planned'): Promise<void> {
+  const inHours = (many: number) => new Date(Date.now() + many * hourMs).toISOString();
+  const facts = { startsAt: inHours(hours), endsAt: inHours(hours + 3), status: { kind } };
+  const content = { ...inventedEvent, event: { ...inventedEvent.event, ...facts } };
+  const events = service.app.get(EventService);
+  await events.publish(await events.newest(), { content, publishedBy: 'ana', note: '', mailsAnyway: true });
+}
+const remind = () => service.app.get(Reminder, { strict: false }).remind();
+const queued = async () =>
+  (await service.rows("SELECT recipient FROM outbox WHERE kind = 'reminder' AND state = 'queued'")).length;
+
+async function registeredLongAgo() {
+  await manyGuests(service, 3);
+  await service.rows("UPDATE registrations SET created_at = '2020-01-01'");
+}
+
+describe('reminded of the event', () => {
+  it.each([
+    ['earlier than so many days before', 73, 'planned'],
+    ['once it has begun', -1, 'planned'],
+    ['where it does not come', 24, 'cancelled'],
+  ] as const)('nobody is reminded %s', async (_when, hours, kind) => {
+    await registeredLongAgo();
+    await begin(hours, kind);
+    await remind();
+    expect(await queued()).toBe(0);
+  });
+
+  it('everybody is, once, by however many processes; who registered since knows', async () => {
+    await begin(48);
+    await registeredLongAgo();
+    await manyGuests(service, 1);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    expect(await queued()).toBe(3);
+  });
+
+  it('of an evening that was moved, not by what waits: anew, when its own time comes', async () => {
+    await registeredLongAgo();
+    await begin(48);
+    await remind();
+    await begin(200);
+    await deliver();
+    expect(server.mails).toEqual([]);
+    await begin(47);
+    await remind();
+    await deliver();
+    expect(server.mails.map(({ subject }) => subject)).toEqual(
+      Array<string>(3).fill(`See you soon: ${inventedEvent.event.title.en}`),
+    );
+    expect(server.mails[0]!.text).toContain(inventedEvent.mailTexts.whatToBringTitle.en.toUpperCase());
+  });
 });

@@ -1,5 +1,6 @@
 import { languages, type Language } from '@konbit/contracts';
 import { formatEventDate, formatProgrammeTime, formatTimeRange, type EventContent } from '@konbit/event';
+import { escape } from '../mail/content/blocks.ts';
 
 /** Name of a page's file; the English one is where a folder is opened. */
 export const pageFile = (language: Language): string => (language === 'en' ? 'index.html' : `${language}.html`);
@@ -55,9 +56,6 @@ ${partners.length > 0 ? section(thanks, `<ul>${each(partners, ({ name }) => `<li
 </html>
 `;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** What the archive says beside the event's own texts: the language, what the page is, and two headings. */
 const archiveTexts: Record<Language, [string, string, string, string]> = {

@@ -49,5 +49,5 @@ export const commandSettings = (): Settings =>
   new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' });
 
 const behind = `The schema of the database lacks changes that this version needs. Nothing was done.
-They come with the site: its first npm start, or npm run deploy -- api. For a
+They come with the site: end it, and npm start it in this version. For a
 database of your own: DATABASE_URL=… npm run migrate -w api.`;

@@ -11,7 +11,7 @@ const tries = 12;
 const triesAfterWaiting = 5;
 const longestPauseMs = 400;
 
-/** Runs a piece of work in one transaction. */
+/** Runs a piece of work in one transaction; and whether one could be begun. */
 @Injectable()
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
@@ -19,6 +19,11 @@ export class Transactions {
   /** All of `work` or nothing; repeated as `repeatOnConflict` says. */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return repeatOnConflict(() => this.dataSource.transaction(work));
+  }
+
+  /** Rejects while the database does not answer. */
+  async ask(): Promise<void> {
+    await this.dataSource.query('SELECT 1');
   }
 }
 

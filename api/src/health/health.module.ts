@@ -1,16 +1,16 @@
 import { HealthDto } from './health.dto.ts';
 import { Controller, Get, Header, Module, type DynamicModule } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
-import { DataSource } from 'typeorm';
 import { Access } from '../common/access/access.ts';
 import type { Settings } from '../config/settings.ts';
+import { Transactions } from '../database/transactions.ts';
 
 @Controller('health')
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /** The process answers. */
@@ -26,11 +26,8 @@ export class HealthController {
   @Access('anyone')
   @Header('Cache-Control', 'no-store')
   ready(): Promise<HealthDto> {
-    return this.health.check([() => this.database()]).then(() => this.live());
-  }
-
-  private database() {
-    return this.indicators.check('database').attempt(() => this.dataSource.query('SELECT 1'));
+    const database = () => this.indicators.check('database').attempt(() => this.transactions.ask());
+    return this.health.check([database]).then(() => this.live());
   }
 }
 

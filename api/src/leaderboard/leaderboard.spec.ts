@@ -1,8 +1,13 @@
-import { complete, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
+import { complete, deleteGuests, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import type { Service } from '../../test-support/service.ts';
 
 let service: Service;
+beforeAll(async () => {
+  service = await startHub();
+});
+afterEach(() => deleteGuests(service));
+afterAll(() => service.stop());
 
 const entries = async (query = '', guest?: Guest) => (await (guest ?? service).get(`/api/leaderboard${query}`)).body;
 const ids = async (query = '', guest?: Guest) =>
@@ -21,11 +26,6 @@ async function guestsWith(...counts: number[]): Promise<Guest[]> {
 }
 
 describe('the leaderboard', () => {
-  beforeEach(async () => {
-    service = await startHub();
-  });
-  afterEach(() => service.stop());
-
   it('is empty while nobody has points', async () => {
     await guestsWith(0, 0);
     const { status, body, headers } = await service.get('/api/leaderboard');
@@ -90,15 +90,7 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('a limit', () => {
-  let idle: Service;
-  beforeAll(async () => {
-    idle = await startHub();
-  });
-  afterAll(() => idle.stop());
-
-  it.each(['0', '501', '1.5', 'ten'])('of %s is refused', async (limit) => {
-    const { status, body } = await idle.get(`/api/leaderboard?limit=${limit}`);
-    expect([status, body.fields]).toEqual([400, { limit: 'This must be a whole number from 1 to 500.' }]);
-  });
+it.each(['0', '501', '1.5', 'ten'])('a limit of %s is refused', async (limit) => {
+  const { status, body } = await service.get(`/api/leaderboard?limit=${limit}`);
+  expect([status, body.fields]).toEqual([400, { limit: 'This must be a whole number from 1 to 500.' }]);
 });

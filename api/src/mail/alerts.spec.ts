@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { deliveringTo, fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
+import { Transactions } from '../database/transactions.ts';
 import { Alerts } from './alerts.ts';
 
 jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
@@ -65,7 +65,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     'database',
     /does not answer/,
     async () => {
-      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(DataSource), 'query'));
+      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(Transactions), 'ask'));
       for (const spy of spies) spy.mockRejectedValue(new Error('away'));
       return () => spies.forEach((spy) => spy.mockRestore());
     },

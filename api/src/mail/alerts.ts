@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { DataSource } from 'typeorm';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
+import { Transactions } from '../database/transactions.ts';
 import { MailTransport } from './mail-transport.ts';
 import { Outbox } from './outbox.ts';
 
@@ -26,7 +26,7 @@ export class Alerts {
 
   constructor(
     private readonly settings: Settings,
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
     private readonly logger: PinoLogger,
@@ -39,7 +39,7 @@ export class Alerts {
     if (!this.settings.mail.alertTo) return;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.noteAlive(now);
-    const database = await this.dataSource.query('SELECT 1').then(
+    const database = await this.transactions.ask().then(
       () => false,
       () => true,
     );

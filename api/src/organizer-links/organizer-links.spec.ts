@@ -1,4 +1,4 @@
-import { actsIn, helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
+import { helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../../test-support/routes.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { AccessGuard } from '../common/access/access.ts';
@@ -40,10 +40,6 @@ describe('a link of the organizers', () => {
     }
   });
 
-  it.each(['', 'a'.repeat(43), "' OR 1=1 --"])('that is %j opens nothing', async (token) => {
-    expect(await refusals(sending(service, token))).toEqual(new Set(['401 LINK_INVALID']));
-  });
-
   it('opens nothing once its time is over, or once it was revoked', async () => {
     const over = await helperOf(service, 'door', 12, new Date(Date.now() - 12 * 3_600_000));
     expect(await refusals(over.send)).toEqual(new Set(['401 LINK_INVALID']));
@@ -68,11 +64,6 @@ describe('a link of the organizers', () => {
     const token = new URL(address).hash.slice(1);
     expect(address).toBe(`http://localhost:4200/door#${token}`);
     expect(JSON.stringify(await service.rows('SELECT * FROM organizer_links'))).not.toContain(token);
-  });
-
-  it('is named by the audit entry of what was done with it', async () => {
-    const { body } = await door!.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 1 });
-    expect(actsIn(service)).toContain(`link ${door!.linkId} door walk-in ${body.id}`);
   });
 });
 

@@ -1,10 +1,12 @@
-import { ownerOf, registered, withToken } from '../../test-support/own-registration.ts';
+import { complete, newGuest, startHub } from '../../test-support/guests.ts';
+import { countOf, kindsOfMailsTo, mailsTo, ownerOf, registered } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { startService, type Service } from '../../test-support/service.ts';
+import { canRestore } from './own-registration.service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startHub();
 });
 afterAll(() => service.stop());
 
@@ -28,33 +30,6 @@ describe('the link', () => {
       canRestore: false,
       emailUndeliverable: false,
     });
-  });
-
-  it.each([
-    ['GET', ''],
-    ['PATCH', ''],
-    ['DELETE', ''],
-    ['GET', '/photo'],
-    ['DELETE', '/photo'],
-    ['POST', '/cancel'],
-    ['POST', '/restore'],
-    ['POST', '/confirm-email'],
-    ['GET', '/export'],
-  ])('is needed for %s %s: forged, cut off, of another version or absent, it opens nothing', async (method, path) => {
-    const { id, owner } = await registered(service);
-    const wrong = [
-      '',
-      owner.token.slice(0, -1),
-      `${owner.token.slice(0, -1)}${owner.token.endsWith('A') ? 'B' : 'A'}`,
-      ownerOf(service, id, 2).token,
-      id,
-    ];
-    const body = method === 'PATCH' ? { firstName: 'Other' } : undefined;
-    for (const token of wrong) {
-      const answer = await withToken(service, token).send(method, path, body);
-      expect([answer.status, answer.body.code]).toEqual([401, 'LINK_INVALID']);
-    }
-    expect((await owner.get()).body).toMatchObject({ firstName: 'Anacaona', cancelledAt: null });
   });
 
   it('is in no log and no table', async () => {
@@ -114,4 +89,164 @@ it('the photo of a registration is set, shown and removed by its link', async ()
   expect((await owner.send('DELETE', '/photo')).body.hasProfileImage).toBe(false);
   expect((await owner.get('/photo')).status).toBe(404);
   expect((await owner.send('PUT', '/photo', {})).status).toBe(400);
+});
+
+describe('another email', () => {
+  it('counts once it is confirmed from there, and then the old link opens nothing', async () => {
+    const { person, id, owner } = await registered(service);
+    const email = `new-${id}@example.org`;
+    expect((await owner.send('PATCH', '', { email })).body).toMatchObject({ email: person.email, pendingEmail: email });
+    const confirming = ownerOf(service, id, 2);
+    expect((await confirming.get()).status).toBe(401);
+    expect((await confirming.send('POST', '/confirm-email')).body).toMatchObject({ email, pendingEmail: null });
+    expect((await confirming.send('POST', '/confirm-email')).status).toBe(200);
+    expect((await confirming.get()).body.email).toBe(email);
+    expect((await owner.get()).status).toBe(401);
+    expect((await owner.send('POST', '/confirm-email')).status).toBe(401);
+    expect(
+      (await mailsTo(service, id)).map(({ kind, recipient, linkVersion }) => [kind, recipient, linkVersion]),
+    ).toEqual([
+      ['registered', person.email, 1],
+      ['confirm-email', email, 2],
+      ['email-left', person.email, 1],
+      ['email-changed', email, 2],
+    ]);
+  });
+
+  it('that was mistyped never opens it, once another was given', async () => {
+    const { id, owner } = await registered(service);
+    await owner.send('PATCH', '', { email: `typo-${id}@example.org` });
+    await owner.send('PATCH', '', { email: `right-${id}@example.org` });
+    const [mistyped, right] = [ownerOf(service, id, 2), ownerOf(service, id, 3)];
+    expect((await mistyped.send('POST', '/confirm-email')).status).toBe(401);
+    expect((await right.send('POST', '/confirm-email')).status).toBe(200);
+    expect((await mistyped.get()).status).toBe(401);
+    expect((await mistyped.send('POST', '/confirm-email')).status).toBe(401);
+  });
+
+  it('given twice is asked for once, and its link goes on opening it', async () => {
+    const { id, owner } = await registered(service);
+    const email = `twice-${id}@example.org`;
+    await owner.send('PATCH', '', { email });
+    expect((await owner.send('PATCH', '', { email: email.toUpperCase() })).body.pendingEmail).toBe(email);
+    expect(await kindsOfMailsTo(service, id)).toEqual(['registered', 'confirm-email']);
+    expect((await ownerOf(service, id, 2).send('POST', '/confirm-email')).body.email).toBe(email);
+  });
+
+  it('is taken back by giving the present one', async () => {
+    const { person, id, owner } = await registered(service);
+    await owner.send('PATCH', '', { email: `away-${id}@example.org` });
+    const { body } = await owner.send('PATCH', '', { email: person.email.toUpperCase() });
+    expect(body).toMatchObject({ email: person.email, pendingEmail: null });
+    expect((await ownerOf(service, id, 2).send('POST', '/confirm-email')).status).toBe(401);
+  });
+
+  it('of somebody else is refused, also when it is taken before it is confirmed', async () => {
+    const [one, other] = [await registered(service), await registered(service)];
+    expect((await one.owner.send('PATCH', '', { email: other.person.email })).body.code).toBe(
+      'EMAIL_ALREADY_REGISTERED',
+    );
+    const email = `wanted-${one.id}@example.org`;
+    await one.owner.send('PATCH', '', { email });
+    await registered(service, { email });
+    expect((await ownerOf(service, one.id, 2).send('POST', '/confirm-email')).status).toBe(409);
+    expect((await one.owner.get()).body.email).toBe(one.person.email);
+  });
+});
+
+it('no write waits for a second connection while it holds one, and few mails go to new addresses', async () => {
+  const env = { DATABASE_POOL_SIZE: '2', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' };
+  const narrow = await startService(env, service.databaseUrl);
+  const { id, owner } = await registered(narrow);
+  const change = (email: string) => owner.send('PATCH', '', { email });
+  expect((await change(`moved-${id}@example.org`)).status).toBe(200);
+  expect((await change(`more-${id}@example.org`)).status).toBe(429);
+  expect(await kindsOfMailsTo(narrow, id)).toEqual(['registered', 'confirm-email']);
+  const moved = ownerOf(narrow, id, 2);
+  for (const path of ['/confirm-email', '/confirm-email', '/cancel', '/restore'])
+    expect((await moved.send('POST', path)).status).toBe(200);
+  await narrow.stop();
+});
+
+describe('cancelling', () => {
+  it('takes the person out of count and leaderboard at once, and restoring brings them back', async () => {
+    const [first, last] = [await newGuest(service), await newGuest(service)];
+    for (const guest of [first, last]) await complete(guest, 'event_checkin');
+    const count = await countOf(service);
+    const isThere = async () => {
+      const board: { registrationId: string }[] = (await last.get('/api/leaderboard')).body;
+      const [greeted] = (await first.get('/api/registrations')).body;
+      const earns = (await complete(first, 'event_checkin')).status;
+      return [board.some(({ registrationId }) => registrationId === first.id), greeted.firstName, earns];
+    };
+    expect(await isThere()).toEqual([true, 'Anacaona', 409]);
+    const owner = ownerOf(service, first.id);
+    const cancelled = await owner.send('POST', '/cancel');
+    expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
+    expect([await isThere(), await countOf(service)]).toEqual([[false, undefined, 404], count - 1]);
+    expect((await owner.send('POST', '/restore')).body.cancelledAt).toBeNull();
+    expect([await isThere(), await countOf(service)]).toEqual([[true, 'Anacaona', 409], count]);
+  });
+
+  it('twice is once, however many ask at once; each change has its mail and calendar version', async () => {
+    const { id, owner } = await registered(service);
+    const before = await countOf(service);
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await owner.send('POST', '/cancel')).status),
+    );
+    expect(statuses).toEqual(Array(6).fill(200));
+    expect(await countOf(service)).toBe(before - 1);
+    await owner.send('POST', '/restore');
+    await owner.send('POST', '/restore');
+    expect(await countOf(service)).toBe(before);
+    expect((await mailsTo(service, id)).map(({ kind, sequence }) => [kind, sequence])).toEqual([
+      ['registered', 0],
+      ['cancelled', 1],
+      ['restored', 2],
+    ]);
+  });
+
+  it('cannot be undone once the event has begun, by somebody who registered before', async () => {
+    const { id, owner } = await registered(service);
+    await service.database.query("UPDATE registrations SET created_at = '2025-08-01' WHERE id = ?", [id]);
+    expect((await owner.send('POST', '/cancel')).body.canRestore).toBe(false);
+    const { status, body } = await owner.send('POST', '/restore');
+    expect([status, body.code]).toEqual([409, 'EVENT_HAS_BEGUN']);
+  });
+});
+
+describe('taking along and erasing', () => {
+  it('gives everything as one file', async () => {
+    const guest = await newGuest(service, { accessibilityNeeds: 'a chair' });
+    await complete(guest, 'soup_sharing');
+    const { status, headers, body } = await ownerOf(service, guest.id).get('/export');
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="registration.json"']);
+    expect(body.held).toMatchObject({
+      registration: { accessibilityNeeds: 'a chair', profileImage: null, cancelledAt: null },
+      activities: [expect.objectContaining({ activityType: 'soup_sharing' })],
+      mails: { mails: [expect.objectContaining({ kind: 'registered' })], undeliverable: [] },
+    });
+  });
+});
+
+const starts = new Date('2025-08-14T23:00:00Z');
+const before = new Date('2025-08-14T22:59:59.999Z');
+const after = new Date('2025-08-15T12:00:00Z');
+const event = { startsAt: starts.toISOString(), status: { kind: 'planned' } } as const;
+
+it.each([
+  ['cancelled, before the event', before, before, before, true],
+  ['cancelled, as the event begins', before, before, starts, false],
+  ['made as the event begins, cancelled after it', starts, after, after, true],
+  ['not cancelled', before, null, before, false],
+])('%s', (_, createdAt, cancelledAt, now, expected) => {
+  expect(canRestore({ createdAt, cancelledAt }, event, now)).toBe(expected);
+});
+
+it.each([
+  ['cancelled', { ...event, status: { kind: 'cancelled' } }],
+  ['postponed without a date', { ...event, status: { kind: 'postponed' } }],
+  ['past', { ...event, closesAt: before.toISOString() }],
+] as const)('not while the event is %s', (_, closed) => {
+  expect(canRestore({ createdAt: before, cancelledAt: before }, closed, before)).toBe(false);
 });

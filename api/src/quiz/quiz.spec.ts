@@ -76,18 +76,6 @@ describe('drawing a quiz', () => {
       "You've completed all available cultural quizzes! Great job!",
     ]);
   });
-
-  it("needs a session, and the registrant's own", async () => {
-    const path = `/api/quiz/random?registrationId=${guest.id}`;
-    expect((await service.get(path)).body.code).toBe('SESSION_REQUIRED');
-    expect((await (await newGuest(service)).get(path)).body.code).toBe('NOT_YOUR_REGISTRATION');
-    expect((await guest.get('/api/quiz/random?registrationId=nobody')).body.code).toBe('NOT_YOUR_REGISTRATION');
-  });
-
-  it('says that the registration is gone when it is', async () => {
-    await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
-    expect((await draw()).body.code).toBe('REGISTRATION_NOT_FOUND');
-  });
 });
 
 describe('answering a quiz', () => {
@@ -167,13 +155,5 @@ describe('answering a quiz', () => {
   it('finds no quiz that there is not', async () => {
     const { status, body } = await answerQuiz(guest, '0190a1b2-0000-7000-8000-00000000000a', '1791');
     expect([status, body.code]).toEqual([404, 'QUIZ_NOT_FOUND']);
-  });
-
-  it("needs a session, and the registrant's own", async () => {
-    const [quiz] = quizzes as [StoredQuiz];
-    const body = { registrationId: guest.id, quizId: quiz.id, selectedAnswer: quiz.right };
-    expect((await service.post('/api/quiz/answer', body)).body.code).toBe('SESSION_REQUIRED');
-    expect((await (await newGuest(service)).post('/api/quiz/answer', body)).body.code).toBe('NOT_YOUR_REGISTRATION');
-    expect(await recordedPoints(service, guest.id)).toBe(0);
   });
 });

@@ -1,4 +1,9 @@
+import { registrationLimits } from '@konbit/contracts';
+import { ownerOf, registered, tokenIn, withToken } from '../../test-support/own-registration.ts';
+import { dataUrl, jpegOfSize } from '../../test-support/photos.ts';
 import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
+import { isSameEmail } from '../common/email-key.ts';
+import { Links } from '../mail/links.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -37,6 +42,20 @@ describe('registering', () => {
     });
     const rows = await service.rows('SELECT first_name, created_at FROM registrations WHERE id = ?', [body.id]);
     expect(rows).toEqual([{ first_name: 'Zoé', created_at: new Date(body.createdAt) }]);
+  });
+
+  it('takes a photo of 5 MiB, and not one byte more, and never sends it back', async () => {
+    const most = registrationLimits.profileImageBytes;
+    const { status, body } = await register(somebody({ profileImage: dataUrl(await jpegOfSize(most)) }));
+    expect([status, body.hasProfileImage, 'profileImage' in body]).toEqual([201, true, false]);
+    const refused = await register(somebody({ profileImage: dataUrl(await jpegOfSize(most + 1)) }));
+    expect(refused.body.fields).toEqual({ profileImage: 'Please choose an image smaller than 5MB.' });
+  });
+
+  it('leaves nothing behind with a photo that cannot be read', async () => {
+    const person = somebody({ profileImage: dataUrl(Buffer.from('no photo at all')) });
+    expect((await register(person)).body.code).toBe('IMAGE_UNREADABLE');
+    expect((await lookUp(person.email)).body).toEqual([]);
   });
 
   it.each([
@@ -144,15 +163,82 @@ describe('the session', () => {
     expect((await service.get('/api/registrations', { cookie: `hub_session=${id}.zzzzzz.forged` })).body).toEqual([]);
   });
 
-  it('is not opened by a registration that failed', async () => {
-    const taken = somebody();
-    await register(taken);
-    expect((await register(taken)).headers.get('set-cookie')).toBeNull();
-  });
-
   it('is closed by DELETE', async () => {
     const { status, headers, body } = await service.call('/api/session', { method: 'DELETE' });
     expect([status, body]).toEqual([204, '']);
     expect(headers.get('set-cookie')).toMatch(/^hub_session=; (Max-Age=0; )?Path=\/api; Expires=Thu, 01 Jan 1970/);
   });
+});
+
+const disclosed = async (id: string) => (await ownerOf(service, id).get('/export')).body.held.registration.consents;
+const post = (path: string, headers: Record<string, string>, body?: string) =>
+  service.call(path, { method: 'POST', headers, body });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const recordedAt = expect.any(String);
+const inFrench = {
+  field: 'emailUpdates',
+  isGiven: true,
+  language: 'fr',
+  wording: 'J’accepte de recevoir par courriel les nouvelles de l’événement',
+  recordedAt,
+};
+
+describe('a consent', () => {
+  it('is kept with its words, language and time, each change of it too', async () => {
+    const { id, owner } = await registered(service, { emailUpdates: true });
+    expect(await disclosed(id)).toEqual([inFrench]);
+    await owner.send('PATCH', '', { futureEvents: true, emailUpdates: true }, { 'accept-language': 'ht' });
+    const inCreole = expect.objectContaining({
+      field: 'futureEvents',
+      wording: expect.stringMatching(/^Mwen enterese/),
+    });
+    expect(await disclosed(id)).toEqual([inFrench, inCreole]);
+    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
+    const takenBack = { isGiven: false, language: null, wording: null, recordedAt };
+    expect((await disclosed(id)).slice(2)).toEqual([
+      { field: 'emailUpdates', ...takenBack },
+      { field: 'futureEvents', ...takenBack },
+    ]);
+    expect((await withToken(service, owner.token).send('DELETE')).status).toBe(204);
+    expect(await service.rows('SELECT * FROM consents WHERE registration_id = ?', [id])).toEqual([]);
+  });
+});
+
+describe('ending the mails about news', () => {
+  it('is one click in a mail program, and opens nothing else', async () => {
+    const { id, owner } = await registered(service, { futureEvents: true });
+    const { oneClick, page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    expect((await post(new URL(oneClick).pathname, form, 'List-Unsubscribe=One-Click')).status).toBe(204);
+    expect((await owner.get()).body).toMatchObject({ emailUpdates: false, futureEvents: false });
+    expect((await withToken(service, tokenIn(page)).get()).status).toBe(401);
+    expect(JSON.stringify(service.log)).not.toContain(tokenIn(page));
+  });
+
+  it('takes no other token, and no form is taken elsewhere', async () => {
+    const { owner } = await registered(service);
+    expect((await post('/api/unsubscribe', { 'x-manage-token': owner.token })).status).toBe(401);
+    expect((await post('/api/registrations', form, 'a=b')).status).toBe(415);
+  });
+});
+
+it.each([
+  ['name@example.org', 'NAME@Example.Org', true],
+  ['name@example.org', 'name@example.org', true],
+  ['zoe\u0301@example.org', 'ZO\u00c9@example.org', true],
+  ['zoe@example.org', 'zo\u00e9@example.org', false],
+  ['name@example.org', 'n.ame@example.org', false],
+])('%j and %j are one person’s: %j', (one, other, expected) => expect(isSameEmail(one, other)).toBe(expected));
+
+it('an email registers once by its key alone, without a collation that knows of case; twice without the key', async () => {
+  const { database } = service;
+  await database.query(
+    'ALTER TABLE registrations MODIFY email VARCHAR(254) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
+  );
+  const person = somebody({ email: 'Anacaona@Example.org' });
+  const again = async () => (await register({ ...person, email: 'ANACAONA@example.ORG' })).status;
+  expect([(await register(person)).status, await again()]).toEqual([201, 409]);
+  expect((await lookUp('aNACAONA@example.org')).body).toHaveLength(1);
+  await database.query('ALTER TABLE registrations DROP KEY uq_registrations_email_key');
+  expect(await again()).toBe(201);
 });

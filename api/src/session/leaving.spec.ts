@@ -1,12 +1,4 @@
-import {
-  complete,
-  newGuest,
-  startHub,
-  storedQuizzes,
-  answerQuiz,
-  count,
-  type Guest,
-} from '../../test-support/guests.ts';
+import { complete, count, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { sessionOf, startService, type Service } from '../../test-support/service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -75,30 +67,6 @@ describe('a session that was opened with an email', () => {
     const again = await register();
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect((await service.get(`/api/users/${body.id}/stats`, { cookie: sessionOf(again) })).status).toBe(401);
-  });
-});
-
-describe('who has cancelled', () => {
-  const points = (id: string) =>
-    count(service, 'SELECT COALESCE(SUM(total_points), 0) FROM standings WHERE registration_id = ?', [id]);
-
-  it('earns nothing by any act until the registration is taken up again', async () => {
-    const { guest } = await enter();
-    const [quiz] = await storedQuizzes(service);
-    await complete(guest, 'event_checkin');
-    const before = await points(guest.id);
-    await ownerOf(service, guest.id).send('POST', '/cancel');
-    const refused = [
-      await complete(guest, 'profile_completion'),
-      await complete(guest, 'photo_upload'),
-      await answerQuiz(guest, quiz!.id, quiz!.right),
-    ];
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      Array(3).fill([404, 'REGISTRATION_NOT_FOUND']),
-    );
-    expect([await points(guest.id), await statsOf(guest)]).toEqual([before, 200]);
-    await ownerOf(service, guest.id).send('POST', '/restore');
-    expect((await complete(guest, 'photo_upload')).status).toBe(201);
   });
 });
 

@@ -25,37 +25,6 @@ describe('a write with an idempotency key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('opens the session again with its answer', async () => {
-    const [key, person] = [newKey(), somebody()];
-    const first = await register(person, key);
-    const second = await register(person, key);
-    expect((await service.get('/api/registrations', { cookie: sessionOf(second) })).body).toEqual([
-      { id: first.body.id, email: person.email, firstName: person.firstName },
-    ]);
-  });
-
-  it('is refused for another body, which changes nothing', async () => {
-    const [key, person] = [newKey(), somebody()];
-    await register(person, key);
-    const { status, body } = await register({ ...person, firstName: 'Other' }, key);
-    expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect((await register(person, key)).status).toBe(201);
-  });
-
-  it('happens once when the same request comes twelve times at once', async () => {
-    const [key, person, before] = [newKey(), somebody(), await count()];
-    const answers = await Promise.all(Array.from({ length: 12 }, () => register(person, key)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await count()).toBe(before + 1);
-  });
-
-  it('without its key the same race ends in refusals: the key is what protects', async () => {
-    const person = somebody();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => register(person)));
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
-  });
-
   it('with different bodies at once lets one win', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(somebody(), key)));
@@ -117,24 +86,15 @@ describe('a write with an idempotency key', () => {
   });
 });
 
-it('a 500 says nothing of the inside, and the log says all but who it was', async () => {
+it('a 500 says nothing of the inside', async () => {
   await service.database.query('RENAME TABLE outbox TO outbox_away');
-  const person = somebody({ email: 'inside@example.org' });
-  const { status, body, headers } = await register(person);
+  const { status, body } = await register(somebody());
   await service.database.query('RENAME TABLE outbox_away TO outbox');
   const sentence = 'Something went wrong on our side. Please try again.';
   expect([status, body]).toEqual([
     500,
     { statusCode: 500, code: 'INTERNAL_ERROR', message: sentence, error: sentence },
   ]);
-  const line = service.log.find(
-    ({ requestId, msg }) => requestId === headers.get('x-request-id') && msg === 'request failed',
-  );
-  expect(line).toMatchObject({
-    level: 'error',
-    err: { name: 'QueryFailedError', query: expect.stringContaining('outbox') },
-  });
-  expect(JSON.stringify(line)).not.toContain('inside@example.org');
 });
 
 it.each([

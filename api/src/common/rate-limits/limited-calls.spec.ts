@@ -109,6 +109,8 @@ it.each(bySession)('%s is counted for a session that holds, and for nobody who o
   guest.session = await newSessionOf(guest);
   const held = await threeTimes(() => ask(route, guest));
   expect(held.map((status) => status === 429)).toEqual([false, false, true]);
+  const own = { route, asker: other, idIn: () => other.id };
+  expect((await call(own)).status).not.toBe(429);
 });
 
 it('no other call is limited', async () => {
