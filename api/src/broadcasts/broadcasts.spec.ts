@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { WrittenKind } from '@konbit/contracts';
 import type { ParsedMail } from 'mailparser';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
@@ -7,7 +8,7 @@ import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
-import { BroadcastsService, type Broadcast, type WrittenKind } from './broadcasts.service.ts';
+import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org' };
 let service: Service;
