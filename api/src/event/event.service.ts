@@ -100,9 +100,9 @@ export class EventService {
   }
 
   /**
-   * Makes `next` the live version after `before`, which it was made from; `stateVersion` is given where an earlier state
-   * holds again of which everybody was told. Throws RELEASE_OVERTAKEN when another has
-   * gone live since: whoever decided by what stood there decides anew.
+   * Makes `next` the live version after `before`, which it was made from; `stateVersion` is given where an earlier
+   * state holds again. Throws RELEASE_OVERTAKEN when another has gone live since: whoever decided by what stood there
+   * decides anew.
    */
   async publish(before: LiveVersion, next: NewVersion, stateVersion?: number): Promise<LiveVersion> {
     const version = before.version + 1;
