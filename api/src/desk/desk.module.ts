@@ -36,7 +36,7 @@ export class DeskController {
     return this.desk.view();
   }
 
-  /** Oldest first, 25 at a time; those who cancelled, too. */
+  /** Oldest first, ten at a time; those who cancelled, too. */
   @Get('guests')
   @Access('desk-link')
   @Header('Cache-Control', 'no-store')

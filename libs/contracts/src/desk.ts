@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /** Limits at the desk: guests in one page of the list, characters of a subject and of a text to everybody. */
-export const deskLimits = { pageSize: 25, subject: 150, text: 4000 } as const;
+export const deskLimits = { pageSize: 10, subject: 150, text: 4000 } as const;
 
 /** A text that goes to everybody, in each language. */
 export type DeskText = Record<Language, string>;

@@ -53,7 +53,7 @@ export function Question({ question, yes, isUnderWay, error, onYes, onNo, childr
   return (
     <div role="group" aria-label={question} className={classes.deskQuestion}>
       <p ref={takeFocus} tabIndex={-1}>
-        <b>{question}</b>
+        {question}
       </p>
       {children}
       <Failure error={error} />

@@ -2,7 +2,6 @@ import type { DeskGuest } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from './asked.tsx';
@@ -10,15 +9,12 @@ import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
-const typingMs = 300;
-
 /** Guests to be searched and opened, and whom to call. */
 export function DeskGuests({ token, toCall }: { token: string; toCall: number }) {
   const t = useTexts(deskTexts);
   const [search, setSearch] = useState('');
   const [isToCall, setToCall] = useState(false);
-  const [typed] = useDebouncedValue(search, typingMs);
-  const found = useInfiniteQuery({ ...guestsQuery(token, typed, isToCall), placeholderData: keepPreviousData });
+  const found = useInfiniteQuery({ ...guestsQuery(token, search, isToCall), placeholderData: keepPreviousData });
   const pages = found.data?.pages ?? [];
   return (
     <section className={classes.deskPart} aria-labelledby="desk-guests">
