@@ -1,4 +1,4 @@
-import { content } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { dueNow } from '../../test-support/sending.ts';
