@@ -27,6 +27,7 @@ beforeAll(async () => {
   organizers = {
     'door-link': await linkTokenOf(service, 'door'),
     'moderator-link': await linkTokenOf(service, 'moderator'),
+    'desk-link': await linkTokenOf(service, 'desk'),
   };
 });
 afterAll(() => service.stop());

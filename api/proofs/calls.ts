@@ -109,6 +109,13 @@ async function samplesOf(service: Service): Promise<Record<string, Json>> {
     frames: 'mf-hub@3f2a91c:assets/app.js:1:2345',
     releases: 'mf-hub@3f2a91c',
     times: 'mf-hub@3f2a91c:shown:7',
+    kind: 'change',
+    subject: { en: 'Rain', ht: 'Lapli', fr: 'Pluie' },
+    paragraphs: { en: 'Bring boots.', ht: 'Pote bòt.', fr: 'Apportez des bottes.' },
+    change: 'postpone',
+    to: '2097-08-20T18:30',
+    why: { en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' },
+    version: 0,
   };
 }
 

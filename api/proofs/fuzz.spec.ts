@@ -26,6 +26,7 @@ beforeAll(async () => {
   links = {
     'door-link': await linkTokenOf(service, 'door'),
     'moderator-link': await linkTokenOf(service, 'moderator'),
+    'desk-link': await linkTokenOf(service, 'desk'),
   };
 });
 afterAll(() => service.stop());

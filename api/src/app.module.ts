@@ -18,6 +18,7 @@ import { RateLimitsModule } from './common/rate-limits/rate-limits.ts';
 import { inputPipe } from './common/validation/rules.ts';
 import { type Settings, SettingsModule } from './config/settings.ts';
 import { DatabaseModule } from './database/transactions.ts';
+import { DeskModule } from './desk/desk.module.ts';
 import { DoorModule } from './door/door.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
@@ -61,6 +62,7 @@ export class AppModule {
         AchievementsModule,
         LeaderboardModule,
         UsersModule,
+        DeskModule,
         DoorModule,
         ReleaseReportsModule,
         SeedingModule,

@@ -14,7 +14,7 @@ const floors = [
   ['attendee-profiles', 'achievements'],
   ['activities', 'quiz'],
   ['users', 'leaderboard', 'seeding'],
-  ['door', 'retention'],
+  ['door', 'desk', 'retention'],
   ['cli'],
 ];
 

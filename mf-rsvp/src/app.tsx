@@ -17,10 +17,16 @@ const Door = lazy(async () => {
   return { default: Door };
 });
 
+/** For organizers alone. */
+const Desk = lazy(async () => {
+  const { Desk } = await import(/* webpackChunkName: 'desk' */ './desk/desk.tsx');
+  return { default: Desk };
+});
+
 /**
- * What the address asks for: the page of those at the door, one's own registration by a mailed link, else the
- * registration wizard. The shell mounts it on its page, and while `?rsvp` or the parameter of a mailed link is in the
- * address.
+ * What the address asks for: the page of those at the door or of organizers at the desk, one's own registration by a
+ * mailed link, else the registration wizard. The shell mounts it on its pages, and while `?rsvp` or the parameter of a
+ * mailed link is in the address.
  */
 export default function App() {
   const [search] = useSearchParams();
@@ -28,6 +34,7 @@ export default function App() {
   // Reaches the page: what it offers in place of scripts that do not come.
   useEffect(() => document.getElementById('plain-way')?.remove(), []);
   if (pathname === organizerPages.door) return <Door />;
+  if (pathname === organizerPages.desk) return <Desk />;
   const byMail = Object.values(linkParameters).some((parameter) => search.has(parameter));
   return byMail ? <OwnRegistration /> : <RegistrationWizard />;
 }

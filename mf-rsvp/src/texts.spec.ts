@@ -1,6 +1,7 @@
 import { checkTexts } from '@konbit/event';
 import { catalogues } from '@konbit/web/test-support';
 import './own-registration/own-registration.tsx';
+import './desk/desk.tsx';
 import './door/door.tsx';
 import './registrations/registration-wizard.tsx';
 

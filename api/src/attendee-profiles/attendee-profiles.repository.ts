@@ -86,6 +86,10 @@ export class AttendeeProfilesRepository {
     return found.map(({ id }) => id);
   }
 
+  countIn(state: PhotoState): Promise<number> {
+    return this.rows.createQueryBuilder('profile').where(stateConditions[state]).getCount();
+  }
+
   countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
     return this.rows.countBy(which);
   }

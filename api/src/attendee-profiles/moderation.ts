@@ -1,3 +1,4 @@
+import type { PhotoState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
@@ -42,6 +43,10 @@ export class Moderation {
   async remove(id: string): Promise<void> {
     const removed = await this.transactions.run((manager) => this.service.remove(manager, { id }));
     if (removed === 0) throw new AppError('NOT_FOUND');
+  }
+
+  countIn(state: PhotoState): Promise<number> {
+    return this.profiles.countIn(state);
   }
 
   countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {

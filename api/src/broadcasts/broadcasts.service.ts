@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { languages, type Language } from '@konbit/contracts';
+import { languages, writtenKinds, type Language, type WrittenKind } from '@konbit/contracts';
 import { type EventFacts, eventMoment } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { Contacts, type Contact } from '../contacts/contacts.ts';
@@ -23,9 +23,6 @@ import { StoredBroadcast } from './stored-broadcast.entity.ts';
  * them, now or at an earlier event; thanks to who came, and `missed` to who did not.
  */
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
-/** Those that say what an organizer has written. */
-export const writtenKinds = ['change', 'news', 'thanks', 'missed'] as const;
-export type WrittenKind = (typeof writtenKinds)[number];
 
 /**
  * A mail about the state, and a reminder, are written when they are sent: they name only since which version the event
@@ -118,6 +115,11 @@ export class BroadcastsService {
       }
     }
     return queued;
+  }
+
+  /** Takes back what has not left. */
+  withdraw(broadcast: Broadcast): Promise<number> {
+    return this.outbox.withdrawAll(broadcast.kind, idOf(broadcast));
   }
 
   /**

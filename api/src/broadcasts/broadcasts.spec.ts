@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { WrittenKind } from '@konbit/contracts';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { ParsedMail } from 'mailparser';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
@@ -9,7 +10,7 @@ import { somebody, startService, type Service } from '../../test-support/service
 import { EventService } from '../event/event.service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
-import { BroadcastsService, type Broadcast, type WrittenKind } from './broadcasts.service.ts';
+import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
 import { Reminder } from './reminder.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org' };

@@ -20,6 +20,17 @@ export function readBroadcast(yaml: string): BroadcastTexts {
   return byLanguage({ subject: title, paragraphs: paragraphs.map((one, at) => textIn(one, `paragraphs[${at}]`)) });
 }
 
+/** What was written with an empty line between paragraphs, which need not be as many in each language. */
+export function textsOf(subject: Localized, text: Localized): BroadcastTexts {
+  const [line, body] = [localized(subject), localized(text)];
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { subject: line[language].replace(/\s+/g, ' '), paragraphs: body[language].split(/\n\s*\n/) },
+    ]),
+  ) as BroadcastTexts;
+}
+
 /** Reads a text in every language. Throws UnusableBroadcast. */
 export const readNote = (yaml: string): Localized => textIn(parsed(yaml), 'It');
 

@@ -120,6 +120,18 @@ it('interrupted before everybody was told, it goes on when called again, and cha
   expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
 });
 
+it('is taken back by undo while nobody was told, and not after that', async () => {
+  const before = await live();
+  const mails = await mailsOf(async () => {
+    await done('reopen');
+    newAuditLines();
+    expect((await event('undo')).stderr).toContain('the mails about it are taken back');
+    expect(newAuditLines()).toEqual([auditLine('event undo', 'version 6')]);
+  });
+  expect([await live(), mails]).toEqual([before, []]);
+  expect(await event('undo')).toMatchObject({ status: 1, stderr: 'It is too late to take this back.\n' });
+});
+
 it.each([
   ['--to', 'tomorrow', /--to must be a time/],
   ['--to', '2020-08-20T18:30', /--to: 2020-08-20T18:30 is past/],

@@ -67,6 +67,7 @@ describe('photos', () => {
 it.each([
   ['door', '/door', '/api/door/guests'],
   ['moderator', '/moderate', '/api/moderation/photos'],
+  ['desk', '/desk', '/api/desk'],
 ])('link %s prints an address that opens, is listed, and ends when it is revoked', async (role, page, path) => {
   newAuditLines();
   const { status, stdout } = await run('link', role, '--hours', '3');

@@ -1,11 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswer } from '@konbit/event';
+import type { AnswerGroups } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
-import {
-  RegistrationsAdmin,
-  type AnswerCount,
-  type RegistrationSummary,
-} from '../registrations/registrations-admin.ts';
+import { few, kitchenOf, written, type KitchenGroup } from '../registrations/kitchen.ts';
+import { RegistrationsAdmin, type RegistrationSummary } from '../registrations/registrations-admin.ts';
 import { listing } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
@@ -32,32 +29,18 @@ People are the whole parties: what one guest wrote may be for one of them.
 Who wrote of two things is counted in both. The groups and their words are part
 of the event's file: diets.`;
 
-/** So few are known by name to those who set up the place. */
-const few = 3;
-
-/**
- * Diets with what was written beneath them, as the kitchen has to read that. Of needs, which tell of somebody's health,
- * totals alone, and none below three: `all` shows them too.
- */
+/** Diets with what was written beneath them, as the kitchen has to read that; needs as `kitchenOf` tells them. */
 export function kitchenRows(summary: RegistrationSummary, groups: AnswerGroups, all: boolean) {
-  const needs = groupAnswers(written(summary.needs), groups.needs);
+  const { diets, needs } = kitchenOf(summary, groups, all);
   return [
     { what: 'Expected', answer: 'all', registrations: summary.registrations, people: summary.people },
     ...written(summary.languages).map((count) => ({ what: 'Language', ...count })),
-    ...groupAnswers(written(summary.diets), groups.diets).flatMap((group) => withOriginals('Diet', group)),
-    ...needs.flatMap((group) => (all ? withOriginals('Need', group) : [totalOf(group)])),
+    ...diets.flatMap((group) => withOriginals('Diet', group)),
+    ...needs.flatMap((group) => withOriginals('Need', group)),
   ];
 }
 
-const withOriginals = (what: string, { name, originals, ...counts }: GroupedAnswers) => [
-  { what, answer: name, ...counts },
+const withOriginals = (what: string, { name, originals, registrations, people }: KitchenGroup) => [
+  { what, answer: name, registrations: registrations ?? `fewer than ${few}`, people },
   ...originals.map((original) => ({ what: '', ...original, answer: `· ${original.answer}` })),
 ];
-
-const totalOf = ({ name, registrations, people }: GroupedAnswers) =>
-  registrations < few
-    ? { what: 'Need', answer: name, registrations: `fewer than ${few}`, people: null }
-    : { what: 'Need', answer: name, registrations, people };
-
-const written = (counts: readonly AnswerCount[]): WrittenAnswer[] =>
-  counts.flatMap(({ answer, ...count }) => (answer === null ? [] : [{ answer, ...count }]));

@@ -12,10 +12,13 @@ import { print, say } from './terminal.ts';
 const roles: Record<OrganizerRole, [opens: string, hours: number]> = {
   door: ['the list at the door: names, how many come, who is here', 12],
   moderator: ['the photos of the gallery, to be hidden, shown and removed', 48],
+  desk: ['all of it: guests, kitchen, mails to everybody, postponing and cancelling', 12],
 };
 
 export function linkCommands(program: Command, service: Service): void {
-  const link = program.command('link').description('links for whoever helps: at the door, with the photos');
+  const link = program
+    .command('link')
+    .description('links for whoever helps: at the door, with the photos, at the desk');
 
   for (const [role, [opens, byDefault]] of Object.entries(roles) as [OrganizerRole, [string, number]][])
     link

@@ -1,22 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, type Command } from '@commander-js/extra-typings';
-import { languages, type Language } from '@konbit/contracts';
-import type { BroadcastTexts } from '../broadcasts/read-broadcast.ts';
-import {
-  BroadcastsService,
-  broadcastKinds,
-  openOf,
-  takeBackMinutes,
-  writtenKinds,
-} from '../broadcasts/broadcasts.service.ts';
+import { languages, writtenKinds } from '@konbit/contracts';
+import { BroadcastsService, broadcastKinds, openOf, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
 import { MailTransport } from '../mail/mail-transport.ts';
-import { mailKinds, type MailKind } from '../mail/outbox-row.entity.ts';
+import { mailKinds } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { sampleMail } from '../mail/sample-mail.ts';
 import { audit } from './audit.ts';
 import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
@@ -79,7 +73,7 @@ export function mailCommands(program: Command, service: Service): void {
       const texts = text ?? (template === 'thanks' ? await thanksOf(service) : undefined);
       const renderer = await service.get(MailRenderer);
       const mails = await Promise.all(
-        (language ? [language] : languages).map((one) => renderer.render(sample(template, one, to, texts))),
+        (language ? [language] : languages).map((one) => renderer.render(sampleMail(template, one, texts?.[one], to))),
       );
       if (to !== undefined) return sendTo(service, to, mails);
       if (folder === undefined) return print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
@@ -139,19 +133,6 @@ export function mailCommands(program: Command, service: Service): void {
       audit('mail stop', template);
       say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);
     });
-}
-
-/** A mail to nobody who is registered: the links in it open nothing. */
-function sample(kind: MailKind, language: Language, recipient = 'name@example.com', texts?: BroadcastTexts) {
-  const id = newId();
-  const text = texts?.[language] ?? { subject: '(your subject)', paragraphs: ['(your paragraphs)'] };
-  return {
-    ...{ id, kind, language, recipient, attempts: 1 },
-    messageId: `<${id}@localhost>`,
-    registrationId: '00000000-0000-7000-8000-000000000000',
-    createdAt: new Date(),
-    payload: { firstName: 'Anacaona', linkVersion: 1, sequence: 0, text },
-  };
 }
 
 async function sendTo(service: Service, to: string, mails: readonly ReadyMail[]): Promise<void> {

@@ -100,14 +100,20 @@ export class EventService {
   }
 
   /**
-   * Makes `next` the live version after `before`, which it was made from. Throws RELEASE_OVERTAKEN when another has
-   * gone live since: whoever decided by what stood there decides anew.
+   * Makes `next` the live version after `before`, which it was made from; `stateVersion` is given where an earlier
+   * state holds again. Throws RELEASE_OVERTAKEN when another has gone live since: whoever decided by what stood there
+   * decides anew.
    */
-  async publish(before: LiveVersion, next: NewVersion): Promise<LiveVersion> {
+  async publish(before: LiveVersion, next: NewVersion, stateVersion?: number): Promise<LiveVersion> {
     const version = before.version + 1;
-    const stateVersion = isSameState(before.content, next.content) ? before.stateVersion : version;
+    const since = isSameState(before.content, next.content) ? before.stateVersion : version;
     try {
-      await this.versions.insert({ ...next, version, stateVersion, publishedAt: () => 'NOW(3)' });
+      await this.versions.insert({
+        ...next,
+        version,
+        stateVersion: stateVersion ?? since,
+        publishedAt: () => 'NOW(3)',
+      });
     } catch (failure) {
       if (isDuplicate(failure, 'PRIMARY')) throw new AppError('RELEASE_OVERTAKEN');
       throw failure;

@@ -205,9 +205,20 @@ export class Outbox implements PrivacyHandler {
     return this.undeliverable.find({ order: { refusedAt: 'DESC' }, take: limit });
   }
 
-  /** Takes broadcasts of a kind back that nobody is sending. Answers how many mails. */
-  async withdrawAll(kind: MailKind): Promise<number> {
-    const waiting = { kind, state: 'queued', broadcastId: Not(IsNull()) } as const;
+  /** Broadcasts of these kinds that have not left, and when the first of them does. */
+  async leaving<K extends MailKind>(kinds: readonly K[]): Promise<{ kind: K; mails: number; leavesAt: Date }[]> {
+    const query = this.mails.createQueryBuilder('mail').select('mail.kind', 'kind').addSelect('COUNT(*)', 'mails');
+    const found = await query
+      .addSelect('MIN(mail.nextAttemptAt)', 'leavesAt')
+      .where("mail.kind IN (:...kinds) AND mail.state = 'queued' AND mail.attempts = 0", { kinds })
+      .groupBy('mail.kind')
+      .getRawMany<{ kind: K; mails: string; leavesAt: Date }>();
+    return found.map((one) => ({ ...one, mails: Number(one.mails) }));
+  }
+
+  /** Takes broadcasts of a kind back, or one of them, that nobody is sending. Answers how many mails. */
+  async withdrawAll(kind: MailKind, one?: string): Promise<number> {
+    const waiting = { kind, state: 'queued', broadcastId: one ?? Not(IsNull()) } as const;
     const query = this.mails.createQueryBuilder().delete().where(waiting);
     return (await query.andWhere('(attempts = 0 OR last_error IS NOT NULL)').execute()).affected ?? 0;
   }

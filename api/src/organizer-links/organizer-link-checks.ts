@@ -18,7 +18,11 @@ export class OrganizerLinkChecks {
     checks: AccessChecks,
     private readonly links: OrganizerLinks,
   ) {
-    checks.register({ 'door-link': this.checkOf('door'), 'moderator-link': this.checkOf('moderator') });
+    checks.register({
+      'door-link': this.checkOf('door'),
+      'moderator-link': this.checkOf('moderator'),
+      'desk-link': this.checkOf('desk'),
+    });
   }
 
   /**

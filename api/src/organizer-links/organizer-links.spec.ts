@@ -1,4 +1,5 @@
-import { helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
+import { organizerRoles } from '@konbit/contracts';
+import { actsIn, helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../../test-support/routes.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { AccessGuard } from '../common/access/access.ts';
@@ -6,13 +7,14 @@ import { newId } from '../common/new-id.ts';
 import { linkStateOf, OrganizerLinks } from './organizer-links.ts';
 
 let service: Service;
-let [door, moderator]: Helper[] = [];
+let [door, moderator, desk]: Helper[] = [];
 let links: OrganizerLinks;
 beforeAll(async () => {
   service = await startService();
   links = service.app.get(OrganizerLinks, { strict: false });
   door = await helperOf(service, 'door');
   moderator = await helperOf(service, 'moderator');
+  desk = await helperOf(service, 'desk');
 });
 afterAll(() => service.stop());
 
@@ -24,27 +26,32 @@ const askAll = async (send: Helper['send'], routes: readonly Route[]) =>
       return `${status} ${body.code ?? ''}`;
     }),
   );
-const refusals = async (send: Helper['send']) =>
-  new Set(await askAll(send, [...routesFor('door-link'), ...routesFor('moderator-link')]));
+const policies = ['door-link', 'moderator-link', 'desk-link'] as const;
+const refusals = async (send: Helper['send']) => new Set(await askAll(send, policies.flatMap(routesFor)));
 
 describe('a link of the organizers', () => {
-  it('opens what its role may do, and nothing of the other', async () => {
-    expect([routesFor('door-link').length, routesFor('moderator-link').length]).toEqual([4, 4]);
-    const refused = new Set(['401 LINK_INVALID']);
-    for (const [helper, own, other] of [
-      [door!, 'door-link', 'moderator-link'],
-      [moderator!, 'moderator-link', 'door-link'],
+  it('opens what its role may do and nothing of another; the one of the desk opens the others’ as well', async () => {
+    expect(policies.map((policy) => routesFor(policy).length)).toEqual([4, 4, 8]);
+    for (const [helper, own] of [
+      [door!, ['door-link']],
+      [moderator!, ['moderator-link']],
+      [desk!, policies],
     ] as const) {
-      expect((await askAll(helper.send, routesFor(own))).filter((told) => told.startsWith('401'))).toEqual([]);
-      expect(new Set(await askAll(helper.send, routesFor(other)))).toEqual(refused);
+      for (const policy of policies) {
+        const told = await askAll(helper.send, routesFor(policy));
+        const refused = told.filter((one) => one === '401 LINK_INVALID').length;
+        expect([policy, refused]).toEqual([policy, (own as readonly string[]).includes(policy) ? 0 : told.length]);
+      }
     }
   });
 
   it('opens nothing once its time is over, or once it was revoked', async () => {
-    const over = await helperOf(service, 'door', 12, new Date(Date.now() - 12 * 3_600_000));
-    expect(await refusals(over.send)).toEqual(new Set(['401 LINK_INVALID']));
-    const lost = await helperOf(service, 'door');
-    expect((await lost.send('GET', '/api/door/guests')).status).toBe(200);
+    for (const role of organizerRoles) {
+      const over = await helperOf(service, role, 12, new Date(Date.now() - 12 * 3_600_000));
+      expect(await refusals(over.send)).toEqual(new Set(['401 LINK_INVALID']));
+    }
+    const lost = await helperOf(service, 'desk');
+    expect([...(await refusals(lost.send))]).not.toContain('401 LINK_INVALID');
     expect([await links.revoke(lost.linkId), await links.revoke(lost.linkId), await links.revoke(newId())]).toEqual([
       true,
       false,

@@ -32,6 +32,11 @@ export const errorCatalogue = {
   EVENT_OVER: { status: 409, message: 'The event is over. Thank you for wanting to be part of it.' },
   ACTIVITY_ALREADY_COMPLETED: { status: 409, message: 'You have already completed this activity.' },
   QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
+  MAILS_HELD: {
+    status: 409,
+    message: 'Some of the event is still sample data: no mail leaves until it is replaced.',
+  },
+  TOO_LATE: { status: 409, message: 'It is too late to take this back.' },
   RELEASE_OVERTAKEN: { status: 409, message: 'Something else went live in the meantime. Nothing was changed.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },

@@ -4,12 +4,13 @@
  */
 export const ORGANIZER_LINK_HEADER = 'X-Organizer-Link';
 
-/** What such a link opens: the list at the door, or the photos of the gallery. Neither opens the other. */
-export const organizerRoles = ['door', 'moderator'] as const;
+/** What such a link opens: the list at the door, or the photos of the gallery, or the desk with both of them. */
+export const organizerRoles = ['door', 'moderator', 'desk'] as const;
 export type OrganizerRole = (typeof organizerRoles)[number];
 
 /** The page of each. */
-export const organizerPages = { door: '/door', moderator: '/moderate' } as const satisfies Record<
-  OrganizerRole,
-  string
->;
+export const organizerPages = {
+  door: '/door',
+  moderator: '/moderate',
+  desk: '/desk',
+} as const satisfies Record<OrganizerRole, string>;

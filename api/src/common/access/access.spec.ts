@@ -1,4 +1,4 @@
-import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
+import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
 import { Controller, Get } from '@nestjs/common';
 import { newGuest, startHub } from '../../../test-support/guests.ts';
 import { linkTokenOf } from '../../../test-support/organizer-links.ts';
@@ -35,8 +35,8 @@ describe('who may make a call', () => {
   it('decides what caches may keep: nothing that is not for everybody', async () => {
     const guest = await newGuest(service, { profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()) });
     const link = async (policy = ''): Promise<Record<string, string>> =>
-      policy === 'door-link' || policy === 'moderator-link'
-        ? { [ORGANIZER_LINK_HEADER]: await linkTokenOf(service, policy === 'door-link' ? 'door' : 'moderator') }
+      ['door-link', 'moderator-link', 'desk-link'].includes(policy)
+        ? { [ORGANIZER_LINK_HEADER]: await linkTokenOf(service, policy.replace('-link', '') as OrganizerRole) }
         : { [MANAGE_TOKEN_HEADER]: ownerOf(service, guest.id).token };
     const reads = routesOf(service).filter(({ method, policy }) => method === 'GET' && policy !== 'anyone');
     expect(reads.length).toBeGreaterThan(8);

@@ -46,6 +46,8 @@ const policies = {
   'door-link': [organizerLink],
   /** The same for whoever looks at the photos of the gallery. */
   'moderator-link': [organizerLink],
+  /** The same for an organizer, at the desk. */
+  'desk-link': [organizerLink],
 } as const satisfies Record<string, readonly MethodDecorator[]>;
 
 export type AccessPolicy = keyof typeof policies;

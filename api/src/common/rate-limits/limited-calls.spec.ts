@@ -43,10 +43,12 @@ const links = [
   'one-click-link',
   'door-link',
   'moderator-link',
+  'desk-link',
 ] as const satisfies AccessPolicy[];
 const linkOf: Partial<Record<AccessPolicy, () => Promise<string>>> = {
   'door-link': () => linkTokenOf(service, 'door'),
   'moderator-link': () => linkTokenOf(service, 'moderator'),
+  'desk-link': () => linkTokenOf(service, 'desk'),
 };
 
 describe.each(links)('a call by a %s', (policy) => {

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { stateChanges, type StateChange } from '@konbit/contracts';
+import {
+  cancelEvent,
+  postponeEvent,
+  reopenEvent,
+  type EventContent,
+  type EventStatus,
+  type NewDate,
+} from '@konbit/event';
+import { checkContent } from '@konbit/event/check';
+import { AppError } from '../common/errors/app-error.ts';
+import { EventService, isSameState, type LiveVersion } from '../event/event.service.ts';
+import { BroadcastsService, openOf, takeBackMinutes } from './broadcasts.service.ts';
+
+export interface WantedState {
+  change: StateChange;
+  to?: NewDate | undefined;
+  note?: EventStatus['note'] | undefined;
+}
+
+/** What would come of a change of the event's state. */
+export interface StatePlan {
+  before: LiveVersion;
+  next: EventContent;
+  /** Why it cannot be made. */
+  faults: string[];
+  isNew: boolean;
+  /** It stands so by the same change, which may have been interrupted before everybody was told. */
+  isMade: boolean;
+  /** How many would get a mail. */
+  untold: number;
+}
+
+/** What the history says of such a change. */
+export const stateNote = (change: StateChange) => `event ${change}`;
+const stateNotes = stateChanges.map(stateNote);
+
+/** Whether the event takes place: on the site at once, and told to everybody who is registered, once. */
+@Injectable()
+export class EventStates {
+  constructor(
+    private readonly events: EventService,
+    private readonly broadcasts: BroadcastsService,
+  ) {}
+
+  /** Changes nothing. */
+  async plan({ change, to, note }: WantedState): Promise<StatePlan> {
+    const before = await this.events.newest();
+    const next = changed(before.written, { change, to, note });
+    const isNew = !isSameState(before.content, next);
+    const isMade = !isNew && (await this.noteOf(before.stateVersion)) === stateNote(change);
+    const stateVersion = isNew ? before.version + 1 : before.stateVersion;
+    const untold = isNew || isMade ? openOf(await this.broadcasts.numbers(about(stateVersion))) : 0;
+    return { before, next, faults: checkContent(next), isNew, isMade, untold };
+  }
+
+  /** Answers how many mails wait. */
+  tell({ stateVersion }: LiveVersion, onProgress: (queued: number) => void): Promise<number> {
+    return this.broadcasts.send(about(stateVersion), onProgress);
+  }
+
+  /** Until when the newest change of the state can be taken back; null when there is none. */
+  async undoUntil(now = new Date()): Promise<Date | null> {
+    const { version, stateVersion, publishedAt } = await this.events.newest();
+    if (version === 0 || version !== stateVersion || !publishedAt) return null;
+    const until = new Date(publishedAt.getTime() + takeBackMinutes * 60_000);
+    return until > now && stateNotes.includes((await this.noteOf(version)) ?? '') ? until : null;
+  }
+
+  /** The event stands as before the change, and nobody is told of it. Throws TOO_LATE. */
+  async undo(publishedBy: string, now = new Date()): Promise<LiveVersion> {
+    const live = await this.events.newest();
+    const earlier = (await this.undoUntil(now)) && (await this.events.version(live.version - 1));
+    if (!earlier) throw new AppError('TOO_LATE');
+    const { written: content, mailsAnyway, stateVersion } = earlier;
+    const next = { content, mailsAnyway, publishedBy, note: 'event undo' };
+    const undone = await this.events.publish(live, next, stateVersion);
+    await this.broadcasts.withdraw(about(live.stateVersion));
+    return undone;
+  }
+
+  private async noteOf(version: number): Promise<string | undefined> {
+    return (await this.events.history()).find((one) => one.version === version)?.note;
+  }
+}
+
+function changed(content: EventContent, { change, to, note }: WantedState): EventContent {
+  if (change === 'reopen') return reopenEvent(content);
+  if (change === 'cancel') return cancelEvent(content, note && { note });
+  return to?.startsAt === content.event.startsAt
+    ? content
+    : postponeEvent(content, { ...(to && { to }), ...(note && { note }) });
+}
+
+const about = (stateVersion: number) => ({ kind: 'state' as const, texts: { stateVersion } });

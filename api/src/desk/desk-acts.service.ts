@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { languages, type DeskEventPreview, type DeskMailPreview, type WrittenKind } from '@konbit/contracts';
+import { localized, newDateAt, type NewDate } from '@konbit/event';
+import { PinoLogger } from 'nestjs-pino';
+import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
+import { EventStates, stateNote, type StatePlan } from '../broadcasts/event-states.ts';
+import { textsOf } from '../broadcasts/read-broadcast.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { auditEntry } from '../common/logging/audit.ts';
+import { allowsMails } from '../event/content-changes.ts';
+import { EventService } from '../event/event.service.ts';
+import { MailHold } from '../mail/mail-hold.ts';
+import { MailRenderer } from '../mail/mail-renderer.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { sampleMail } from '../mail/sample-mail.ts';
+import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
+
+const untracked = () => undefined;
+
+/** What an organizer does at the desk: first shown, then done, then taken back for some minutes. */
+@Injectable()
+export class DeskActs {
+  constructor(
+    private readonly broadcasts: BroadcastsService,
+    private readonly states: EventStates,
+    private readonly events: EventService,
+    private readonly outbox: Outbox,
+    private readonly hold: MailHold,
+    private readonly renderer: MailRenderer,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {
+    const broadcast = broadcastOf(mail);
+    const render = async (language: (typeof languages)[number]) => {
+      const { subject, text } = await this.renderer.render(sampleMail(mail.kind, language, broadcast.texts[language]));
+      return { language, subject, text };
+    };
+    const people = openOf(await this.broadcasts.numbers(broadcast));
+    return { people, mails: await Promise.all(languages.map(render)) };
+  }
+
+  /** Throws MAILS_HELD. */
+  async sendMail(mail: DeskMailDto, by: string): Promise<{ mails: number }> {
+    if ((await this.hold.reasons()).length > 0) throw new AppError('MAILS_HELD');
+    const mails = await this.broadcasts.send(broadcastOf(mail), untracked);
+    auditEntry(this.logger, by, 'mail broadcast', mail.kind);
+    return { mails };
+  }
+
+  /** What has left has left. Throws TOO_LATE when that is all. */
+  async takeBackMail(kind: WrittenKind, by: string): Promise<{ mails: number }> {
+    const mails = await this.outbox.withdrawAll(kind);
+    if (mails === 0) throw new AppError('TOO_LATE');
+    auditEntry(this.logger, by, 'mail stop', kind);
+    return { mails };
+  }
+
+  async previewState(wanted: DeskStateDto): Promise<DeskEventPreview> {
+    const { untold, next } = await this.planOf(wanted);
+    return { people: untold, startsAt: next.event.startsAt };
+  }
+
+  /** Throws RELEASE_OVERTAKEN when another version is live than was looked at. */
+  async changeState({ version, ...wanted }: DeskStateChangeDto, by: string): Promise<{ mails: number }> {
+    const { before, next } = await this.planOf(wanted);
+    if (before.version !== version) throw new AppError('RELEASE_OVERTAKEN');
+    const note = stateNote(wanted.change);
+    const mailsAnyway = allowsMails(before, next);
+    const live = await this.events.publish(before, { content: next, publishedBy: by, note, mailsAnyway });
+    auditEntry(this.logger, by, note, `version ${live.version}`);
+    return { mails: await this.states.tell(live, untracked) };
+  }
+
+  /** Throws TOO_LATE. */
+  async undoState(by: string): Promise<void> {
+    const { version } = await this.states.undo(by);
+    auditEntry(this.logger, by, 'event undo', `version ${version}`);
+  }
+
+  /** Throws VALIDATION_FAILED for what changes nothing, or cannot be. */
+  private async planOf({ change, to: local, why }: DeskStateDto): Promise<StatePlan> {
+    const to = change === 'postpone' && local ? await this.newDateOf(local) : undefined;
+    const plan = await this.states.plan({ change, to, note: why && localized(why) });
+    if (!plan.isNew) throw new AppError('VALIDATION_FAILED', { change: 'So it is already.' });
+    if (plan.faults[0]) throw new AppError('VALIDATION_FAILED', { to: plan.faults[0] });
+    return plan;
+  }
+
+  private async newDateOf(local: string): Promise<NewDate> {
+    const date = newDateAt((await this.events.newest()).content.event, local);
+    if (!date || Date.parse(date.startsAt) < Date.now())
+      throw new AppError('VALIDATION_FAILED', { to: 'Please choose a time that is still to come.' });
+    return date;
+  }
+}
+
+const broadcastOf = ({ kind, subject, paragraphs }: DeskMailDto) => ({ kind, texts: textsOf(subject, paragraphs) });

@@ -1,0 +1,201 @@
+import {
+  deskLimits,
+  fieldMessages,
+  languages,
+  stateChanges,
+  writtenKinds,
+  type DeskEvent,
+  type DeskEventPreview,
+  type DeskGuest,
+  type DeskGuests,
+  type DeskMailPreview,
+  type DeskText,
+  type DeskView,
+  type KitchenCount,
+  type Language,
+  type StateChange,
+  type WrittenKind,
+} from '@konbit/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { cleanText, IsOptionalText, lengthOf, Satisfies, visible } from '../common/validation/rules.ts';
+
+export class DeskTextDto implements DeskText {
+  en: string;
+  ht: string;
+  fr: string;
+}
+
+/** A text in every language, each of at most `most` characters. */
+const IsDeskText = (most: number) =>
+  Satisfies((value) => {
+    const texts = languages.map((language) => (value as Partial<Record<Language, unknown>> | null)?.[language]);
+    if (!texts.every((text) => typeof text === 'string' && visible.test(text)))
+      return 'Please write this in all three languages.';
+    return texts.some((text) => lengthOf(text as string) > most) ? fieldMessages.tooLong(most) : undefined;
+  });
+
+const CleanTexts = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(languages.map((language) => [language, cleanText((value as DeskText)[language])]))
+      : value,
+  );
+
+const pageMessage = { message: fieldMessages.notInRange(1, 10_000) };
+
+export class DeskGuestsPageDto {
+  /** A part of the name or email. */
+  @ApiPropertyOptional()
+  @IsOptionalText(160)
+  search?: string;
+
+  /** From 1. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(pageMessage)
+  @Min(1, pageMessage)
+  page?: number;
+
+  /** Only those whom no mail reaches. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Transform(({ value }) => (value === 'true' ? true : value))
+  @IsBoolean({ message: fieldMessages.notYesOrNo })
+  toCall?: boolean;
+}
+
+export class DeskMailDto {
+  /** change: to all; news: to who asked for them; thanks: to who came; missed: to who did not. */
+  @ApiProperty({ enum: writtenKinds })
+  @IsIn(writtenKinds, { message: fieldMessages.notOneOf(writtenKinds) })
+  kind: WrittenKind;
+
+  @CleanTexts()
+  @IsDeskText(deskLimits.subject)
+  subject: DeskTextDto;
+
+  /** Paragraphs have an empty line between them. */
+  @CleanTexts()
+  @IsDeskText(deskLimits.text)
+  paragraphs: DeskTextDto;
+}
+
+export class DeskStateDto {
+  @ApiProperty({ enum: stateChanges })
+  @IsIn(stateChanges, { message: fieldMessages.notOneOf(stateChanges) })
+  change: StateChange;
+
+  /**
+   * Of a postponement: when it begins instead, on the clocks there; without it no date is known yet.
+   * @example '2026-08-21T19:00'
+   */
+  @ApiPropertyOptional()
+  @IsOptionalText(20)
+  to?: string;
+
+  /** Why, and what comes next. */
+  @ApiPropertyOptional({ type: DeskTextDto })
+  @IsOptional()
+  @CleanTexts()
+  @IsDeskText(deskLimits.text)
+  why?: DeskTextDto;
+}
+
+export class DeskStateChangeDto extends DeskStateDto {
+  /** The version of the event that was looked at: another one that went live meanwhile is not overwritten. */
+  @IsInt({ message: fieldMessages.required })
+  version: number;
+}
+
+export class KitchenCountDto implements KitchenCount {
+  name: string;
+  registrations: number | null;
+  people: number | null;
+  written: string[];
+}
+
+export class TroubledMailDto {
+  recipient: string;
+  reason: string | null;
+}
+
+export class LeavingDto {
+  @ApiProperty({ enum: writtenKinds })
+  kind: WrittenKind;
+
+  mails: number;
+  leavesAt: string;
+}
+
+export class DeskEventDto implements DeskEvent {
+  version: number;
+
+  @ApiProperty({ enum: ['planned', 'postponed', 'cancelled'] })
+  state: DeskEvent['state'];
+
+  startsAt: string;
+  undoUntil: string | null;
+}
+
+export class DeskViewDto implements DeskView {
+  registrations: number;
+  people: number;
+  cancelled: number;
+  peopleHere: number;
+  toCall: number;
+  photosWaiting: number;
+  diets: KitchenCountDto[];
+  needs: KitchenCountDto[];
+  mailsWaiting: number;
+  mailsFailed: number;
+  troubledMails: TroubledMailDto[];
+  leaving: LeavingDto[];
+  event: DeskEventDto;
+}
+
+export class DeskGuestDto implements DeskGuest {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+
+  @ApiProperty({ enum: languages })
+  language: Language;
+
+  party: number;
+  diet: string | null;
+  registeredAt: string;
+  cancelledAt: string | null;
+  arrivedAt: string | null;
+}
+
+export class DeskGuestsDto implements DeskGuests {
+  total: number;
+  guests: DeskGuestDto[];
+}
+
+export class RenderedMailDto {
+  @ApiProperty({ enum: languages })
+  language: Language;
+
+  subject: string;
+  text: string;
+}
+
+export class DeskMailPreviewDto implements DeskMailPreview {
+  people: number;
+  mails: RenderedMailDto[];
+}
+
+export class DeskEventPreviewDto implements DeskEventPreview {
+  people: number;
+  startsAt: string;
+}
+
+export class MailsDto {
+  mails: number;
+}

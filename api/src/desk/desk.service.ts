@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import {
+  deskLimits,
+  writtenKinds,
+  type DeskEvent,
+  type DeskGuest,
+  type DeskGuests,
+  type DeskView,
+} from '@konbit/contracts';
+import { Moderation } from '../attendee-profiles/moderation.ts';
+import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
+import { EventStates } from '../broadcasts/event-states.ts';
+import { EventService } from '../event/event.service.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
+import { hasEmail } from '../registrations/registration-mails.ts';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import type { DeskGuestsPageDto } from './desk.dto.ts';
+
+const troubledShown = 20;
+
+/** What an organizer reads at the desk: the numbers of the commands, and the guests. */
+@Injectable()
+export class DeskService {
+  constructor(
+    private readonly registrations: RegistrationsAdmin,
+    private readonly arrivals: ArrivalsRepository,
+    private readonly broadcasts: BroadcastsService,
+    private readonly states: EventStates,
+    private readonly events: EventService,
+    private readonly outbox: Outbox,
+    private readonly moderation: Moderation,
+  ) {}
+
+  async view(): Promise<DeskView> {
+    const [summary, came, toCall, due, troubled, leaving, photosWaiting, live] = await Promise.all([
+      this.registrations.summary(),
+      this.registrations.came(),
+      this.broadcasts.toCall(),
+      this.outbox.due(),
+      this.outbox.troubled(troubledShown),
+      this.outbox.leaving(writtenKinds),
+      this.moderation.countIn('waiting'),
+      this.events.live(),
+    ]);
+    const { registrations, people, cancelled } = summary;
+    const { diets, needs } = kitchenOf(summary, live.content.diets);
+    return {
+      ...{ registrations, people, cancelled, peopleHere: came.people, toCall: toCall.length, photosWaiting },
+      diets: diets.map(countOf),
+      needs: needs.map(countOf),
+      mailsWaiting: due.queued,
+      mailsFailed: due.dead,
+      troubledMails: troubled.map(({ recipient, lastError }) => ({ recipient, reason: lastError })),
+      leaving: leaving.map((one) => ({ ...one, leavesAt: one.leavesAt.toISOString() })),
+      event: await this.event(),
+    };
+  }
+
+  async event(): Promise<DeskEvent> {
+    const { version, content } = await this.events.newest();
+    const { startsAt, status } = content.event;
+    const undoUntil = await this.states.undoUntil();
+    return { version, state: status.kind, startsAt, undoUntil: undoUntil?.toISOString() ?? null };
+  }
+
+  async guests({ search, page = 1, toCall }: DeskGuestsPageDto): Promise<DeskGuests> {
+    const called = toCall ? await this.broadcasts.toCall() : [];
+    const { pageSize } = deskLimits;
+    const { total, registrations } = toCall
+      ? { total: called.length, registrations: called.slice((page - 1) * pageSize, page * pageSize) }
+      : await this.registrations.page(search ?? '', pageSize, page);
+    const times = await this.arrivals.timesOf(registrations.map(({ id }) => id));
+    return { total, guests: registrations.map((one) => viewOf(one, times.get(one.id))) };
+  }
+}
+
+const countOf = ({ name, registrations, people, originals }: KitchenGroup) => ({
+  ...{ name, registrations, people },
+  written: originals.map(({ answer }) => answer),
+});
+
+/** Of needs, which tell of somebody's health, nothing. */
+const viewOf = (guest: Registration, arrivedAt?: Date): DeskGuest => ({
+  id: guest.id,
+  firstName: guest.firstName,
+  lastName: guest.lastName,
+  email: hasEmail(guest.email) ? guest.email : null,
+  phone: guest.phone ?? null,
+  language: guest.language,
+  party: guest.party,
+  diet: guest.dietaryRestrictions,
+  registeredAt: guest.createdAt.toISOString(),
+  cancelledAt: guest.cancelledAt?.toISOString() ?? null,
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+});

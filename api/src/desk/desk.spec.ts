@@ -1,0 +1,182 @@
+import { content } from '@konbit/event/shipped';
+import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { dueNow } from '../../test-support/sending.ts';
+import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
+import { EventStates } from '../broadcasts/event-states.ts';
+import { ByHand } from '../registrations/by-hand.ts';
+import { EventService } from '../event/event.service.ts';
+import { Sender } from '../mail/sender.ts';
+
+let service: Service;
+let desk: Helper;
+let email: string;
+beforeAll(async () => {
+  service = await startService({ MAIL_SENDING: 'off' });
+  desk = await helperOf(service, 'desk');
+  const guest = somebody({ firstName: 'Anacaona', dietaryRestrictions: 'vegan', accessibilityNeeds: 'wheelchair' });
+  email = guest.email;
+  const { id } = (await service.post('/api/registrations', guest)).body;
+  await desk.send('POST', `/api/door/guests/${id}/arrival`);
+  const { body } = await service.post('/api/registrations', somebody({ firstName: 'Gone' }));
+  await ownerOf(service, body.id).send('POST', '/cancel');
+  await service.app
+    .get(ByHand, { strict: false })
+    .addOne({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
+  await service.database.query("UPDATE outbox SET state = 'sent'");
+});
+afterAll(() => service.stop());
+
+const view = async () => (await desk.send('GET', '/api/desk')).body;
+const guests = async (query: string) => (await desk.send('GET', `/api/desk/guests?${query}`)).body;
+const text = (en: string) => ({ en, ht: en, fr: en });
+const rain = { kind: 'change', subject: text('Rain'), paragraphs: text('Bring boots.\n\nAnd a coat : it pours.') };
+const deliver = () => service.app.get(Sender).deliverDue();
+const broadcasts = () => service.rows('SELECT kind, state, payload FROM outbox WHERE broadcast_id IS NOT NULL');
+
+describe('what the desk reads', () => {
+  it('is the numbers of the commands; of needs, no number that is small', async () => {
+    expect(await view()).toMatchObject({
+      ...{ registrations: 2, people: 5, cancelled: 1, peopleHere: 1, toCall: 1, photosWaiting: 0 },
+      diets: [{ name: 'Vegan', registrations: 1, people: 1, written: ['vegan'] }],
+      needs: [{ name: 'Wheelchair', registrations: null, people: null, written: [] }],
+      ...{ mailsWaiting: 0, mailsFailed: 0, leaving: [] },
+      event: { version: 0, state: 'planned', startsAt: content.event.startsAt, undoUntil: null },
+    });
+  });
+
+  it('is guests by name or email, with who has come, and whom no mail reaches; nothing of needs', async () => {
+    const found = await guests('search=anacao');
+    expect(found).toEqual({
+      total: 1,
+      guests: [
+        {
+          ...{ id: expect.any(String), firstName: 'Anacaona', lastName: 'Pierre', email, phone: null, language: 'en' },
+          ...{ party: 1, diet: 'vegan', registeredAt: expect.any(String), cancelledAt: null },
+          arrivedAt: expect.any(String),
+        },
+      ],
+    });
+    expect((await guests('toCall=true')).guests).toMatchObject([
+      { firstName: 'Ti Jo', email: null, phone: '+1 416 555 0100', party: 4, arrivedAt: null },
+    ]);
+    expect((await guests('')).guests.map(({ cancelledAt }: Json) => cancelledAt !== null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect((await guests('page=2')).guests).toEqual([]);
+    expect((await desk.send('GET', '/api/desk/guests?page=0')).status).toBe(400);
+    expect((await desk.send('GET', '/api/desk/guests?toCall=maybe')).status).toBe(400);
+  });
+
+  it('is the mails that failed, and to whom', async () => {
+    await service.database.query("UPDATE outbox SET state = 'dead', last_error = 'no such box' WHERE recipient = ?", [
+      email,
+    ]);
+    expect(await view()).toMatchObject({
+      mailsFailed: 1,
+      troubledMails: [{ recipient: email, reason: 'no such box' }],
+    });
+    await service.database.query("UPDATE outbox SET state = 'sent', last_error = NULL");
+  });
+});
+
+describe('a mail to everybody', () => {
+  it('is shown in three languages before anything is sent', async () => {
+    const { body } = await desk.send('POST', '/api/desk/mails/preview', rain);
+    expect([body.people, body.mails.map(({ language, subject }: Json) => `${language} ${subject}`)]).toEqual([
+      1,
+      ['en Rain', 'ht Rain', 'fr Rain'],
+    ]);
+    expect(body.mails[2].text).toContain('And a coat\u00a0: it pours.');
+    expect(await broadcasts()).toEqual([]);
+  });
+
+  it('waits five minutes, is taken back until then, and goes once when it is sent again', async () => {
+    const before = Date.now();
+    expect((await desk.send('POST', '/api/desk/mails', rain)).body).toEqual({ mails: 1 });
+    await deliver();
+    const [leaving] = (await view()).leaving;
+    expect([leaving.kind, leaving.mails]).toEqual(['change', 1]);
+    expect(Date.parse(leaving.leavesAt) - before).toBeGreaterThan(4 * 60_000);
+    expect((await desk.send('DELETE', '/api/desk/mails/change')).body).toEqual({ mails: 1 });
+    expect(await broadcasts()).toEqual([]);
+    for (const mails of [1, 0]) expect((await desk.send('POST', '/api/desk/mails', rain)).body).toEqual({ mails });
+    await dueNow(service);
+    await deliver();
+    expect((await broadcasts()).map(({ state }: Json) => state)).toEqual(['sent']);
+    expect((await desk.send('DELETE', '/api/desk/mails/change')).body.code).toBe('TOO_LATE');
+    expect((await desk.send('DELETE', '/api/desk/mails/registered')).status).toBe(404);
+    const acts = ['broadcast', 'stop', 'broadcast', 'broadcast'].map((act) => `link ${desk.linkId} mail ${act} change`);
+    expect(actsIn(service).filter((entry) => entry.includes(' mail '))).toEqual(acts);
+  });
+
+  it.each([
+    ['kind', 'spam', /must be one of/],
+    ['subject', { en: 'Rain', ht: 'Lapli' }, /all three languages/],
+    ['subject', text('a'.repeat(151)), /at most 150 characters/],
+    ['paragraphs', text(' \u200b'), /all three languages/],
+    ['paragraphs', 'Rain', /all three languages/],
+    ['paragraphs', null, /all three languages/],
+  ])('is not taken with %s %j', async (field, value, says) => {
+    for (const path of ['/api/desk/mails', '/api/desk/mails/preview']) {
+      const { status, body } = await desk.send('POST', path, { ...rain, [field]: value });
+      expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(says) }]);
+    }
+  });
+});
+
+const postpone = { change: 'postpone', to: '2097-08-20T18:30', why: text('A storm.') };
+const status = async () => (await service.app.get(EventService).newest()).content.event.status;
+
+describe('a change of the event', () => {
+  it('is shown first, and is taken back within five minutes before anybody was told', async () => {
+    const shown = await desk.send('POST', '/api/desk/event/preview', postpone);
+    expect(shown.body).toEqual({ people: 1, startsAt: '2097-08-20T18:30:00-04:00' });
+    expect((await status()).kind).toBe('planned');
+    expect((await desk.send('POST', '/api/desk/event', { ...postpone, version: 0 })).body).toEqual({ mails: 1 });
+    expect((await status()).note?.en).toBe('A storm.');
+    const { event } = await view();
+    expect(event).toMatchObject({ version: 1, state: 'postponed', undoUntil: expect.any(String) });
+
+    // Two changes one after the other: taking the second back leaves what is told of the first.
+    await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 1 });
+    expect((await desk.send('DELETE', '/api/desk/event')).status).toBe(204);
+    expect((await status()).kind).toBe('postponed');
+    await dueNow(service);
+    await deliver();
+    const told = (await broadcasts()).filter(({ kind }: Json) => kind === 'state');
+    expect(told.map(({ state, payload }: Json) => [state, JSON.parse(payload).stateVersion])).toEqual([['sent', 1]]);
+    expect((await desk.send('DELETE', '/api/desk/event')).body.code).toBe('TOO_LATE');
+  });
+
+  it('is not taken back once the five minutes are over', async () => {
+    await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 3 });
+    const states = service.app.get(EventStates);
+    const over = new Date(Date.now() + 5 * 60_000);
+    expect([await states.undoUntil(), await states.undoUntil(over)]).toEqual([expect.any(Date), null]);
+    await expect(states.undo('tests', over)).rejects.toMatchObject({ code: 'TOO_LATE' });
+    expect((await desk.send('DELETE', '/api/desk/event')).status).toBe(204);
+    await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 5 });
+  });
+
+  it('is not made over another that went live meanwhile', async () => {
+    expect((await desk.send('POST', '/api/desk/event', { change: 'reopen', version: 5 })).body.code).toBe(
+      'RELEASE_OVERTAKEN',
+    );
+  });
+
+  it.each([
+    [{ change: 'explode' }, 'change', /must be one of/],
+    [{ change: 'cancel' }, 'change', /So it is already/],
+    [{ change: 'postpone', to: 'tomorrow' }, 'to', /still to come/],
+    [{ change: 'postpone', to: '2020-08-20T18:30' }, 'to', /still to come/],
+    [{ change: 'postpone', why: { en: 'A storm.' } }, 'why', /all three languages/],
+  ])('is refused as %j', async (wanted, field, says) => {
+    for (const path of ['/api/desk/event', '/api/desk/event/preview']) {
+      const { status, body } = await desk.send('POST', path, { version: 6, ...wanted });
+      expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(says) }]);
+    }
+  });
+});

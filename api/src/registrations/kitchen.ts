@@ -1,0 +1,33 @@
+import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswer } from '@konbit/event';
+import type { AnswerCount, RegistrationSummary } from './registrations-admin.ts';
+
+/** So few are known by name to those who set up the place. */
+export const few = 3;
+
+/** A group of answers; its numbers are null where they would be known by name. */
+export type KitchenGroup = Pick<GroupedAnswers, 'name' | 'originals'> &
+  Record<'registrations' | 'people', number | null>;
+
+/**
+ * Diets with what was written. Of needs, which tell of somebody's health, totals alone, and none below three: `all`
+ * shows them too.
+ */
+export function kitchenOf(
+  { diets, needs }: Pick<RegistrationSummary, 'diets' | 'needs'>,
+  groups: AnswerGroups,
+  all = false,
+): Record<'diets' | 'needs', KitchenGroup[]> {
+  const grouped = groupAnswers(written(needs), groups.needs);
+  return {
+    diets: groupAnswers(written(diets), groups.diets),
+    needs: all ? grouped : grouped.map(totalOf),
+  };
+}
+
+const totalOf = ({ name, registrations, people }: GroupedAnswers): KitchenGroup =>
+  registrations < few
+    ? { name, registrations: null, people: null, originals: [] }
+    : { name, registrations, people, originals: [] };
+
+export const written = (counts: readonly AnswerCount[]): WrittenAnswer[] =>
+  counts.flatMap(({ answer, ...count }) => (answer === null ? [] : [{ answer, ...count }]));

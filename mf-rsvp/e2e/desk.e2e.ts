@@ -1,0 +1,75 @@
+import { expect, expectNoFindings, organize, query, registerGuest, test } from '@konbit/operate/journeys';
+
+const written = { English: 'Rain', Kreyòl: 'Lapli', Français: 'Pluie' };
+
+test('an organizer finds a guest, writes to all and takes it back, and is asked before anything is cancelled', async ({
+  page,
+  site,
+  quietConsole,
+}) => {
+  quietConsole.expect(/401/);
+  const guest = await registerGuest(page, `Sanité${process.pid}`);
+  const waiting = async () =>
+    (await query<{ n: number }>(site, "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'change'", []))[0]!.n;
+  const link = await organize(site, 'link', 'desk', '--hours', '1');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'The desk' })).toBeVisible();
+  expect(page.url()).toMatch(/\/desk$/);
+
+  await page.getByRole('searchbox').fill(guest.firstName);
+  await expect(page.getByText('1 guest found')).toBeVisible();
+  await page.getByText(`${guest.firstName} Guest`).click();
+  await expect(page.getByRole('link', { name: guest.email })).toBeVisible();
+  await expectNoFindings(page);
+
+  const letter = page.getByRole('region', { name: 'Write to all' });
+  await letter.getByRole('button', { name: 'Show it first' }).click();
+  await expect(letter.getByText('Please write this in all three languages.')).toHaveCount(6);
+  for (const [language, text] of Object.entries(written)) {
+    await letter.getByRole('group', { name: 'Subject' }).getByLabel(language).fill(text);
+    await letter.getByRole('group', { name: 'Text' }).getByLabel(language).fill(`${text} ${process.pid}.`);
+  }
+  await letter.getByRole('button', { name: 'Show it first' }).click();
+  await expect(letter.getByText(/^Send this mail to \d+ (person|people)\?$/)).toBeFocused();
+  await expect(letter.getByRole('article')).toHaveCount(3);
+  await expect(letter.getByRole('article').nth(1)).toContainText(`Lapli ${process.pid}.`);
+  expect(await waiting()).toBe(0);
+  await expectNoFindings(page);
+  await letter.getByRole('button', { name: 'Send' }).click();
+  await expect(letter.getByText(/leaves? at .*A change, to everybody/)).toBeVisible();
+  expect(await waiting()).toBeGreaterThan(0);
+  await letter.getByRole('button', { name: 'Take back' }).click();
+  await expect(letter.getByText('Taken back. Nobody was told.')).toBeFocused();
+  expect(await waiting()).toBe(0);
+
+  const change = page.getByRole('region', { name: 'Postpone or cancel' });
+  await change.getByRole('radio', { name: 'Cancel it' }).check();
+  await change.getByRole('button', { name: 'Show it first' }).click();
+  await expect(change.getByText(/^Cancel the event and tell \d+/)).toBeFocused();
+  await expectNoFindings(page);
+  await change.getByRole('button', { name: 'Not yet' }).click();
+  expect(await query(site, "SELECT 1 FROM event_versions WHERE note = 'event cancel'", [])).toEqual([]);
+
+  await page.getByRole('link', { name: /Photos/ }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery photos' })).toBeVisible();
+  const links = JSON.parse(await organize(site, 'link', 'list', '--json')) as { id: string; role: string }[];
+  await organize(site, 'link', 'revoke', links.find(({ role }) => role === 'desk')!.id);
+  await page.goto('/desk');
+  await expect(page.getByRole('alert')).toHaveText('This link no longer works. Please make a new one.');
+  await expectNoFindings(page);
+});
+
+for (const [language, title] of [
+  ['ht', 'Biwo a'],
+  ['fr', 'Le bureau'],
+] as const)
+  test(`the desk fits a phone, and axe finds nothing, in ${language}`, async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await registerGuest(page, `Cécile${process.pid}`);
+    await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByText(`Cécile${process.pid}`).first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoFindings(page);
+  });

@@ -1,0 +1,81 @@
+import { type Language, languages } from '@konbit/contracts';
+import { failureSentence, fieldSentences, useTexts } from '@konbit/web';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './desk.module.css';
+import { deskTexts } from './desk-texts.ts';
+
+/** A text in each language, as a form holds it. */
+export const noTexts = (): Record<Language, string> => ({ en: '', ht: '', fr: '' });
+
+const names = { en: 'English', ht: 'Kreyòl', fr: 'Français' } as const;
+
+interface TextsProps {
+  legend: string;
+  isLong?: boolean;
+  limit: number;
+  /** What the form knows of the field of a language. */
+  inputOf(language: Language): object;
+}
+
+/** A field for each language. */
+export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
+  return (
+    <fieldset className={classes.deskGroup}>
+      <legend>{legend}</legend>
+      {languages.map((language) => {
+        const shared = { label: names[language], lang: language, maxLength: limit, ...inputOf(language) };
+        return isLong ? <Textarea key={language} rows={3} {...shared} /> : <TextInput key={language} {...shared} />;
+      })}
+    </fieldset>
+  );
+}
+
+/** Why a call failed. */
+export function Failure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return <p role="alert">{Object.values(fieldSentences(error))[0] ?? failureSentence(error)}</p>;
+}
+
+interface QuestionProps {
+  question: string;
+  yes: string;
+  isUnderWay: boolean;
+  error: Error | null;
+  onYes(): void;
+  onNo(): void;
+  children: ReactNode;
+}
+
+/** What would happen, before it does. */
+export function Question({ question, yes, isUnderWay, error, onYes, onNo, children }: QuestionProps) {
+  const t = useTexts(deskTexts);
+  return (
+    <div role="group" aria-label={question} className={classes.deskQuestion}>
+      <p ref={takeFocus} tabIndex={-1}>
+        {question}
+      </p>
+      {children}
+      <Failure error={error} />
+      <div className={classes.deskActs}>
+        <Button size="md" color="flagRed.7" aria-disabled={isUnderWay} onClick={() => !isUnderWay && onYes()}>
+          {yes}
+        </Button>
+        <Button size="md" variant="default" onClick={onNo}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is told once it is done. */
+export function Told({ children }: { children: ReactNode }) {
+  return (
+    <p ref={takeFocus} tabIndex={-1} role="status">
+      {children}
+    </p>
+  );
+}
+
+const takeFocus = (node: HTMLElement | null): void => node?.focus();

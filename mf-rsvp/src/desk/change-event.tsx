@@ -1,0 +1,139 @@
+import {
+  type DeskEvent,
+  type DeskEventPreview,
+  type DeskText,
+  deskLimits,
+  type StateChange,
+  stateChanges,
+} from '@konbit/contracts';
+import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Button, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Failure, noTexts, Question, TextsInThree, Told } from './asked.tsx';
+import { useDeskCall } from './desk.api.ts';
+import classes from './desk.module.css';
+import { deskTexts } from './desk-texts.ts';
+
+interface WantedChange {
+  change: StateChange;
+  to?: string;
+  why?: DeskText;
+}
+
+const states = { planned: 'planned', postponed: 'postponed', cancelled: 'isOff' } as const;
+const isWritten = (text: string) => text.trim() !== '';
+
+/** Whether the event takes place: chosen, shown, asked about, done, and taken back for five minutes. */
+export function ChangeEvent({ token, event, toCall }: { token: string; event: DeskEvent; toCall: number }) {
+  const t = useTexts(deskTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  const whenOf = (at: string) => ({
+    date: formatDateIn(timeZone, at, language),
+    time: formatTimeIn(timeZone, at, language),
+  });
+  const [told, setTold] = useState('');
+  const possible = stateChanges.filter((change) =>
+    change === 'reopen' ? event.state !== 'planned' : event.state !== 'cancelled',
+  );
+  const all = (text: string, { why }: { why: DeskText }) =>
+    !isWritten(text) && Object.values(why).some(isWritten) ? t('required') : null;
+  const form = useForm({
+    initialValues: { change: possible[0] as StateChange, to: '', why: noTexts() },
+    validate: { why: { en: all, ht: all, fr: all } },
+  });
+  const preview = useDeskCall<WantedChange, DeskEventPreview>(token, 'POST', '/event/preview');
+  const make = useDeskCall<WantedChange & { version: number }, { mails: number }>(token, 'POST', '/event');
+  const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
+  const close = () => {
+    preview.reset();
+    make.reset();
+  };
+  const show = form.onSubmit(({ change, to, why }) => {
+    setTold('');
+    undo.reset();
+    preview.mutate({
+      change,
+      ...(change === 'postpone' && to && { to }),
+      ...(change !== 'reopen' && isWritten(why.en) && { why }),
+    });
+  });
+  const done = (sentence: string, next: StateChange) => {
+    setTold(sentence);
+    close();
+    form.setValues({ change: next, to: '', why: noTexts() });
+  };
+
+  const { change } = form.values;
+  const wanted = preview.variables;
+  return (
+    <section className={classes.deskPart} aria-labelledby="desk-event">
+      <h2 id="desk-event">{t('event')}</h2>
+      <p>{t(states[event.state], whenOf(event.startsAt))}</p>
+      {told && <Told key={told}>{told}</Told>}
+      {event.undoUntil && (
+        <div className={classes.deskNotice}>
+          <p>{t('undoUntil', { time: whenOf(event.undoUntil).time })}</p>
+          <Failure error={undo.error} />
+          <Button
+            size="md"
+            variant="default"
+            onClick={() =>
+              !undo.isPending && undo.mutate(undefined, { onSuccess: () => done(t('tookBack'), 'postpone') })
+            }
+          >
+            {t('undo')}
+          </Button>
+        </div>
+      )}
+      {preview.data && wanted ? (
+        <Question
+          question={t.counted(`${wanted.change}Question`, preview.data.people)}
+          yes={t('yes')}
+          isUnderWay={make.isPending}
+          error={make.error}
+          onNo={close}
+          onYes={() =>
+            make.mutate(
+              { ...wanted, version: event.version },
+              {
+                onSuccess: ({ mails }) =>
+                  done(t.counted('mailsWaiting', mails), wanted.change === 'cancel' ? 'reopen' : 'postpone'),
+              },
+            )
+          }
+        >
+          {wanted.to && <p>{t('newDate', whenOf(preview.data.startsAt))}</p>}
+          <p>
+            {t('atOnce')} {toCall > 0 && t.counted('toCall', toCall)}
+          </p>
+        </Question>
+      ) : (
+        <form className={classes.deskForm} noValidate onSubmit={show}>
+          <Radio.Group label={t('what')} {...form.getInputProps('change')}>
+            {possible.map((one) => (
+              <Radio key={one} value={one} label={t(one)} />
+            ))}
+          </Radio.Group>
+          {change === 'postpone' && (
+            <TextInput type="datetime-local" label={t('to')} description={t('toHint')} {...form.getInputProps('to')} />
+          )}
+          {change !== 'reopen' && (
+            <TextsInThree
+              legend={t('why')}
+              isLong
+              limit={deskLimits.text}
+              inputOf={(one) => form.getInputProps(`why.${one}`)}
+            />
+          )}
+          <Failure error={preview.error} />
+          <Button type="submit" size="md" aria-disabled={preview.isPending}>
+            {t('preview')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DeskGuest } from '@konbit/contracts';
+import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure } from './asked.tsx';
+import { guestsQuery } from './desk.api.ts';
+import classes from './desk.module.css';
+import { deskTexts } from './desk-texts.ts';
+
+/** Guests to be searched and opened, and whom to call. */
+export function DeskGuests({ token, toCall }: { token: string; toCall: number }) {
+  const t = useTexts(deskTexts);
+  const [search, setSearch] = useState('');
+  const [isToCall, setToCall] = useState(false);
+  const found = useInfiniteQuery({ ...guestsQuery(token, search, isToCall), placeholderData: keepPreviousData });
+  const pages = found.data?.pages ?? [];
+  return (
+    <section className={classes.deskPart} aria-labelledby="desk-guests">
+      <h2 id="desk-guests">{t('guests')}</h2>
+      <TextInput
+        type="search"
+        label={t('search')}
+        value={search}
+        maxLength={160}
+        autoComplete="off"
+        disabled={isToCall}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <Checkbox
+        label={t.counted('toCallOnly', toCall)}
+        checked={isToCall}
+        onChange={({ currentTarget }) => setToCall(currentTarget.checked)}
+      />
+      <p role="status">{found.isPending ? t('loading') : t.counted('found', pages[0]?.total ?? 0)}</p>
+      <Failure error={found.error} />
+      <ul className={classes.deskGuests}>
+        {pages
+          .flatMap(({ guests }) => guests)
+          .map((guest) => (
+            <li key={guest.id}>
+              <Guest guest={guest} />
+            </li>
+          ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button variant="default" size="md" onClick={() => !found.isFetching && void found.fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A guest, opened to what an organizer needs to reach them. */
+function Guest({ guest }: { guest: DeskGuest }) {
+  const t = useTexts(deskTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  const { arrivedAt, cancelledAt, diet, email, firstName, lastName, party, phone, registeredAt } = guest;
+  return (
+    <details>
+      <summary>
+        <b>{`${firstName} ${lastName}`.trim()}</b> · {t.counted('people', party)}
+        {cancelledAt && ` · ${t('isCancelled')}`}
+        {arrivedAt && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
+      </summary>
+      <dl>
+        <dt>{t('email')}</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : t('none')}</dd>
+        <dt>{t('phone')}</dt>
+        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : t('none')}</dd>
+        <dt>{t('diet')}</dt>
+        <dd>{diet ?? t('none')}</dd>
+        <dt>{t('language')}</dt>
+        <dd>{guest.language}</dd>
+        <dt>{t('registeredOn')}</dt>
+        <dd>{formatDateIn(timeZone, registeredAt, language)}</dd>
+      </dl>
+    </details>
+  );
+}

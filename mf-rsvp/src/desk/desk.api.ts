@@ -1,0 +1,41 @@
+import { deskLimits, type DeskGuests, type DeskView } from '@konbit/contracts';
+import { byOrganizerLink, callApi } from '@konbit/web';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+const deskPath = '/api/desk';
+const refetchMs = 20_000;
+
+/** What the desk shows first. */
+export const deskQuery = (token: string) =>
+  queryOptions({
+    queryKey: [deskPath, token],
+    queryFn: ({ signal }) => callApi<DeskView>('GET', deskPath, undefined, signal, byOrganizerLink(token)),
+    refetchInterval: refetchMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
+
+/** Guests, page by page. */
+export const guestsQuery = (token: string, search: string, toCall: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [`${deskPath}/guests`, token, search, toCall],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams({ search, page: String(pageParam), ...(toCall && { toCall: 'true' }) });
+      const address = `${deskPath}/guests?${asked}`;
+      return callApi<DeskGuests>('GET', address, undefined, signal, byOrganizerLink(token));
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * deskLimits.pageSize < total ? page + 1 : undefined),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+/** A call of the desk, after which its numbers are read anew. */
+export function useDeskCall<Body, Answer>(token: string, method: 'POST' | 'DELETE', path: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => callApi<Answer>(method, deskPath + path, body, undefined, byOrganizerLink(token)),
+    onSettled: () => client.invalidateQueries({ queryKey: [deskPath] }),
+  });
+}

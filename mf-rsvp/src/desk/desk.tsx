@@ -1,0 +1,120 @@
+import { type DeskView, type KitchenCount, organizerPages } from '@konbit/contracts';
+import { isLinkRefused, useOrganizerLink, useTexts } from '@konbit/web';
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from './asked.tsx';
+import { ChangeEvent } from './change-event.tsx';
+import { deskQuery } from './desk.api.ts';
+import classes from './desk.module.css';
+import { DeskGuests } from './desk-guests.tsx';
+import { deskTexts } from './desk-texts.ts';
+import { WriteToAll } from './write-to-all.tsx';
+
+/** The page of an organizer who came by a link of the desk. */
+export function Desk() {
+  const t = useTexts(deskTexts);
+  const token = useOrganizerLink('desk');
+  return (
+    <section className={classes.desk} aria-labelledby="desk-title">
+      <Title id="desk-title">{t('title')}</Title>
+      {token ? <Parts key={token} token={token} /> : <p>{t('noLink')}</p>}
+    </section>
+  );
+}
+
+function Parts({ token }: { token: string }) {
+  const t = useTexts(deskTexts);
+  const { data, error, refetch } = useQuery(deskQuery(token));
+  if (isLinkRefused(error)) return <p role="alert">{t('linkEnded')}</p>;
+  if (!data) {
+    if (!error) return <p role="status">{t('loading')}</p>;
+    return (
+      <>
+        <p>{t('failed')}</p>
+        <Failure error={error} />
+        <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Numbers {...data} />
+      <nav className={classes.deskActs} aria-label={t('title')}>
+        {/* A link of the desk opens these pages as well. */}
+        <a href={`${organizerPages.door}#${token}`}>{t('openDoor')}</a>
+        <a href={`${organizerPages.moderator}#${token}`}>{t.counted('openPhotos', data.photosWaiting)}</a>
+      </nav>
+      <DeskGuests token={token} toCall={data.toCall} />
+      <Kitchen {...data} />
+      <Mails {...data} />
+      <WriteToAll token={token} leaving={data.leaving} toCall={data.toCall} />
+      <ChangeEvent token={token} event={data.event} toCall={data.toCall} />
+    </>
+  );
+}
+
+function Numbers({ people, peopleHere, registrations, cancelled }: DeskView) {
+  const t = useTexts(deskTexts);
+  const numbers = { expected: people, here: peopleHere, registrations, cancelled };
+  return (
+    <dl className={classes.deskNumbers}>
+      {(['expected', 'here', 'registrations', 'cancelled'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{numbers[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Kitchen({ diets, needs }: DeskView) {
+  const t = useTexts(deskTexts);
+  return (
+    <section className={classes.deskPart} aria-labelledby="desk-kitchen">
+      <h2 id="desk-kitchen">{t('kitchen')}</h2>
+      {diets.length + needs.length === 0 && <p>{t('nothingAsked')}</p>}
+      {diets.length > 0 && <h3>{t('diets')}</h3>}
+      <Counts counts={diets} />
+      {needs.length > 0 && <h3>{t('needs')}</h3>}
+      <Counts counts={needs} />
+    </section>
+  );
+}
+
+function Counts({ counts }: { counts: readonly KitchenCount[] }) {
+  const t = useTexts(deskTexts);
+  if (counts.length === 0) return null;
+  return (
+    <ul className={classes.deskCounts}>
+      {counts.map(({ name, people, written }) => (
+        <li key={name}>
+          <b>{name}</b>: {people === null ? t('fewer') : t.counted('people', people)}
+          {written.length > 0 && <span>{written.join(' · ')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mails({ mailsWaiting, mailsFailed, troubledMails }: DeskView) {
+  const t = useTexts(deskTexts);
+  return (
+    <section className={classes.deskPart} aria-labelledby="desk-mails">
+      <h2 id="desk-mails">{t('mails')}</h2>
+      <p>
+        {t.counted('mailsWaiting', mailsWaiting)} {t.counted('mailsFailed', mailsFailed)}
+      </p>
+      {troubledMails.length > 0 && (
+        <ul className={classes.deskCounts}>
+          {troubledMails.map(({ recipient, reason }, at) => (
+            <li key={at}>
+              <b>{recipient}</b>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type DeskMailPreview,
+  type DeskText,
+  type DeskView,
+  deskLimits,
+  type WrittenKind,
+  writtenKinds,
+} from '@konbit/contracts';
+import { formatTimeIn, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Button, Radio } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Failure, noTexts, Question, TextsInThree, Told } from './asked.tsx';
+import { useDeskCall } from './desk.api.ts';
+import classes from './desk.module.css';
+import { deskTexts } from './desk-texts.ts';
+
+interface WrittenMail {
+  kind: WrittenKind;
+  subject: DeskText;
+  paragraphs: DeskText;
+}
+
+/** A mail to everybody: written, shown, asked about, sent, and taken back for five minutes. */
+export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<DeskView, 'leaving' | 'toCall'>) {
+  const t = useTexts(deskTexts);
+  const required = (text: string) => (text.trim() === '' ? t('required') : null);
+  const inAll = { en: required, ht: required, fr: required };
+  const form = useForm<WrittenMail>({
+    initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },
+    validate: { subject: inAll, paragraphs: inAll },
+  });
+  const preview = useDeskCall<WrittenMail, DeskMailPreview>(token, 'POST', '/mails/preview');
+  const send = useDeskCall<WrittenMail, { mails: number }>(token, 'POST', '/mails');
+  const [told, setTold] = useState('');
+  const close = () => {
+    preview.reset();
+    send.reset();
+  };
+
+  const show = (mail: WrittenMail) => {
+    setTold('');
+    preview.mutate(mail);
+  };
+
+  return (
+    <section className={classes.deskPart} aria-labelledby="desk-write">
+      <h2 id="desk-write">{t('write')}</h2>
+      {leaving.map((one) => (
+        <Leaving key={one.kind} token={token} leaving={one} onTakenBack={() => setTold(t('tookBack'))} />
+      ))}
+      {told && <Told key={told}>{told}</Told>}
+      {preview.data ? (
+        <Question
+          question={t.counted('sendQuestion', preview.data.people)}
+          yes={t('send')}
+          isUnderWay={send.isPending}
+          error={send.error}
+          onNo={close}
+          onYes={() =>
+            send.mutate(form.values, {
+              onSuccess: ({ mails }) => {
+                setTold(t.counted('mailsWaiting', mails));
+                close();
+                form.reset();
+              },
+            })
+          }
+        >
+          <p>
+            {t('inFiveMinutes')} {toCall > 0 && t.counted('toCall', toCall)}
+          </p>
+          {preview.data.mails.map(({ language, subject, text }) => (
+            <article key={language} lang={language} className={classes.deskMail}>
+              <h3>{subject}</h3>
+              <p>{text}</p>
+            </article>
+          ))}
+        </Question>
+      ) : (
+        <form className={classes.deskForm} noValidate onSubmit={form.onSubmit(show)}>
+          <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
+            {writtenKinds.map((kind) => (
+              <Radio key={kind} value={kind} label={t(kind)} />
+            ))}
+          </Radio.Group>
+          <TextsInThree
+            legend={t('subject')}
+            limit={deskLimits.subject}
+            inputOf={(language) => form.getInputProps(`subject.${language}`)}
+          />
+          <TextsInThree
+            legend={t('text')}
+            isLong
+            limit={deskLimits.text}
+            inputOf={(language) => form.getInputProps(`paragraphs.${language}`)}
+          />
+          <Failure error={preview.error} />
+          <Button type="submit" size="md" aria-disabled={preview.isPending}>
+            {t('preview')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface LeavingProps {
+  token: string;
+  leaving: DeskView['leaving'][number];
+  onTakenBack(): void;
+}
+
+/** Mails that have not left. */
+function Leaving({ token, leaving, onTakenBack }: LeavingProps) {
+  const t = useTexts(deskTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  const takeBack = useDeskCall<void, { mails: number }>(token, 'DELETE', `/mails/${leaving.kind}`);
+  const time = formatTimeIn(timeZone, leaving.leavesAt, language);
+  return (
+    <div className={classes.deskNotice}>
+      <p>{t.counted('leaving', leaving.mails, { time, what: t(leaving.kind) })}</p>
+      <Failure error={takeBack.error} />
+      <Button
+        size="md"
+        variant="default"
+        onClick={() => !takeBack.isPending && takeBack.mutate(undefined, { onSuccess: onTakenBack })}
+      >
+        {t('takeBack')}
+      </Button>
+    </div>
+  );
+}
