@@ -1,4 +1,4 @@
-/** The site's colours and letters, without its fonts: nothing is fetched from elsewhere. */
+/** The site's colors and letters, without its fonts: nothing is fetched from elsewhere. */
 export const archiveStyle = `:root{color-scheme:light dark;--page:#fff6e6;--card:#fff;--ink:#22244a;--soft:#565876;--head:#b40a2b;--line:#e7dcc6}
 @media (prefers-color-scheme:dark){:root{--page:#0e1130;--card:#181c42;--ink:#fbf1de;--soft:#c3bfce;--head:#ff8fa0;--line:#343a70}}
 *{box-sizing:border-box}

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** How a visitor heard about the event; the wizard's single choice (specified). */
+/** How a visitor heard about the event; the wizard's single choice; docs/specified.md. */
 export const hearAboutValues = ['social-media', 'community', 'word-of-mouth', 'other'] as const;
 export type HearAbout = (typeof hearAboutValues)[number];
 
@@ -83,7 +83,7 @@ type AnswerTo<F> = F extends { kind: 'consent' }
 /** The answer to each field; null where an optional one was left empty. */
 export type RegistrationAnswers = { [N in FieldName]: AnswerTo<Fields[N]> };
 
-/** Limit of the photo, in bytes of decoded image (5 MB, specified for the wizard). */
+/** Limit of the photo, in bytes of decoded image (5 MB; docs/specified.md). */
 export const registrationLimits = { profileImageBytes: 5 * 1024 * 1024 } as const;
 
 /** Sentences about answers that are there, and wrong. */

@@ -85,7 +85,7 @@ function calendar(
   });
 }
 
-/** The shell's manifest, which knows colours and icons, with the event's names: what a telephone installs. */
+/** The shell's manifest, which knows colors and icons, with the event's names: what a telephone installs. */
 function webManifest(base: string, { event, shortName }: PageContent, language: Language): string {
   const names = { lang: language, name: event.title[language], short_name: shortName[language] };
   return JSON.stringify({ ...(JSON.parse(base) as object), ...names });

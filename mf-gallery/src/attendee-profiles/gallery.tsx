@@ -19,7 +19,7 @@ const AddProfileDialog = latePart(async () => {
   return dialog.AddProfileDialog;
 });
 
-/** 'I will be there!', the section on `/`; dark in both colour schemes. */
+/** 'I will be there!', the section on `/`; dark in both color schemes. */
 export function Gallery() {
   const t = useTexts(galleryTexts);
   const [isAdding, { open, close }] = useDisclosure(false);

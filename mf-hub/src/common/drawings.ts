@@ -1,10 +1,10 @@
 import type { ActivityType } from '@konbit/contracts';
 import type { SVGProps } from 'react';
 
-/** Paths on 48 by 48, stroked in the current colour unless they say otherwise. */
+/** Paths on 48 by 48, stroked in the current color unless they say otherwise. */
 export type Drawing = readonly SVGProps<SVGPathElement>[];
 
-/** Strokes over an area of the same colour, thinned. */
+/** Strokes over an area of the same color, thinned. */
 const washed = (area: string, strokes: string): Drawing => [
   { fill: 'currentColor', fillOpacity: 0.2, stroke: 'none', d: area },
   { d: strokes },

@@ -5,7 +5,7 @@ export type IconName = keyof typeof drawings;
 
 const byName: Readonly<Record<string, Drawing | undefined>> = drawings;
 
-/** A drawing in the colour of the text beside it; a star for a name, as of an organizer's catalogue, that has none. */
+/** A drawing in the color of the text beside it; a star for a name, as of an organizer's catalogue, that has none. */
 export function Icon({ name }: { name: string }) {
   const drawing = Object.hasOwn(byName, name) ? byName[name] : undefined;
   return (

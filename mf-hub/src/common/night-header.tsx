@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './night-header.module.css';
 
-/** The hub's header, over a drawn scene; dark in both colour schemes. */
+/** The hub's header, over a drawn scene; dark in both color schemes. */
 export function NightHeader({ children }: { children: ReactNode }) {
   return (
     <header className={classes.night}>

@@ -16,7 +16,7 @@ interface AfterAnswerProps {
   onClose: () => void;
 }
 
-/** The result of one question: right or wrong by icon and word as well as by colour, and its explanation. */
+/** The result of one question: right or wrong by icon and word as well as by color, and its explanation. */
 export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
   const t = useTexts(hubTexts);
   const { isCorrect, correctAnswer, pointsEarned, explanation, source } = result;

@@ -64,7 +64,7 @@ export interface Frame {
 
 /**
  * The mail as HTML that common programs show alike: tables for the layout, styles on each element, the fire as a
- * picture that comes along, nothing remote. The one style sheet holds what only an element of it can: colours for dark
+ * picture that comes along, nothing remote. The one style sheet holds what only an element of it can: colors for dark
  * mode. Programs that drop it show the light ones.
  */
 export function toHtml(
@@ -149,7 +149,7 @@ export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) 
 const sans = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 
-/** Styles of each element, light. The colours are the site's; text reaches 4.5:1 in light and in dark. */
+/** Styles of each element, light. The colors are the site's; text reaches 4.5:1 in light and in dark. */
 const s = {
   page: 'margin:0;padding:0;background-color:#fff6e6',
   preview:

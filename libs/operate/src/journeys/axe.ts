@@ -12,7 +12,7 @@ const everything: Axe.RunOptions = { rules: { 'target-size': { enabled: true } }
 const contrast: Axe.RunOptions = { runOnly: ['color-contrast'] };
 
 /**
- * What is there, how it is named and how large it is differs by width; of the schemes, only colours do. So two looks
+ * What is there, how it is named and how large it is differs by width; of the schemes, only colors do. So two looks
  * show each width and each scheme; the other two, what is wrong for both together, come with `npm run test:long`.
  */
 const shortLooks = [
@@ -25,7 +25,7 @@ const allLooks = [
   { width: 320, colorScheme: 'dark', rules: contrast },
 ] as const;
 
-/** Axe finds nothing on this page, in each width and colour scheme. */
+/** Axe finds nothing on this page, in each width and color scheme. */
 export const expectNoFindings = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
 /** The same of the open dialog alone; the page beneath is looked at by itself, and out of the way here. */

@@ -18,7 +18,7 @@ interface Look {
   screenOnly?: boolean;
 }
 
-/** Keeps pictures of a page in each width and colour scheme: all of the page, or of what an open dialog shows. */
+/** Keeps pictures of a page in each width and color scheme: all of the page, or of what an open dialog shows. */
 export async function shoot(page: Page, name: string, look: Look = {}): Promise<void> {
   const { hasScripts = true, screenOnly = (await page.getByRole('dialog').count()) > 0 } = look;
   for (const { width, height } of sizes) {

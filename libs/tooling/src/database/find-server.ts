@@ -107,7 +107,8 @@ function whichInstaller(): Installer | undefined {
 /** What to say to somebody whose system has this installer. */
 export function adviceFor(installer: Installer | undefined): string {
   const missing = 'No MariaDB (10.10 or newer) or MySQL (8.0 or newer) is installed.';
-  const byDocker = 'docker compose up -d --wait && DATABASE_URL=mysql://konbit:konbit@127.0.0.1:3306/konbit npm start';
+  const byDocker =
+    'docker compose up -d --wait database && DATABASE_URL=mysql://konbit:konbit@127.0.0.1:3306/konbit npm start';
   switch (installer) {
     case 'apt-get':
       return `${missing} Run: sudo apt-get install --no-install-recommends ${debianPackage}`;

@@ -15,6 +15,10 @@ const uncached = ['--parallel=1', '--skipNxCache', '--excludeTaskDependencies'];
 const stages = [
   { name: 'build, lint, typecheck', command: [...nx, '--targets=build,lint,typecheck', '--parallel=2'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  {
+    name: 'spelling',
+    command: ['node_modules/cspell/bin.mjs', 'lint', '--config', 'libs/tooling/cspell.json', '--no-progress'],
+  },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
   { name: 'test', command: [...nx, '--targets=test', ...uncached, '--', ...jest], hasTests: true },
   { name: 'e2e', command: [...nx, '--targets=e2e', ...uncached], hasTests: true },

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/* Ten shades each, from light to dark; the named colour of the palette stands where Mantine takes it by default. */
+/* Ten shades each, from light to dark; the named color of the palette stands where Mantine takes it by default. */
 const indigo: MantineColorsTuple = [
   '#eeeff9',
   '#d9dbef',
@@ -62,7 +62,7 @@ const leaf: MantineColorsTuple = [
   '#173b20',
 ];
 
-/** The look of the site: a summer night on a farm. Colours of light and dark stand in tokens.css. */
+/** The look of the site: a summer night on a farm. Colors of light and dark stand in tokens.css. */
 export const theme = createTheme({
   colors: { indigo, flagBlue, flagRed, flame, leaf },
   primaryColor: 'flagRed',
