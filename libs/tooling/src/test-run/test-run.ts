@@ -11,7 +11,7 @@ const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static'
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 const reporters = ['--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
-/** All rooms at once, by the configurations in the root, on what is built: a room's own targets are for `nx affected`. */
+/** All rooms at once, by the configurations in the root; a room's own targets are for `nx affected`. */
 const stages = [
   { name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
