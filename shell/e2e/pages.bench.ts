@@ -87,7 +87,7 @@ for (const { path, usable, mostKb } of pages) {
       what: `${what}, ms`,
       is: whole[what],
       beside: bare[what],
-      times: (whole[what] / bare[what]).toFixed(2),
+      times: bare[what] > 0 ? (whole[what] / bare[what]).toFixed(2) : 'nothing there',
       'at most': most[what],
     })),
     { page: path, what: 'shift', is: whole.shift.toFixed(4), beside: '', times: '', 'at most': `${most.shift}` },
