@@ -1,7 +1,7 @@
 import { startSite } from '@konbit/operate';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { printFigures, rounds } from '@konbit/tooling/proofs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { makeSlow, slowPhone } from './support/loading.ts';
 
 /** What pages cost a phone, beside the goals: `npm run bench`, on a machine that does nothing else. */
@@ -52,13 +52,13 @@ async function visit(browser: Browser, address: string, usable: string | undefin
       const html = (await response.text()).replace(/<script[^]*?<\/script>|<link[^>]* as="(script|fetch)"[^>]*>/g, '');
       await route.fulfill({ response, body: html });
     });
-  const scripts: Promise<{ responseBodySize: number }>[] = [];
+  const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.sizes());
+    if (request.resourceType() === 'script') scripts.push(request);
   });
   await page.goto(address, { waitUntil: 'load' });
   if (usable !== undefined) await page.getByRole('button', { name: usable }).waitFor();
-  const untilUsable = await Promise.all(scripts);
+  const untilUsable = await Promise.all(scripts.map((request) => request.sizes()));
   await page.waitForLoadState('networkidle');
   const vitals = await vitalsOf(page);
   await context.close();
@@ -78,6 +78,8 @@ const site = await startSite();
 const browser = await chromium.launch({ ...chromiumLaunchOptions, executablePath: await findBrowser() });
 const rows = [];
 for (const { path, usable, mostKb } of pages) {
+  // The first who ask get what is compressed quickly.
+  await visit(browser, site.origin + path, usable);
   const whole = await middleOf(() => visit(browser, site.origin + path, usable));
   const bare = await middleOf(() => visit(browser, site.origin + path, undefined));
   rows.push(
