@@ -7,11 +7,17 @@ test('axe finds nothing on the event page', async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('axe finds nothing on the 404 page', async ({ page, quietConsole }) => {
+test('any other path is the 404 page, with status and exact texts, on which axe finds nothing', async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.expect(/404/);
-  await page.goto('/nowhere');
-  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
   await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Back to the event' }).click();
+  await expect(page.getByRole('button', { name: 'RSVP Now' }).first()).toBeVisible();
 });
 
 /** One fault of each kind that only some looks show. */

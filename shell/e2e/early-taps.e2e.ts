@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/operate/journeys';
+import { expect, long, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { hold, landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
@@ -92,12 +92,12 @@ test.describe('on a slow phone, as soon as it is seen', () => {
     await expect(wizard(page)).toBeVisible();
   });
 
-  test('another language is taken', async ({ page }) => {
+  test('another language is taken', long, async ({ page }) => {
     await kreyol(page).click({ noWaitAfter: true });
     await expectKreyol(page);
   });
 
-  test('‘Add Your Photo’ opens its dialog', async ({ page }) => {
+  test('‘Add Your Photo’ opens its dialog', long, async ({ page }) => {
     await addYourPhoto(page).click({ noWaitAfter: true });
     await expect(photoDialog(page)).toBeVisible();
   });

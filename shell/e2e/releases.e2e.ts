@@ -28,25 +28,6 @@ test('a deploy is seen by the next page at once; a wizard mid-step keeps what wa
   expect(drill.missed).toEqual([]);
 });
 
-test('a page comes with the release list, and asks for none', async ({ page, drill }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/modules.json')) asked.push(new URL(request.url()).search);
-  });
-  await page.goto('/');
-  await expect(page.locator('[data-module="mf-landing"][data-release]')).toBeAttached();
-  await expect(page.locator('[data-module="mf-gallery"][data-release]')).toBeAttached();
-  await page.goto('/gamification');
-  await expect(door(page)).toBeVisible();
-  // Answered by 304, it is as new as the answer says.
-  await page.reload();
-  await expect(door(page)).toBeVisible();
-  await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
-  await page.reload();
-  await expect(door(page, 'Enter the Second Hub')).toBeVisible();
-  expect(asked).toEqual([]);
-});
-
 test('a hub that throws is replaced by the one before it, once a tab, and is reported', async ({
   page,
   drill,
@@ -77,7 +58,14 @@ test('a hub that throws is replaced by the one before it, once a tab, and is rep
     .toContainEqual(expect.objectContaining({ module: 'mf-hub', release: broken, reason: 'broke-at-render' }));
 });
 
-test('a rollback is seen by the next page, and never falls back to what was taken away', async ({ page, drill }) => {
+test('a rollback is seen by the next page, which asks for no list, and never falls back to what was taken away', async ({
+  page,
+  drill,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/modules.json')) asked.push(request.url());
+  });
   const first = await liveRelease(drill, 'mf-hub');
   await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
   await page.goto('/gamification');
@@ -85,7 +73,11 @@ test('a rollback is seen by the next page, and never falls back to what was take
   await drill.rollBack('mf-hub');
   expect(await liveRelease(drill, 'mf-hub')).toBe(first);
   await expect(door(page, 'Enter the Second Hub')).toBeVisible();
-  await page.reload();
-  await expect(door(page)).toBeVisible();
+  // Of the second, which is answered by 304, the list is as new as the answer says.
+  for (const _ of ['the next', 'the one after']) {
+    await page.reload();
+    await expect(door(page)).toBeVisible();
+  }
   expect((await drill.list())['mf-hub']).not.toHaveProperty('previous');
+  expect(asked).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { ModuleName } from '@konbit/contracts';
-import { isLong } from '@konbit/operate/journeys';
+import { isLong, long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { moduleVariant, runningFirst, shellVariant } from './support/variants.ts';
 
-const [deploys, tabs] = isLong ? [20, 10] : [2, 2];
+const [deploys, tabs] = [20, 10];
 const names: ModuleName[] = ['mf-hub', 'mf-gallery', 'mf-rsvp', 'mf-landing'];
 
 async function wander(page: Page, turn: number): Promise<void> {
@@ -16,31 +16,31 @@ async function wander(page: Page, turn: number): Promise<void> {
       .click();
 }
 
-test(`${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and every tab goes on`, async ({
-  page,
-  context,
-  drill,
-}) => {
-  if (isLong) test.setTimeout(1_200_000);
-  const beganAt = Date.now();
-  const open = [page];
-  while (open.length < tabs) open.push(await context.newPage());
-  for (const [index, tab] of open.entries()) await tab.goto(index % 2 === 0 ? '/gamification' : '/');
-  for (let turn = 0; turn < deploys; turn += 1) {
-    const name = names[turn % names.length]!;
-    await Promise.all([
-      drill.deploy(name, moduleVariant(name)),
-      ...open.map((tab, index) => wander(tab, turn + index)),
-    ]);
-  }
-  for (const tab of open) {
-    await tab.goto('/gamification');
-    await expect(door(tab)).toBeVisible();
-  }
-  expect(drill.missed).toEqual([]);
-  const seconds = ((Date.now() - beganAt) / 1000).toFixed(1);
-  if (isLong) console.log(`${drill.answered()} requests, none answered 404, in ${seconds} s`);
-});
+test(
+  `${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and every tab goes on`,
+  long,
+  async ({ page, context, drill }) => {
+    test.setTimeout(1_200_000);
+    const beganAt = Date.now();
+    const open = [page];
+    while (open.length < tabs) open.push(await context.newPage());
+    for (const [index, tab] of open.entries()) await tab.goto(index % 2 === 0 ? '/gamification' : '/');
+    for (let turn = 0; turn < deploys; turn += 1) {
+      const name = names[turn % names.length]!;
+      await Promise.all([
+        drill.deploy(name, moduleVariant(name)),
+        ...open.map((tab, index) => wander(tab, turn + index)),
+      ]);
+    }
+    for (const tab of open) {
+      await tab.goto('/gamification');
+      await expect(door(tab)).toBeVisible();
+    }
+    expect(drill.missed).toEqual([]);
+    const seconds = ((Date.now() - beganAt) / 1000).toFixed(1);
+    if (isLong) console.log(`${drill.answered()} requests, none answered 404, in ${seconds} s`);
+  },
+);
 
 /** What is as it was built here has its own journeys; the latest of both comes with the long series. */
 const pairs = [

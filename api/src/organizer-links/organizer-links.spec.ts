@@ -1,5 +1,5 @@
 import { organizerRoles } from '@konbit/contracts';
-import { actsIn, helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
+import { helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../../test-support/routes.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { AccessGuard } from '../common/access/access.ts';

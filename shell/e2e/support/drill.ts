@@ -86,7 +86,7 @@ export const test = base.extend<{ drill: Drill }>({
         const { rooms } = await store.state();
         return Object.entries(rooms).filter(([room, placed]) => served[room]?.release !== placed!.live.release);
       };
-      await expect.poll(missing).toEqual([]);
+      await expect.poll(missing, { intervals: [100] }).toEqual([]);
     };
     const deployTogether = async (builds: readonly RoomBuild[]) => {
       const published = await publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });

@@ -20,7 +20,8 @@ export const journeys = defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
   reporter: [['list'], [fileURLToPath(import.meta.resolve('@konbit/tooling/playwright-counts'))]],
   fullyParallel: true,
-  workers: 2,
+  // One more than most machines that test have processors: a journey often waits for a page or a deploy.
+  workers: 3,
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Limits only catch what hangs: how fast the machine is decides nothing.
