@@ -41,7 +41,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   const all = (text: string, { why }: { why: DeskText }) =>
     !isWritten(text) && Object.values(why).some(isWritten) ? t('required') : null;
   const form = useForm({
-    initialValues: { change: possible[0] as StateChange, to: '', why: noTexts() },
+    initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
     validate: { why: { en: all, ht: all, fr: all } },
   });
   const preview = useDeskCall<WantedChange, DeskEventPreview>(token, 'POST', '/event/preview');
@@ -51,7 +51,9 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     preview.reset();
     make.reset();
   };
-  const show = form.onSubmit(({ change, to, why }) => {
+  // What was chosen may not be possible any more.
+  const change = possible.includes(form.values.change) ? form.values.change : possible[0]!;
+  const show = form.onSubmit(({ to, why }) => {
     setTold('');
     undo.reset();
     preview.mutate({
@@ -60,13 +62,12 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
       ...(change !== 'reopen' && isWritten(why.en) && { why }),
     });
   });
-  const done = (sentence: string, next: StateChange) => {
+  const done = (sentence: string) => {
     setTold(sentence);
     close();
-    form.setValues({ change: next, to: '', why: noTexts() });
+    form.reset();
   };
 
-  const { change } = form.values;
   const wanted = preview.variables;
   return (
     <section className={classes.deskPart} aria-labelledby="desk-event">
@@ -80,9 +81,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
           <Button
             size="md"
             variant="default"
-            onClick={() =>
-              !undo.isPending && undo.mutate(undefined, { onSuccess: () => done(t('tookBack'), 'postpone') })
-            }
+            onClick={() => !undo.isPending && undo.mutate(undefined, { onSuccess: () => done(t('tookBack')) })}
           >
             {t('undo')}
           </Button>
@@ -99,8 +98,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
             make.mutate(
               { ...wanted, version: event.version },
               {
-                onSuccess: ({ mails }) =>
-                  done(t.counted('mailsWaiting', mails), wanted.change === 'cancel' ? 'reopen' : 'postpone'),
+                onSuccess: ({ mails }) => done(t.counted('mailsWaiting', mails)),
               },
             )
           }
@@ -112,7 +110,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
         </Question>
       ) : (
         <form className={classes.deskForm} noValidate onSubmit={show}>
-          <Radio.Group label={t('what')} {...form.getInputProps('change')}>
+          <Radio.Group label={t('what')} {...form.getInputProps('change')} value={change}>
             {possible.map((one) => (
               <Radio key={one} value={one} label={t(one)} />
             ))}
