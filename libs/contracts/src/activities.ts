@@ -1,6 +1,6 @@
 import type { UnlockedAchievement } from './achievements.ts';
 
-/** What a guest can do at the event, and the points it gives; docs/specified.md. This table decides, never the client. */
+/** What a guest can do at the event, and the points it gives (docs/specified.md): decided here, never by the client. */
 export const activityPoints = {
   event_checkin: 20,
   prayer_attendance: 25,

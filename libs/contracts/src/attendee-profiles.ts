@@ -1,5 +1,5 @@
 /**
- * Limits of the gallery; bytes of decoded image (2 MB), longest side in pixels, JPEG quality 0 to 1 (docs/specified.md).
+ * Limits of the gallery (docs/specified.md): bytes of decoded image, longest side in pixels, JPEG quality 0 to 1.
  */
 export const attendeeProfileLimits = {
   firstName: 80,
