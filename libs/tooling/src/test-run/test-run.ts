@@ -9,7 +9,7 @@ import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static', '--nxBail=false', '--parallel=2'];
 /** One more than processors: many specs wait for a process, a database or a clock. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
-const reporters = ['--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
+const jest = ['node_modules/jest/bin/jest.js', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
 /** All rooms at once, by the configurations in the root; a room's own targets are for `nx affected`. */
 const stages = [
@@ -21,8 +21,14 @@ const stages = [
     command: ['node_modules/cspell/bin.mjs', 'lint', '--config', 'libs/tooling/cspell.json', '--no-progress'],
   },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
-  { name: 'test', command: ['node_modules/jest/bin/jest.js', workers, ...reporters], hasTests: true },
+  {
+    name: 'test',
+    command: [...jest, workers, '--testPathIgnorePatterns=/node_modules/|start/start.spec'],
+    hasTests: true,
+  },
   { name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true },
+  // It builds, so nothing may read what is built beside it.
+  { name: 'start', command: [...jest, 'start/start.spec'], hasTests: true },
 ];
 
 async function run({ name, command, hasTests }: (typeof stages)[number]): Promise<Counts> {
