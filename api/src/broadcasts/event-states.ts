@@ -36,6 +36,13 @@ export interface StatePlan {
 export const stateNote = (change: StateChange) => `event ${change}`;
 const stateNotes = stateChanges.map(stateNote);
 
+/** Until when this version, the newest, can be taken back; null unless it changed the state. */
+export function undoUntil({ version, stateVersion, publishedAt, note }: LiveVersion, now = new Date()): Date | null {
+  if (version !== stateVersion || !publishedAt || !stateNotes.includes(note)) return null;
+  const until = new Date(publishedAt.getTime() + takeBackMinutes * 60_000);
+  return until > now ? until : null;
+}
+
 /** Whether the event takes place: on the site at once, and told to everybody who is registered, once. */
 @Injectable()
 export class EventStates {
@@ -49,7 +56,7 @@ export class EventStates {
     const before = await this.events.newest();
     const next = changed(before.written, { change, to, note });
     const isNew = !isSameState(before.content, next);
-    const isMade = !isNew && (await this.noteOf(before.stateVersion)) === stateNote(change);
+    const isMade = !isNew && (await this.events.version(before.stateVersion))?.note === stateNote(change);
     const stateVersion = isNew ? before.version + 1 : before.stateVersion;
     const untold = isNew || isMade ? openOf(await this.broadcasts.numbers(about(stateVersion))) : 0;
     return { before, next, faults: checkContent(next), isNew, isMade, untold };
@@ -60,28 +67,16 @@ export class EventStates {
     return this.broadcasts.send(about(stateVersion), onProgress);
   }
 
-  /** Until when the newest change of the state can be taken back; null when there is none. */
-  async undoUntil(now = new Date()): Promise<Date | null> {
-    const { version, stateVersion, publishedAt } = await this.events.newest();
-    if (version === 0 || version !== stateVersion || !publishedAt) return null;
-    const until = new Date(publishedAt.getTime() + takeBackMinutes * 60_000);
-    return until > now && stateNotes.includes((await this.noteOf(version)) ?? '') ? until : null;
-  }
-
   /** The event stands as before the change, and nobody is told of it. Throws TOO_LATE. */
   async undo(publishedBy: string, now = new Date()): Promise<LiveVersion> {
     const live = await this.events.newest();
-    const earlier = (await this.undoUntil(now)) && (await this.events.version(live.version - 1));
+    const earlier = undoUntil(live, now) && (await this.events.version(live.version - 1));
     if (!earlier) throw new AppError('TOO_LATE');
     const { written: content, mailsAnyway, stateVersion } = earlier;
     const next = { content, mailsAnyway, publishedBy, note: 'event undo' };
     const undone = await this.events.publish(live, next, stateVersion);
     await this.broadcasts.withdraw(about(live.stateVersion));
     return undone;
-  }
-
-  private async noteOf(version: number): Promise<string | undefined> {
-    return (await this.events.history()).find((one) => one.version === version)?.note;
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatEventDate, type EventContent } from '@konbit/event';
-import { placeholdersIn } from '@konbit/event/check';
 import { content as shipped } from '@konbit/event/shipped';
-import { eventSchema, writeEventYaml } from '@konbit/event/check';
+import { eventSchema, placeholdersIn, writeEventYaml } from '@konbit/event/check';
 import type { Command } from '@commander-js/extra-typings';
 import { contentChanges, stateRefusal } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';

@@ -9,8 +9,8 @@ import {
 } from '@konbit/contracts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates } from '../broadcasts/event-states.ts';
-import { EventService } from '../event/event.service.ts';
+import { undoUntil } from '../broadcasts/event-states.ts';
+import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
@@ -28,14 +28,13 @@ export class DeskService {
     private readonly registrations: RegistrationsAdmin,
     private readonly arrivals: ArrivalsRepository,
     private readonly broadcasts: BroadcastsService,
-    private readonly states: EventStates,
     private readonly events: EventService,
     private readonly outbox: Outbox,
     private readonly moderation: Moderation,
   ) {}
 
   async view(): Promise<DeskView> {
-    const [summary, came, toCall, due, troubled, leaving, photosWaiting, live] = await Promise.all([
+    const [summary, came, toCall, due, troubled, leaving, photosWaiting, newest] = await Promise.all([
       this.registrations.summary(),
       this.registrations.came(),
       this.broadcasts.toCall(),
@@ -43,10 +42,10 @@ export class DeskService {
       this.outbox.troubled(troubledShown),
       this.outbox.leaving(writtenKinds),
       this.moderation.countIn('waiting'),
-      this.events.live(),
+      this.events.newest(),
     ]);
     const { registrations, people, cancelled } = summary;
-    const { diets, needs } = kitchenOf(summary, live.content.diets);
+    const { diets, needs } = kitchenOf(summary, newest.content.diets);
     return {
       ...{ registrations, people, cancelled, peopleHere: came.people, toCall: toCall.length, photosWaiting },
       diets: diets.map(countOf),
@@ -55,15 +54,8 @@ export class DeskService {
       mailsFailed: due.dead,
       troubledMails: troubled.map(({ recipient, lastError }) => ({ recipient, reason: lastError })),
       leaving: leaving.map((one) => ({ ...one, leavesAt: one.leavesAt.toISOString() })),
-      event: await this.event(),
+      event: eventOf(newest),
     };
-  }
-
-  async event(): Promise<DeskEvent> {
-    const { version, content } = await this.events.newest();
-    const { startsAt, status } = content.event;
-    const undoUntil = await this.states.undoUntil();
-    return { version, state: status.kind, startsAt, undoUntil: undoUntil?.toISOString() ?? null };
   }
 
   async guests({ search, page = 1, toCall }: DeskGuestsPageDto): Promise<DeskGuests> {
@@ -75,6 +67,12 @@ export class DeskService {
     const times = await this.arrivals.timesOf(registrations.map(({ id }) => id));
     return { total, guests: registrations.map((one) => viewOf(one, times.get(one.id))) };
   }
+}
+
+function eventOf(newest: LiveVersion): DeskEvent {
+  const { startsAt, status } = newest.content.event;
+  const until = undoUntil(newest)?.toISOString() ?? null;
+  return { version: newest.version, state: status.kind, startsAt, undoUntil: until };
 }
 
 const countOf = ({ name, registrations, people, originals }: KitchenGroup) => ({

@@ -12,7 +12,7 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { EventVersion } from './event-version.entity.ts';
 
 /** What is said about the event, and since which publishing; `written` is what an organizer edits of it. */
-export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway'> & {
+export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway' | 'note'> & {
   written: EventContent;
   publishedAt: Date | null;
 };
@@ -37,6 +37,7 @@ const shippedVersion: LiveVersion = {
   written: shippedAsWritten,
   stateVersion: 0,
   mailsAnyway: false,
+  note: '',
   publishedAt: null,
 };
 
@@ -100,20 +101,15 @@ export class EventService {
   }
 
   /**
-   * Makes `next` the live version after `before`, which it was made from; `stateVersion` is given where an earlier
+   * Makes `next` the live version after `before`, which it was made from; `heldSince` is given where an earlier
    * state holds again. Throws RELEASE_OVERTAKEN when another has gone live since: whoever decided by what stood there
    * decides anew.
    */
-  async publish(before: LiveVersion, next: NewVersion, stateVersion?: number): Promise<LiveVersion> {
+  async publish(before: LiveVersion, next: NewVersion, heldSince?: number): Promise<LiveVersion> {
     const version = before.version + 1;
-    const since = isSameState(before.content, next.content) ? before.stateVersion : version;
+    const stateVersion = heldSince ?? (isSameState(before.content, next.content) ? before.stateVersion : version);
     try {
-      await this.versions.insert({
-        ...next,
-        version,
-        stateVersion: stateVersion ?? since,
-        publishedAt: () => 'NOW(3)',
-      });
+      await this.versions.insert({ ...next, version, stateVersion, publishedAt: () => 'NOW(3)' });
     } catch (failure) {
       if (isDuplicate(failure, 'PRIMARY')) throw new AppError('RELEASE_OVERTAKEN');
       throw failure;

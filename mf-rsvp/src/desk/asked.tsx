@@ -1,7 +1,8 @@
 import { type Language, languages } from '@konbit/contracts';
 import { failureSentence, fieldSentences, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { FormEventHandler, ReactNode } from 'react';
 import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
@@ -35,6 +36,50 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
 export function Failure({ error }: { error: Error | null }) {
   if (!error) return null;
   return <p role="alert">{Object.values(fieldSentences(error))[0] ?? failureSentence(error)}</p>;
+}
+
+interface PreviewFormProps {
+  preview: Pick<UseMutationResult, 'error' | 'isPending'>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** What an organizer fills in, to be shown before anything happens. */
+export function PreviewForm({ preview, onSubmit, children }: PreviewFormProps) {
+  const t = useTexts(deskTexts);
+  return (
+    <form className={classes.deskForm} noValidate onSubmit={onSubmit}>
+      {children}
+      <Failure error={preview.error} />
+      <Button type="submit" size="md" aria-disabled={preview.isPending}>
+        {t('preview')}
+      </Button>
+    </form>
+  );
+}
+
+interface TakeBackProps {
+  label: string;
+  takeBack: Pick<UseMutationResult<unknown, Error, void>, 'error' | 'isPending' | 'mutate'>;
+  onTakenBack(): void;
+  children: ReactNode;
+}
+
+/** What can still be taken back. */
+export function TakeBack({ label, takeBack, onTakenBack, children }: TakeBackProps) {
+  return (
+    <div className={classes.deskNotice}>
+      <p>{children}</p>
+      <Failure error={takeBack.error} />
+      <Button
+        size="md"
+        variant="default"
+        onClick={() => !takeBack.isPending && takeBack.mutate(undefined, { onSuccess: onTakenBack })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
 }
 
 interface QuestionProps {

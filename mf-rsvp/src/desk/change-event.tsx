@@ -8,10 +8,10 @@ import {
 } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Failure, noTexts, Question, TextsInThree, Told } from './asked.tsx';
+import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told } from './asked.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
@@ -75,17 +75,9 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
       <p>{t(states[event.state], whenOf(event.startsAt))}</p>
       {told && <Told key={told}>{told}</Told>}
       {event.undoUntil && (
-        <div className={classes.deskNotice}>
-          <p>{t('undoUntil', { time: whenOf(event.undoUntil).time })}</p>
-          <Failure error={undo.error} />
-          <Button
-            size="md"
-            variant="default"
-            onClick={() => !undo.isPending && undo.mutate(undefined, { onSuccess: () => done(t('tookBack')) })}
-          >
-            {t('undo')}
-          </Button>
-        </div>
+        <TakeBack label={t('undo')} takeBack={undo} onTakenBack={() => done(t('tookBack'))}>
+          {t('undoUntil', { time: whenOf(event.undoUntil).time })}
+        </TakeBack>
       )}
       {preview.data && wanted ? (
         <Question
@@ -109,7 +101,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
           </p>
         </Question>
       ) : (
-        <form className={classes.deskForm} noValidate onSubmit={show}>
+        <PreviewForm preview={preview} onSubmit={show}>
           <Radio.Group label={t('what')} {...form.getInputProps('change')} value={change}>
             {possible.map((one) => (
               <Radio key={one} value={one} label={t(one)} />
@@ -126,11 +118,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
               inputOf={(one) => form.getInputProps(`why.${one}`)}
             />
           )}
-          <Failure error={preview.error} />
-          <Button type="submit" size="md" aria-disabled={preview.isPending}>
-            {t('preview')}
-          </Button>
-        </form>
+        </PreviewForm>
       )}
     </section>
   );

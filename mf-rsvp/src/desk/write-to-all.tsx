@@ -8,10 +8,10 @@ import {
 } from '@konbit/contracts';
 import { formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Failure, noTexts, Question, TextsInThree, Told } from './asked.tsx';
+import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told } from './asked.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
@@ -79,7 +79,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           ))}
         </Question>
       ) : (
-        <form className={classes.deskForm} noValidate onSubmit={form.onSubmit(show)}>
+        <PreviewForm preview={preview} onSubmit={form.onSubmit(show)}>
           <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
             {writtenKinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(kind)} />
@@ -96,11 +96,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
             limit={deskLimits.text}
             inputOf={(language) => form.getInputProps(`paragraphs.${language}`)}
           />
-          <Failure error={preview.error} />
-          <Button type="submit" size="md" aria-disabled={preview.isPending}>
-            {t('preview')}
-          </Button>
-        </form>
+        </PreviewForm>
       )}
     </section>
   );
@@ -120,16 +116,8 @@ function Leaving({ token, leaving, onTakenBack }: LeavingProps) {
   const takeBack = useDeskCall<void, { mails: number }>(token, 'DELETE', `/mails/${leaving.kind}`);
   const time = formatTimeIn(timeZone, leaving.leavesAt, language);
   return (
-    <div className={classes.deskNotice}>
-      <p>{t.counted('leaving', leaving.mails, { time, what: t(leaving.kind) })}</p>
-      <Failure error={takeBack.error} />
-      <Button
-        size="md"
-        variant="default"
-        onClick={() => !takeBack.isPending && takeBack.mutate(undefined, { onSuccess: onTakenBack })}
-      >
-        {t('takeBack')}
-      </Button>
-    </div>
+    <TakeBack label={t('takeBack')} takeBack={takeBack} onTakenBack={onTakenBack}>
+      {t.counted('leaving', leaving.mails, { time, what: t(leaving.kind) })}
+    </TakeBack>
   );
 }
