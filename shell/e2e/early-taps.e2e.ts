@@ -47,12 +47,14 @@ for (const [what, addresses] of Object.entries(scripts)) {
   });
 }
 
-test('a finger that is down while the landing comes opens the wizard, and what was unfolded stays so', async ({
+test('a finger that is down while the overdue landing comes opens the wizard, and what was unfolded stays so', async ({
   page,
 }) => {
   const { letThrough } = await hold(page, scripts['the landing']);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).waitFor();
+  // So late that the page says so: the first HTML must not be drawn anew for that.
+  await page.getByText('Still loading. The connection is slow.').waitFor();
   await page.locator('#programme > summary').click();
   await rsvpNow(page).hover();
   await page.mouse.down();

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import { createQueryClient, i18n } from '@konbit/web';
-import { startTransition } from 'react';
+import { type PropsWithChildren, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
@@ -19,12 +19,15 @@ const wanted = () => negotiateLanguage(chosenLanguage(document.cookie), navigato
 // First HTML is taken over in the language it was written in: a server that could not choose gave English.
 const first = root.hasChildNodes() ? (document.documentElement.lang as Language) : wanted();
 void i18n.changeLanguage(first);
-const site = <Site queryClient={createQueryClient()} Router={BrowserRouter} wantedLanguage={wanted()} />;
+/** A new address does not wait, as a transition would, for a module whose first HTML is still to be taken over. */
+const Router = (props: PropsWithChildren) => <BrowserRouter {...props} useTransitions={false} />;
+const site = <Site queryClient={createQueryClient()} Router={Router} wantedLanguage={wanted()} />;
 
 if (root.hasChildNodes()) {
+  const { href } = location;
   const onRecoverableError = (error: unknown) => {
-    // A module that comes after the visitor chose another language is drawn anew in that.
-    if (wanted() === first) console.error('The first HTML was drawn anew.', error);
+    // A module that comes after the visitor chose another language or went on is drawn anew in that place.
+    if (wanted() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
   };
   // In pieces, between which a touch is answered.
   startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));

@@ -2,7 +2,7 @@ import type { ModuleName } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button, Loader } from '@mantine/core';
-import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
 import { leavePreview, preview } from './page-data.ts';
@@ -14,15 +14,21 @@ interface Props {
   name: ModuleName;
   space: ModuleSpace;
   onTryAgain: () => void;
-  /** What can still be read of the module: its first HTML. */
-  firstHtml?: ReactNode;
 }
+
+/** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
+const overdueMs = 2400;
 
 const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
 const previewDown = ['previewDownTitle', 'previewDownText'] as const;
 
+interface NoticeProps extends Props {
+  /** What can still be read of the module. */
+  firstHtml: ReactNode;
+}
+
 /** What the visitor reads in the place of a module that is down. */
-export function ModuleNotice({ name, space, onTryAgain, firstHtml }: Props) {
+export function ModuleNotice({ name, space, onTryAgain, firstHtml }: NoticeProps) {
   const t = useTexts(shellTexts);
   const shown = preview?.module === name ? preview : undefined;
   const [title, text] = shown ? previewDown : moduleDown;
@@ -45,32 +51,39 @@ export function ModuleNotice({ name, space, onTryAgain, firstHtml }: Props) {
   );
 }
 
-/** The room kept for a module that is on its way: its first HTML, if there is any. */
-export function ModulePending({ space, onTryAgain, firstHtml, overdue }: Props & { overdue: boolean }) {
+interface PendingProps extends Props {
+  /** The module's first HTML is on the page: this stands below it, once the module is overdue. */
+  hasFirstHtml: boolean;
+}
+
+/** The room kept for a module that is on its way. */
+export function ModulePending({ space, onTryAgain, hasFirstHtml }: PendingProps) {
   const t = useTexts(shellTexts);
-  if (firstHtml && !overdue) return firstHtml;
+  const [overdue, setOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), overdueMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (hasFirstHtml && !overdue) return null;
   return (
-    <>
-      {firstHtml}
-      <Space space={firstHtml ? 'section' : space} leavesFocus>
-        <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
-          <Loader color="flame" type="dots" className={classes.moving} />
-          {overdue && <p>{t('stillLoading')}</p>}
-          <noscript>
-            <p>
-              {space === 'section' && t('facesHere')} {t('needsScripts')}
-            </p>
-          </noscript>
+    <Space space={hasFirstHtml ? 'section' : space} leavesFocus>
+      <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
+        <Loader color="flame" type="dots" className={classes.moving} />
+        {overdue && <p>{t('stillLoading')}</p>}
+        <noscript>
+          <p>
+            {space === 'section' && t('facesHere')} {t('needsScripts')}
+          </p>
+        </noscript>
+      </div>
+      {overdue && (
+        <div className={classes.again}>
+          <Button variant="default" onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
         </div>
-        {overdue && (
-          <div className={classes.again}>
-            <Button variant="default" onClick={onTryAgain}>
-              {t('tryAgain')}
-            </Button>
-          </div>
-        )}
-      </Space>
-    </>
+      )}
+    </Space>
   );
 }
 

@@ -21,8 +21,6 @@ import { reportShown } from './reports.ts';
 
 /** A module that shows nothing by then is broken. */
 const emptyMs = 4000;
-/** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
-const overdueMs = 2400;
 /** A render that has not settled so long after its release came never will. */
 const settleMs = { fresh: 1200, hydrated: 8000 };
 
@@ -51,7 +49,7 @@ interface SlotProps extends Props {
 const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }: SlotProps) {
   const [attempt, setAttempt] = useState(() => newAttempt(name));
   const { id, load, module, tried } = attempt;
-  const overdue = useOverdue(id);
+  const [shownId, setShownId] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
   const [firstHtml] = useState(() => hasFirstHtml && hasFirstHtmlOf(name) && <FirstHtml name={name} />);
@@ -87,6 +85,7 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
 
   function markShown() {
     shown.current = id;
+    setShownId(id);
     const release = attempt.loaded?.release.release;
     reportShown(name, release);
     // By which one sees what the page shows.
@@ -94,31 +93,21 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
   }
 
   const tryAgain = () => void forgetFailures(name).then(() => setAttempt(newAttempt(name)));
-  const ways = { name, space, onTryAgain: tryAgain, firstHtml };
-  const pending = <ModulePending {...ways} overdue={overdue} />;
+  const ways = { name, space, onTryAgain: tryAgain };
+  const pending = <ModulePending {...ways} hasFirstHtml={Boolean(firstHtml)} />;
   if (!drawsNow) return pending;
   return (
-    <ErrorBoundary key={id} onError={fail} fallback={<ModuleNotice {...ways} />}>
+    <ErrorBoundary key={id} onError={fail} fallback={<ModuleNotice {...ways} firstHtml={firstHtml} />}>
       <div data-module={name} ref={place}>
-        <Suspense fallback={pending}>
+        <Suspense fallback={firstHtml || pending}>
           {module}
           <Shown onShown={markShown} place={place} onEmpty={fail} />
         </Suspense>
       </div>
+      {firstHtml && shownId !== id && pending}
     </ErrorBoundary>
   );
 });
-
-/** Whether this attempt has lasted so long that the page says that its module is still loading. */
-function useOverdue(attempt: number): boolean {
-  const [overdue, setOverdue] = useState<number>();
-  // Reaches the clock.
-  useEffect(() => {
-    const timer = setTimeout(() => setOverdue(attempt), overdueMs);
-    return () => clearTimeout(timer);
-  }, [attempt]);
-  return overdue === attempt;
-}
 
 interface Attempt {
   id: number;
