@@ -1,5 +1,13 @@
-import { doorLimits, doorMessages, fieldMessages, type DoorGuest, type WalkIn } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  doorLimits,
+  doorMessages,
+  fieldMessages,
+  type ArrivedGuest,
+  type DoorGuest,
+  type ScannedGuest,
+  type WalkIn,
+} from '@konbit/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { CleanText, IsId, IsRequiredText } from '../common/validation/rules.ts';
 
@@ -35,4 +43,23 @@ export class DoorGuestDto implements DoorGuest {
   party: number;
   /** ISO 8601, UTC. */
   arrivedAt: string | null;
+  /** SHA-256 of the token in their code, in hex. */
+  codeHash?: string;
+}
+
+export class ArrivedGuestDto extends DoorGuestDto implements ArrivedGuest {
+  /** They were here before, perhaps by another phone. */
+  wasHere: boolean;
+}
+
+export class ScannedCodeDto {
+  /** The token in a guest's code. */
+  @CleanText()
+  @IsRequiredText(doorLimits.code, doorMessages.codeRequired)
+  code: string;
+}
+
+export class ScannedGuestDto extends DoorGuestDto implements ScannedGuest {
+  @ApiProperty({ enum: ['expected', 'cancelled'] })
+  state: ScannedGuest['state'];
 }

@@ -4,10 +4,18 @@ import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
-import { DoorGuestDto, DoorGuestsPageDto, WalkInDto } from './door.dto.ts';
+import {
+  ArrivedGuestDto,
+  DoorGuestDto,
+  DoorGuestsPageDto,
+  ScannedCodeDto,
+  ScannedGuestDto,
+  WalkInDto,
+} from './door.dto.ts';
 import { DoorService } from './door.service.ts';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../activities/activities.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { QuizModule } from '../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
@@ -15,12 +23,12 @@ import { RecordedStandings } from './recorded-standings.ts';
 
 const guestId = new IdPipe('REGISTRATION_NOT_FOUND');
 
-@Controller('door/guests')
+@Controller('door')
 export class DoorController {
   constructor(private readonly door: DoorService) {}
 
   /** A thousand at a time, in the order of their ids. */
-  @Get()
+  @Get('guests')
   @Access('door-link')
   @Header('Cache-Control', 'no-store')
   list(@Query() { after }: DoorGuestsPageDto): Promise<DoorGuestDto[]> {
@@ -28,7 +36,7 @@ export class DoorController {
   }
 
   /** Somebody without a registration, who is here. */
-  @Post()
+  @Post('guests')
   @Access('door-link')
   walkIn(
     @Body() input: WalkInDto,
@@ -39,27 +47,35 @@ export class DoorController {
   }
 
   /** Gives the points of checking in, unless the guest has them. */
-  @Post(':id/arrival')
+  @Post('guests/:id/arrival')
   @Access('door-link')
   @HttpCode(200)
   arrive(
     @Param('id', guestId) id: string,
     @VisitorLanguage() language: Language,
     @ActingLink() by: string,
-  ): Promise<DoorGuestDto> {
+  ): Promise<ArrivedGuestDto> {
     return this.door.arrive(id, language, by);
   }
 
   /** Takes back an arrival, with the points that it gave. */
-  @Delete(':id/arrival')
+  @Delete('guests/:id/arrival')
   @Access('door-link')
   undo(@Param('id', guestId) id: string, @ActingLink() by: string): Promise<DoorGuestDto> {
     return this.door.undo(id, by);
   }
+
+  /** Whose code it is, if the list does not say. It lets nobody in, and the code opens no registration. */
+  @Post('codes')
+  @Access('door-link')
+  @HttpCode(200)
+  guestOf(@Body() { code }: ScannedCodeDto): Promise<ScannedGuestDto> {
+    return this.door.guestOf(code);
+  }
 }
 
 @Module({
-  imports: [RegistrationsModule, ProgressModule, ActivitiesModule, AchievementsModule, QuizModule],
+  imports: [RegistrationsModule, MailModule, ProgressModule, ActivitiesModule, AchievementsModule, QuizModule],
   controllers: [DoorController],
   providers: [DoorService, RecordedStandings],
 })

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   activityPoints,
   doorLimits,
+  doorTokenIn,
   registrationFields,
+  type ArrivedGuest,
   type DoorGuest,
   type Language,
+  type ScannedGuest,
   type WalkIn,
 } from '@konbit/contracts';
 import { PinoLogger } from 'nestjs-pino';
@@ -15,6 +19,8 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { auditEntry } from '../common/logging/audit.ts';
 import { newId } from '../common/new-id.ts';
+import { EventService } from '../event/event.service.ts';
+import { Links } from '../mail/links.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
@@ -39,13 +45,19 @@ export class DoorService {
     private readonly activities: ActivitiesRepository,
     private readonly awards: AwardsService,
     private readonly transactions: IdempotentTransactions,
+    private readonly events: EventService,
+    private readonly links: Links,
     private readonly logger: PinoLogger,
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {
     const expected = await this.registrations.after(after, doorLimits.pageSize, { cancelledAt: IsNull() });
     const times = await this.arrivals.timesOf(expected.map(({ id }) => id));
-    return expected.map((guest) => viewOf(guest, times.get(guest.id)));
+    const { door } = (await this.events.live()).content;
+    return expected.map((guest) => ({
+      ...viewOf(guest, times.get(guest.id)),
+      ...(door?.codes && { codeHash: this.codeHashOf(guest.id) }),
+    }));
   }
 
   /** Without an email there is no hub, and so no points: a name that nobody agreed to show is not in the ranking. */
@@ -60,15 +72,15 @@ export class DoorService {
     return guest;
   }
 
-  async arrive(id: string, language: Language, by: string): Promise<DoorGuest> {
+  async arrive(id: string, language: Language, by: string): Promise<ArrivedGuest> {
     const guest = await this.transactions.run(async (manager) => {
       const { expected, arrival, standing } = await this.lock(manager, id);
-      if (arrival) return viewOf(expected, arrival.arrivedAt);
+      if (arrival) return { ...viewOf(expected, arrival.arrivedAt), wasHere: true };
       const arrivedAt = new Date();
       const isFirst = hasEmail(expected.email) && !standing.progress.activities.includes(activityType);
       const activityId = isFirst ? await this.award(manager, id, language, arrivedAt) : null;
       await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
-      return viewOf(expected, arrivedAt);
+      return { ...viewOf(expected, arrivedAt), wasHere: false };
     });
     auditEntry(this.logger, by, 'door check-in', id);
     return guest;
@@ -87,6 +99,20 @@ export class DoorService {
     });
     auditEntry(this.logger, by, 'door undo', id);
     return guest;
+  }
+
+  /** Whose code it is, one that is not expected any more too. */
+  async guestOf(token: string): Promise<ScannedGuest> {
+    const code = this.links.read('door', token);
+    const found = code && (await this.registrations.find(code.registrationId));
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    const times = await this.arrivals.timesOf([found.id]);
+    return { ...viewOf(found, times.get(found.id)), state: found.cancelledAt ? 'cancelled' : 'expected' };
+  }
+
+  private codeHashOf(registrationId: string): string {
+    const token = doorTokenIn(this.links.doorCode(registrationId)) ?? '';
+    return createHash('sha256').update(token).digest('hex');
   }
 
   /** The standing first, as every act of a guest: two phones, or the guest's own, come one after the other. */

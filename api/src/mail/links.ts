@@ -29,6 +29,12 @@ export class Links {
     };
   }
 
+  /** What a guest's QR code says. Any phone opens the site with it; whoever is at the door can let the guest in. */
+  doorCode(registrationId: string): string {
+    const token = writeLinkToken('door', { registrationId, version: 0 }, this.settings.sessionSecrets);
+    return new URL(`/#${token}`, this.settings.siteOrigin).href;
+  }
+
   read(purpose: LinkPurpose, token: unknown): LinkTarget | null {
     return readLinkToken(purpose, token, this.settings.sessionSecrets);
   }
@@ -41,7 +47,7 @@ export class Links {
 }
 
 /** What a link may be used for. A token of one purpose is worth nothing for another. */
-export type LinkPurpose = 'manage' | 'unsubscribe';
+export type LinkPurpose = 'manage' | 'unsubscribe' | 'door';
 
 /** What a token names. The version grows with each change of the email: tokens of before name nothing any more. */
 export interface LinkTarget {

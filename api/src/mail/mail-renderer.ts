@@ -5,6 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import { toHtml, toText } from './content/blocks.ts';
+import { doorCode, doorCodePng } from './content/door-code.ts';
 import { fire } from './content/fire.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
@@ -21,9 +22,9 @@ export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' |
   return moment === 'cancelled' || moment === 'postponed' ? 'CANCEL' : 'PUBLISH';
 }
 
-const attachments = [
-  { cid: fire.cid, filename: 'fire.png', content: fire.png, contentType: 'image/png', contentDisposition: 'inline' },
-] as const;
+/** A picture that comes along. */
+const inline = (cid: string, filename: string, content: Buffer) =>
+  ({ cid, filename, content, contentType: 'image/png', contentDisposition: 'inline' }) as const;
 
 /** Makes a mail of the outbox into one that can be sent, with what is said about the event by then. */
 @Injectable()
@@ -36,7 +37,7 @@ export class MailRenderer {
 
   async render({ kind, language, payload, ...mail }: OutboxMail): Promise<ReadyMail> {
     const { version, content } = await this.events.newest();
-    const { event, mailTexts } = content;
+    const { event, mailTexts, door } = content;
     const { siteOrigin } = this.settings;
     const { from = event.organizer.email, replyTo = event.organizer.email } = this.settings.mail;
     const moment = eventMoment(event, new Date());
@@ -49,8 +50,12 @@ export class MailRenderer {
       calendar: new URL(`/calendar.${language}.ics`, siteOrigin).href,
       hub: new URL('/gamification', siteOrigin).href,
       gallery: siteOrigin.href,
+      ...(door?.codes && mail.registrationId && { doorCode: this.links.doorCode(mail.registrationId) }),
     };
     const written = writeMail(kind, language, payload, links, { event, mailTexts, moment });
+    const pictures = [inline(fire.cid, 'fire.png', fire.png)];
+    if (links.doorCode && written.blocks.some(({ kind }) => kind === 'code'))
+      pictures.push(inline(doorCode.cid, 'code.png', await doorCodePng(links.doorCode)));
     const [title, subtitle] = [event.title[language], event.subtitle[language]];
     const method = calendarMethod(kind, moment);
     // Whoever cancelled and came back needs a newer entry than the page's, by that much.
@@ -76,7 +81,7 @@ export class MailRenderer {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-      attachments: [...attachments],
+      attachments: pictures,
       ...(method && {
         icalEvent: { method, content: toCalendarFile(event, language, entry), filename: 'event.ics' },
       }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOpen, type EventFacts } from '@konbit/event';
+import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contacts } from '../contacts/contacts.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { EventService } from '../event/event.service.ts';
-import type { LinkTarget } from '../mail/links.ts';
+import { Links, type LinkTarget } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
@@ -35,6 +35,7 @@ export class OwnRegistrationService {
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
     private readonly events: EventService,
+    private readonly links: Links,
   ) {}
 
   /** The id of the registration that the link opens. */
@@ -43,7 +44,7 @@ export class OwnRegistrationService {
   }
 
   async read(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.show(await this.open(this.dataSource.manager, link), await this.event());
+    return this.show(await this.open(this.dataSource.manager, link), await this.content());
   }
 
   /** Throws NOT_FOUND without a photo, UNAVAILABLE. */
@@ -76,13 +77,13 @@ export class OwnRegistrationService {
    * EMAIL_ALREADY_REGISTERED.
    */
   async confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
-    const event = await this.event();
+    const content = await this.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, link.registrationId);
       // The link was followed twice.
-      if (registration?.linkVersion === link.version) return this.show(registration, event, manager);
+      if (registration?.linkVersion === link.version) return this.show(registration, content, manager);
       if (registration?.pendingLinkVersion !== link.version) throw new AppError('LINK_INVALID');
-      return this.save(manager, registration, await this.emailChange.confirm(manager, registration), event);
+      return this.save(manager, registration, await this.emailChange.confirm(manager, registration), content);
     });
   }
 
@@ -109,7 +110,7 @@ export class OwnRegistrationService {
 
   /** Undoes cancelling. Throws EVENT_HAS_BEGUN. */
   async restore(link: LinkTarget): Promise<OwnRegistrationView> {
-    const event = await this.event();
+    const { event } = await this.content();
     return this.write(link, async (manager, registration) => {
       const isLate = registration.cancelledAt && !canRestore(registration, event, new Date());
       if (isLate) throw new AppError('EVENT_HAS_BEGUN');
@@ -149,10 +150,10 @@ export class OwnRegistrationService {
     link: LinkTarget,
     work: (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
-    const event = await this.event();
+    const content = await this.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.open(manager, link, true);
-      return this.save(manager, registration, await work(manager, registration), event);
+      return this.save(manager, registration, await work(manager, registration), content);
     });
   }
 
@@ -160,10 +161,10 @@ export class OwnRegistrationService {
     manager: EntityManager,
     registration: Registration,
     changes: Partial<Registration>,
-    event: EventFacts,
+    content: EventContent,
   ): Promise<OwnRegistrationView> {
     if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
-    return this.show({ ...registration, ...changes }, event, manager);
+    return this.show({ ...registration, ...changes }, content, manager);
   }
 
   private async open(manager: EntityManager, { registrationId, version }: LinkTarget, lock = false) {
@@ -176,13 +177,13 @@ export class OwnRegistrationService {
   }
 
   /** Asked before a transaction begins, which holds a connection of its own. */
-  private async event(): Promise<EventFacts> {
-    return (await this.events.live()).content.event;
+  private async content(): Promise<EventContent> {
+    return (await this.events.live()).content;
   }
 
   private async show(
     registration: Registration,
-    event: EventFacts,
+    { event, door }: EventContent,
     manager?: EntityManager,
   ): Promise<OwnRegistrationView> {
     const { id, email, language, pendingEmail, cancelledAt } = registration;
@@ -193,6 +194,7 @@ export class OwnRegistrationService {
       cancelledAt: cancelledAt?.toISOString() ?? null,
       canRestore: canRestore(registration, event, new Date()),
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
+      ...(door?.codes && cancelledAt === null && { doorCode: this.links.doorCode(id) }),
     };
   }
 }

@@ -115,6 +115,7 @@ export class RegistrationDto implements RegistrationView {
   id: string;
   hasProfileImage: boolean;
   createdAt: string;
+  doorCode?: string;
 }
 
 export class RegistrationMatchDto implements RegistrationMatch {
@@ -124,7 +125,9 @@ export class RegistrationMatchDto implements RegistrationMatch {
 }
 
 /** A registration as its owner sees it. */
-export const viewOf = (registration: Pick<Registration, keyof RegistrationView>): RegistrationView => ({
+export const viewOf = (
+  registration: Pick<Registration, Exclude<keyof RegistrationView, 'doorCode'>>,
+): RegistrationView => ({
   id: registration.id,
   ...forEachField<RegistrationAnswers>((name) => registration[name]),
   hasProfileImage: registration.hasProfileImage,

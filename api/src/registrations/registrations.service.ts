@@ -5,6 +5,8 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { EventService } from '../event/event.service.ts';
+import { Links } from '../mail/links.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -21,6 +23,8 @@ export class RegistrationsService {
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,
+    private readonly events: EventService,
+    private readonly links: Links,
   ) {}
 
   /**
@@ -36,6 +40,7 @@ export class RegistrationsService {
     await this.rateLimits.consume('registrations', address);
     // Each sends a mail to whoever is named, stranger or not.
     await this.rateLimits.consume('mails', address);
+    const { door } = (await this.events.live()).content;
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     const registration: Registration = {
       ...answers,
@@ -51,7 +56,7 @@ export class RegistrationsService {
         await this.consents.record(manager, registration.id, {}, registration, language, registration.createdAt);
         if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
         await this.mails.queue(manager, 'registered', registration);
-        return viewOf(registration);
+        return { ...viewOf(registration), ...(door?.codes && { doorCode: this.links.doorCode(registration.id) }) };
       });
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')

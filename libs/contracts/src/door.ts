@@ -1,8 +1,11 @@
-/** Limits at the door: characters of a name, people who come with it, guests in one page of the list. */
-export const doorLimits = { name: 160, party: 50, pageSize: 1000 } as const;
+/** Limits at the door: characters of a name or a code, people who come with it, guests in one page of the list. */
+export const doorLimits = { name: 160, party: 50, pageSize: 1000, code: 200 } as const;
 
 /** Sentences about what is typed at the door. */
-export const doorMessages = { nameRequired: 'Please enter a name.' } as const;
+export const doorMessages = {
+  nameRequired: 'Please enter a name.',
+  codeRequired: 'Please scan a code.',
+} as const;
 
 /** A guest as the door sees one: nothing but who, how many, and whether they are here. */
 export interface DoorGuest {
@@ -16,7 +19,23 @@ export interface DoorGuest {
   party: number;
   /** ISO 8601, UTC; null while they are not here. */
   arrivedAt: string | null;
+  /** SHA-256 of the token in their code, in hex: by it a phone without reception knows the code. */
+  codeHash?: string;
 }
+
+/** A guest who has just been let in; `wasHere`: they were before, perhaps by another phone. */
+export interface ArrivedGuest extends DoorGuest {
+  wasHere: boolean;
+}
+
+/** Whose code it is, and whether they are expected. */
+export interface ScannedGuest extends DoorGuest {
+  state: 'expected' | 'cancelled';
+}
+
+/** The token of a code that lies in the hash of an address, which is what a guest's code says; null for any other. */
+export const doorTokenIn = (scanned: string): string | null =>
+  /^https?:\/\/[^#]*#([\da-f-]{36}\.[\da-z]{1,6}\.[\w-]{43})$/.exec(scanned)?.[1] ?? null;
 
 /** Somebody who comes without a registration. */
 export interface WalkIn {

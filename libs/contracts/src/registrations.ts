@@ -121,6 +121,8 @@ export interface RegistrationView extends RegistrationAnswers {
   hasProfileImage: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** What their QR code says at the door, where the event has codes: it lets them in, and opens nothing. */
+  doorCode?: string;
 }
 
 /** What a look-up by email gives away. */

@@ -245,6 +245,12 @@ export interface RetentionPeriods {
   photosDays: Count;
 }
 
+/** How guests come in. */
+export interface DoorOptions {
+  /** Each guest has a QR code, on the site and in mails, which is read at the door. */
+  codes: boolean;
+}
+
 /** What organizers thank with after the event, unless they write something of their own. */
 export interface ThanksMail {
   subject: Localized;
@@ -270,5 +276,7 @@ export interface EventContent {
   shortName: Localized;
   diets: AnswerGroups;
   retention: RetentionPeriods;
+  /** Without it, guests are found by their name alone. */
+  door?: DoorOptions;
   thanks: ThanksMail;
 }

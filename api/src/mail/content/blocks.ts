@@ -1,4 +1,5 @@
 import type { Language } from '@konbit/contracts';
+import { doorCode } from './door-code.ts';
 import { fire } from './fire.ts';
 
 interface Link {
@@ -21,7 +22,9 @@ export type Block =
   | { kind: 'facts'; facts: readonly Fact[] }
   /** `quiet` beside the one that matters most. */
   | { kind: 'button'; text: string; url: string; quiet?: true }
-  | { kind: 'small'; text: string; link?: Link };
+  | { kind: 'small'; text: string; link?: Link }
+  /** The guest's QR code, as a picture that comes along. */
+  | { kind: 'code'; title: string; text: string };
 
 /** A mail as it is written, before it becomes text and HTML. */
 export interface MailContent {
@@ -48,6 +51,8 @@ function textOf(block: Block): string {
       return block.facts.map(factOf).join('\n');
     case 'button':
       return `${block.text}:\n${block.url}`;
+    case 'code':
+      return `${block.title.toUpperCase()}\n\n${block.text}`;
     case 'small':
       return [block.text, block.link && `${block.link.text}: ${block.link.url}`].filter(Boolean).join('\n');
   }
@@ -121,6 +126,12 @@ ${block.facts.map(rowOf).join('\n')}
       return `<table ${layout} style="margin:24px 0"><tr><td class="${name}" style="${cell}">
 <a class="${name}" href="${escape(block.url)}" style="${button}">${escape(block.text)}</a></td></tr></table>`;
     }
+    case 'code': {
+      const { cid, side } = doorCode;
+      return `<h2 class="title" style="${s.heading}">${escape(block.title)}</h2>
+<img src="cid:${cid}" width="${side}" height="${side}" alt="${escape(block.title)}" style="${s.code}">
+<p class="soft" style="${s.small}">${escape(block.text)}</p>`;
+    }
     case 'small':
       return `<p class="soft" style="${s.small}">${lines(withBreaks(block.text), linkOf(block.link))}</p>`;
   }
@@ -180,6 +191,7 @@ const s = {
   quiet:
     `display:inline-block;padding:10px 20px;${sans};font-size:16px;line-height:22px;font-weight:bold;` +
     'color:#b40a2b;background-color:#ffffff;border-radius:8px;text-decoration:none',
+  code: 'display:block;margin:0 0 10px;border:0;border-radius:8px;background-color:#ffffff',
   small: `margin:0 0 14px;${sans};font-size:14px;line-height:21px;color:#565876`,
   foot: `padding:16px 20px 24px;border-top:1px solid #e7dcc6;${sans};font-size:13px;line-height:19px;color:#565876`,
 } as const;

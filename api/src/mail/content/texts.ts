@@ -13,6 +13,12 @@ const en = {
   manageHint:
     'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
     'registration without a password: keep this mail to yourself.',
+  doorCode: {
+    title: 'Your code at the door',
+    text:
+      'Show it when you arrive, on your phone or on paper, and nobody has to look for your name. You also find it ' +
+      'in your registration.',
+  },
   hub: 'Play, learn and collect points in the Engagement Hub',
   gallery: 'Add your photo to the wall',
   footer:
@@ -106,6 +112,12 @@ export const texts: Record<Language, Texts> = {
     manageHint:
       'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
       'enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
+    doorCode: {
+      title: 'Kòd ou nan papòt la',
+      text:
+        'Montre li lè ou rive, sou telefòn ou oswa sou papye: konsa pèsonn pa bezwen chèche non ou. W ap jwenn li ' +
+        'nan enskripsyon ou tou.',
+    },
     hub: 'Jwe, aprann epi ranmase pwen nan Espas Patisipasyon an',
     gallery: 'Mete foto ou sou mi an',
     footer:
@@ -193,6 +205,12 @@ export const texts: Record<Language, Texts> = {
       'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre ' +
       'inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel ' +
       'pour vous.',
+    doorCode: {
+      title: 'Votre code à l’entrée',
+      text:
+        'Montrez-le à votre arrivée, sur votre téléphone ou sur papier\u00a0: personne n’aura à chercher votre nom. ' +
+        'Vous le trouvez aussi dans votre inscription.',
+    },
     hub: 'Jouer, apprendre et gagner des points dans l’espace de participation',
     gallery: 'Ajouter votre photo au mur',
     footer:

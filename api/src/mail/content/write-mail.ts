@@ -20,6 +20,8 @@ export interface MailLinks {
   calendar: string;
   hub: string;
   gallery: string;
+  /** What the guest's QR code says, where the event has codes. */
+  doorCode?: string;
 }
 
 /** What is said about the event as the mail is sent, and where the event stands then. */
@@ -99,6 +101,10 @@ const whenAndWhere: Part = (about) => {
   ];
 };
 
+/** What the guest shows on arrival. */
+const atTheDoor: Part = (about) =>
+  takesPlace(about) && about.links.doorCode ? [{ kind: 'code', ...about.t.doorCode }] : [];
+
 /** All else that one needs to come. */
 const howToCome: Part = (about) => {
   const { t, language, event, mailTexts, links, moment } = about;
@@ -147,12 +153,12 @@ const endOfNews: Part = ({ t, links }) => [
 
 /** Each mail: its words, and what comes below them. */
 const kinds: Record<MailKind, [Words, ...Part[]]> = {
-  registered: [welcome, whenAndWhere, howToCome, onSite, manage, closing],
-  restored: [said, whenAndWhere, howToCome, manage, closing],
-  reminder: [said, whenAndWhere, howToCome, onSite, manage, closing],
-  link: [said, whenAndWhere, manage],
+  registered: [welcome, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
+  restored: [said, whenAndWhere, atTheDoor, howToCome, manage, closing],
+  reminder: [said, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
+  link: [said, whenAndWhere, atTheDoor, manage],
   'confirm-email': [said, confirm],
-  'email-changed': [said, whenAndWhere, manage],
+  'email-changed': [said, whenAndWhere, atTheDoor, manage],
   'email-left': [said],
   cancelled: [said, undo, outOfCalendar],
   state: [standing, whenAndWhere, howToCome, manage, closing],

@@ -4,6 +4,7 @@ import { activityTexts } from './activity-texts.ts';
 import { altTexts } from './alt-texts.ts';
 import { cards } from './cards.ts';
 import { diets } from './diets.ts';
+import { door } from './door.ts';
 import { event } from './event.ts';
 import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
@@ -34,6 +35,7 @@ export const written: EventContent = {
   shortName,
   diets,
   retention,
+  door,
   thanks,
 };
 

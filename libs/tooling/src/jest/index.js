@@ -19,6 +19,7 @@ const esmPackages = [
   '@borewit',
   'nodemailer',
   'smtp-server',
+  'qr',
   'uuid',
   'ical.js',
   'jotai',

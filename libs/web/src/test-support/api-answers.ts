@@ -3,6 +3,7 @@ import type {
   AchievementStepsView,
   AchievementView,
   ActivityView,
+  ArrivedGuest,
   AttendeeProfileView,
   CompletedActivity,
   DoorGuest,
@@ -14,6 +15,7 @@ import type {
   QuizView,
   RegistrationMatch,
   RegistrationView,
+  ScannedGuest,
   UserAchievementView,
   UserStatsView,
 } from '@konbit/contracts';
@@ -55,7 +57,9 @@ export interface ApiAnswers {
 
   'GET /api/door/guests': DoorGuest[];
   'POST /api/door/guests': DoorGuest;
-  [arrival: `${'POST' | 'DELETE'} /api/door/guests/${string}/arrival`]: DoorGuest;
+  [arrival: `POST /api/door/guests/${string}/arrival`]: ArrivedGuest;
+  [undoing: `DELETE /api/door/guests/${string}/arrival`]: DoorGuest;
+  'POST /api/door/codes': ScannedGuest;
 
   'GET /api/moderation/photos': ModeratedPhoto[];
   [state: `POST /api/moderation/photos/${string}`]: Pick<ModeratedPhoto, 'id' | 'state'>;

@@ -1,0 +1,3 @@
+import type { DoorOptions } from '../content-shape.ts';
+
+export const door: DoorOptions = { codes: false };
