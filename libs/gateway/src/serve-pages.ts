@@ -4,10 +4,12 @@ import {
   type Language,
   linkParameters,
   negotiateLanguage,
+  organizerPages,
   plainPages,
   SERVICE_WORKER_PATH,
 } from '@konbit/contracts';
 import { isServed, readPreview, type Store, storedPath } from '@konbit/releases';
+import { securityHeaders } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page, Pages } from './compose-pages.ts';
 import { answerPlainly } from './failures.ts';
@@ -47,6 +49,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
       return sendOnce(request, reply.headers(page.headers), withWayFor(link, page.html, language));
     }
     const there = pages.placed.find(({ paths }) => paths.includes(path));
+    if (path === organizerPages.door && pages.event.door?.codes) reply.headers(withCamera);
     if (there) return sendPage(request, reply, await pages.page(there, language));
     if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
     return sendPage(request, reply.code(404), await pages.page('plain', language));
@@ -72,6 +75,11 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     return content ? send(request, reply, content) : answerPlainly(reply, 404);
   }
 }
+
+/** No other page may ask for the camera, and this one only where it has codes to read. */
+const withCamera = {
+  'permissions-policy': securityHeaders['permissions-policy']!.replace('camera=()', 'camera=(self)'),
+};
 
 /** Made once for all who open the registration. */
 const withWays = new WeakMap<Page, Page>();

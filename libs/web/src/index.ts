@@ -21,7 +21,12 @@ export { PhotoField } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
 export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './storage/device-store.ts';
-export { LateRegistrations, readRegistrationsAnew } from './kept-registrations/kept-registrations.ts';
+export {
+  keepDoorCode,
+  keptDoorCode,
+  LateRegistrations,
+  readRegistrationsAnew,
+} from './kept-registrations/kept-registrations.ts';
 export { isAway, SettledElsewhere } from './writes/write-rules.ts';
 export { dropWrite, dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {

@@ -3,6 +3,7 @@ import { type HubSession, useComing, useEvent, useLanguage, useOwnMatch, useSetS
 import { Button, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { KeptDoorCode } from './door-code.tsx';
 import { rsvpTexts } from './texts/texts.ts';
 import classes from './guest-ways.module.css';
 import screen from './screen.module.css';
@@ -33,6 +34,7 @@ export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegistere
       session={guest}
       quieter={another}
     >
+      <KeptDoorCode registrationId={guest.registrationId} />
       <p>{t('alreadyRegisteredHow')}</p>
     </ComingScreen>
   );

@@ -4,7 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEventHandler, ReactNode } from 'react';
 import classes from './desk.module.css';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 
 /** A text in each language, as a form holds it. */
 export const noTexts = (): Record<Language, string> => ({ en: '', ht: '', fr: '' });

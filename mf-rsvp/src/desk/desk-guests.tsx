@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Failure } from './asked.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 
 /** Guests to be searched and opened, and whom to call. */
 export function DeskGuests({ token, toCall }: { token: string; toCall: number }) {

@@ -7,7 +7,7 @@ import { ChangeEvent } from './change-event.tsx';
 import { deskQuery } from './desk.api.ts';
 import classes from './desk.module.css';
 import { DeskGuests } from './desk-guests.tsx';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 import { WriteToAll } from './write-to-all.tsx';
 
 /** The page of an organizer who came by a link of the desk. */

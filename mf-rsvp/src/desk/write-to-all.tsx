@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told } from './asked.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 
 interface WrittenMail {
   kind: WrittenKind;

@@ -1,4 +1,4 @@
-import { doorLimits, type DoorGuest, type WalkIn } from '@konbit/contracts';
+import { type ArrivedGuest, doorLimits, type DoorGuest, type ScannedGuest, type WalkIn } from '@konbit/contracts';
 import {
   byOrganizerLink,
   callApi,
@@ -16,6 +16,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withGuest, withWaiting } from './guest-list.ts';
+import { type Verdict, verdictOn } from './verdict.ts';
 
 /** Whose writes they are: of all who stand at the door with this device. */
 const owner = 'door';
@@ -78,11 +79,18 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
   useSendWrites(owner, sendByLink);
   const { mutate: act } = useWrite<DoorGuest>(owner);
   const writes = usePendingWrites(owner);
+  /** Whom another phone had let in, when this one just did. */
+  const [cameBefore, setCameBefore] = useState<DoorGuest | null>(null);
+  const put = (guest: DoorGuest) => {
+    // A list that was asked for before would bring back what was.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData<DoorGuest[]>(queryKey, (guests = []) => withGuest(guests, guest));
+  };
   useWriteOutcomes(owner, undefined, {
-    onSent: (guest) => {
-      // A list that was asked for before would bring back what was.
-      void client.cancelQueries({ queryKey });
-      client.setQueryData<DoorGuest[]>(queryKey, (guests = []) => withGuest(guests, guest as DoorGuest));
+    onSent: (answer) => {
+      const { wasHere, ...guest } = answer as DoorGuest & Partial<ArrivedGuest>;
+      setCameBefore(wasHere ? guest : null);
+      put(guest);
     },
     onRefused: (error, { key, title }) => {
       onRefused(title, error);
@@ -99,9 +107,20 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
   }, [isRefused, list.data]);
 
   const guests = useMemo(() => withWaiting(list.data ?? [], writes, new Date().toISOString()), [list.data, writes]);
+  const ask = (code: string) =>
+    callApi<ScannedGuest>('POST', '/api/door/codes', { code }, AbortSignal.timeout(5000), byOrganizerLink(token));
+  async function check(scanned: string): Promise<Verdict> {
+    const verdict = await verdictOn(scanned, guests, ask);
+    // Registered since the list was read: the next guest may not wait for the next list.
+    if (verdict.kind === 'expected' && !guests.some(({ id }) => id === verdict.guest.id)) put(verdict.guest);
+    return verdict;
+  }
   return {
     guests,
     act,
+    /** What a scanned code means. */
+    check,
+    cameBefore,
     /** What waits to be sent is not sent. Had its answer been lost, the next list shows the guest again. */
     takeBack: (key: string) => void dropWrite(client, key),
     waiting: writes.length + heldBack,

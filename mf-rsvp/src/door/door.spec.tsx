@@ -22,7 +22,7 @@ let api: FakeApi;
 
 const arriving = (id: string, arrivedAt: string | null) => () => {
   guests = guests.map((guest) => (guest.id === id ? { ...guest, arrivedAt } : guest));
-  return guests.find((guest) => guest.id === id)!;
+  return { ...guests.find((guest) => guest.id === id)!, wasHere: false };
 };
 const here = '2026-08-14T22:00:00.000Z';
 const unlessAway =

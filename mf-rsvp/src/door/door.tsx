@@ -2,8 +2,9 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { failureSentence, showToast, translate, useEvent, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Progress, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { doorTexts } from '../common/texts/texts.ts';
+import { doorTexts } from './texts/texts.ts';
 import { arrivalOf, useDoor, walkInOf } from './door.api.ts';
+import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';
 import { type ListedGuest, nameOf, namesakesIn, numbersOf, searched } from './guest-list.ts';
 import { WalkInForm } from './walk-in-form.tsx';
@@ -28,6 +29,8 @@ function DoorList({ token }: { token: string }) {
   const t = useTexts(doorTexts);
   const [search, setSearch] = useState('');
   const [told, setTold] = useState('');
+  const [scanMode, setScanMode] = useState<ScanMode>('off');
+  const hasCodes = useEvent<PageContent>().door?.codes;
   const door = useDoor(token, tellRefused);
   if (door.isRefused)
     return (
@@ -51,6 +54,15 @@ function DoorList({ token }: { token: string }) {
     setSearch('');
   };
 
+  const rowOf = (guest: ListedGuest) => (
+    <GuestRow
+      key={guest.id}
+      guest={guest}
+      hint={namesakes.has(nameOf(guest)) ? guest.emailHint : undefined}
+      onChange={() => change(guest)}
+    />
+  );
+
   return (
     <>
       <p className={classes.doorNumbers}>{t('here', { arrived, expected })}</p>
@@ -60,37 +72,44 @@ function DoorList({ token }: { token: string }) {
         {door.isAway && ` ${t('away')}`}
       </p>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      <div className={classes.doorSearch}>
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          classNames={{ input: classes.doorInput }}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          autoComplete="off"
-          size="lg"
+      {hasCodes && (
+        <DoorCodes
+          mode={scanMode}
+          onMode={setScanMode}
+          check={door.check}
+          cameBefore={door.cameBefore}
+          onCheckIn={(guest) => door.act(arrivalOf(guest, nameOf(guest), 'POST'))}
+          rowOf={({ id }) => door.guests.filter((guest) => guest.id === id).map(rowOf)}
         />
-      </div>
-      {door.isLoading && <p role="status">{t('loading')}</p>}
-      {door.error && (
-        <p role="alert">
-          {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
-        </p>
       )}
-      <ul className={classes.doorGuests} aria-label={t('guests')}>
-        {found.slice(0, shownAtOnce).map((guest) => (
-          <GuestRow
-            key={guest.id}
-            guest={guest}
-            hint={namesakes.has(nameOf(guest)) ? guest.emailHint : undefined}
-            onChange={() => change(guest)}
-          />
-        ))}
-      </ul>
-      {found.length > shownAtOnce && <p>{t.counted('more', found.length - shownAtOnce)}</p>}
-      {found.length === 0 && search !== '' && <p>{t('nobodyFound')}</p>}
-      <WalkInForm typed={found.length === 0 ? search.trim() : ''} onLetIn={letIn} />
+      {scanMode !== 'express' && (
+        <>
+          <div className={classes.doorSearch}>
+            <TextInput
+              type="search"
+              aria-label={t('search')}
+              placeholder={t('search')}
+              classNames={{ input: classes.doorInput }}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              autoComplete="off"
+              size="lg"
+            />
+          </div>
+          {door.isLoading && <p role="status">{t('loading')}</p>}
+          {door.error && (
+            <p role="alert">
+              {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
+            </p>
+          )}
+          <ul className={classes.doorGuests} aria-label={t('guests')}>
+            {found.slice(0, shownAtOnce).map(rowOf)}
+          </ul>
+          {found.length > shownAtOnce && <p>{t.counted('more', found.length - shownAtOnce)}</p>}
+          {found.length === 0 && search !== '' && <p>{t('nobodyFound')}</p>}
+          <WalkInForm typed={found.length === 0 ? search.trim() : ''} onLetIn={letIn} />
+        </>
+      )}
     </>
   );
 }

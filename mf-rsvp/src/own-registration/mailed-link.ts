@@ -12,6 +12,9 @@ export interface MailedLink {
   purpose: LinkPurpose;
 }
 
+/** Whose link it is: the token names it. */
+export const registrationIn = ({ token }: MailedLink): string => token.split('.')[0]!;
+
 const key = 'own-registration-link';
 
 /** The link that this tab is at, so that a reload opens the same registration; null once the dialog is closed. */

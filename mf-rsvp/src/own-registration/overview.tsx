@@ -5,6 +5,7 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DoorCode } from '../common/door-code.tsx';
 import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { CancelledWords, Letter } from './letter.tsx';
@@ -24,7 +25,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const language = useLanguage();
   const { guestTexts } = useEvent<PageContent>();
   const setSession = useSetSession();
-  const { id, email, firstName, cancelledAt, canRestore } = registration;
+  const { id, email, firstName, cancelledAt, canRestore, doorCode } = registration;
   const { restore } = own;
   if (cancelledAt !== null)
     return (
@@ -44,6 +45,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   return (
     <Screen key="held" title={t('greeting', { name: firstName })} gathered={7}>
       <Letter registration={registration} />
+      {doorCode && <DoorCode code={doorCode} />}
       <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
       <OwnPhoto own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />

@@ -7,7 +7,7 @@ import {
   type OwnRegistrationExport,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { ApiError, callApi, dropWrites, useSession, useSetSession } from '@konbit/web';
+import { ApiError, callApi, dropWrites, keepDoorCode, useSession, useSetSession } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type MailedLink, storeLink } from './mailed-link.ts';
@@ -88,6 +88,11 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     enabled: !isToConfirm,
     gcTime: 0, // Nothing of it stays in the page once the dialog is closed.
   });
+
+  // Outside React: the device, which shows the code without a network.
+  useEffect(() => {
+    if (opened.data) void keepDoorCode(opened.data);
+  }, [opened.data]);
 
   /** Count, gallery and ranking may show this person. */
   const refreshSite = () =>

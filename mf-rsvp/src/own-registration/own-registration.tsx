@@ -3,12 +3,13 @@ import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@k
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { KeptDoorCode } from '../common/door-code.tsx';
 import { AlreadyRegistered } from '../common/guest-ways.tsx';
 import { LandscapeDialog, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
-import { isAboutNews, type MailedLink, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
+import { isAboutNews, type MailedLink, registrationIn, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
 import { ConfirmScreen, NewsEnding } from './news-ending.tsx';
 import { Overview } from './overview.tsx';
 import { isLinkRefused, useOwnRegistration } from './own-registration.api.ts';
@@ -65,6 +66,7 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
     return (
       <Screen title={t('notOpened')} gathered={0} actions={<Onward onClick={own.openAgain}>{t('tryAgain')}</Onward>}>
         <p>{failureSentence(error)}</p>
+        <KeptDoorCode registrationId={registrationIn(link)} />
       </Screen>
     );
   if (!registration)

@@ -1,6 +1,7 @@
 import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/contracts';
 import { failureSentence, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
+import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter } from '../own-registration/letter.tsx';
@@ -26,6 +27,12 @@ export function OwnPage({ state }: Own) {
         </ActForm>
       )}
       <Letter registration={own} />
+      {own.doorCode && (
+        <figure>
+          <DoorCodeDrawing code={own.doorCode} label={t('doorCode')} />
+          <figcaption>{t('doorCodeHow')}</figcaption>
+        </figure>
+      )}
       {!own.cancelledAt && <ChangeOrCancel state={state} faults={faults} />}
     </>
   );

@@ -3,6 +3,7 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { DoorCode } from '../common/door-code.tsx';
 import { ComingScreen, EventDetails, Way } from '../common/guest-ways.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
@@ -46,6 +47,8 @@ export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void
       session={{ registrationId: guest.id, userEmail: guest.email }}
       quieter={<BackButton onClick={onClose}>{t('close')}</BackButton>}
       firstWay={<Way onClick={showFace}>{t('showFace')}</Way>}
-    />
+    >
+      {guest.doorCode && <DoorCode code={guest.doorCode} />}
+    </ComingScreen>
   );
 }

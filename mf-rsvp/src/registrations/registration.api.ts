@@ -1,5 +1,5 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
-import { newGuest, newWrite, readRegistrationsAnew, useWrite, type Write } from '@konbit/web';
+import { keepDoorCode, newGuest, newWrite, readRegistrationsAnew, useWrite, type Write } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What a write of a new guest sends. */
@@ -19,6 +19,7 @@ export function useRegister({ onTaken, onRefused }: Outcome) {
   const client = useQueryClient();
   const mutation = useWrite<RegistrationView>(newGuest, {
     onSuccess(view) {
+      void keepDoorCode(view);
       readRegistrationsAnew(client);
       onTaken(view);
     },

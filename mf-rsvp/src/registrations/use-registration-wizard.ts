@@ -30,6 +30,7 @@ export interface Guest {
   firstName: string;
   email: string;
   photo: string | null;
+  doorCode?: string;
 }
 
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
@@ -178,9 +179,13 @@ function useKnownGuest(isAtWelcome: boolean) {
   };
 }
 
-const guestIn = ({ id, email }: RegistrationView, { firstName, profileImage = null }: NewRegistration): Guest => ({
+const guestIn = (
+  { id, email, doorCode }: RegistrationView,
+  { firstName, profileImage = null }: NewRegistration,
+): Guest => ({
   id,
   firstName,
   email,
   photo: profileImage,
+  doorCode,
 });

@@ -25,6 +25,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
     Object.assign(this.global, fromNode, { FileReader: readerOfAnyBlob(this.global) });
     takeSignalsOfNode(this.global.EventTarget.prototype);
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
+    Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle });
     this.global.matchMedia = (query) => ({
       matches: false,
       media: query,

@@ -1,7 +1,9 @@
+import type { RegistrationView } from '@konbit/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureSentence } from '../errors/failure-sentence.ts';
 import { defineTexts, translate } from '../i18n/texts.ts';
+import { deviceStore } from '../storage/device-store.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { newGuest, useSendWrites } from '../writes/use-writes.ts';
 import { type Write, writeKey } from '../writes/write-cache.ts';
@@ -35,8 +37,9 @@ export function LateRegistrations() {
   // Outside React: what is found on the device has no page of its own any more.
   useEffect(
     () =>
-      client.setMutationDefaults<unknown, Error, Write>(writeKey(newGuest), {
-        onSuccess() {
+      client.setMutationDefaults<RegistrationView, Error, Write>(writeKey(newGuest), {
+        onSuccess(view) {
+          void keepDoorCode(view);
           showToast({ title: say('successful'), description: say('successfulText'), tone: 'success' });
           readRegistrationsAnew(client);
         },
@@ -55,3 +58,11 @@ export function LateRegistrations() {
 /** Their number, and whatever else was read of them. */
 export const readRegistrationsAnew = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/registrations') });
+
+const doorCodeOf = (id: string): [string, string] => [id, 'door-code'];
+
+/** Keeps a guest's code for the door on this device, to be shown without a network; drops one they have no more. */
+export const keepDoorCode = ({ id, doorCode }: Pick<RegistrationView, 'id' | 'doorCode'>) =>
+  doorCode === undefined ? deviceStore.delete(doorCodeOf(id)) : deviceStore.set(doorCodeOf(id), doorCode);
+
+export const keptDoorCode = (id: string) => deviceStore.get<string>(doorCodeOf(id));

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import encodeQR from 'qr';
+
+const [width, height] = [320, 240];
+const framesPerSecond = 5;
+
+/** What the camera sees: each text as a QR code for two seconds, then nothing for three, over and over. */
+export async function filmCodes(file: string, texts: readonly string[]): Promise<void> {
+  const frames = texts.flatMap((text) => [
+    ...Array<Buffer>(2 * framesPerSecond).fill(frameOf(text)),
+    ...Array<Buffer>(3 * framesPerSecond).fill(frameOf()),
+  ]);
+  const head = `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`;
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.from(head), ...frames.flatMap((frame) => [Buffer.from('FRAME\n'), frame])]),
+  );
+}
+
+/** Grey around the code; the bytes behind the light of each pixel say that nothing has a color. */
+function frameOf(text?: string): Buffer {
+  const frame = Buffer.alloc((width * height * 3) / 2, 128);
+  if (text === undefined) return frame;
+  const rows = encodeQR(text, 'raw', { border: 4 });
+  const scale = Math.floor(height / rows.length);
+  const [left, top] = [width, height].map((side) => Math.floor((side - rows.length * scale) / 2)) as [number, number];
+  for (let y = 0; y < rows.length * scale; y += 1)
+    for (let x = 0; x < rows.length * scale; x += 1) {
+      const isDark = rows[Math.floor(y / scale)]![Math.floor(x / scale)];
+      frame[(top + y) * width + left + x] = isDark ? 16 : 235;
+    }
+  return frame;
+}
