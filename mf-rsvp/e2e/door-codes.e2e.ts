@@ -3,10 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Site } from '@konbit/operate';
-import { expect, expectNoFindings, newEmail, organize, query, test } from '@konbit/operate/journeys';
+import {
+  expect,
+  expectNoFindings,
+  expectNoFindingsInDialog,
+  newEmail,
+  organize,
+  query,
+  test,
+} from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { filmCodes } from './support/code-video.ts';
+import { filmCodes, readCode } from './support/code-pictures.ts';
+import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 
 const film = join(mkdtempSync(join(tmpdir(), 'konbit-codes-')), 'codes.y4m');
@@ -15,12 +24,18 @@ const args = [...chromiumLaunchOptions.args, ...camera, `--use-file-for-fake-vid
 // A browser of its own, and so a site of its own, whose event has codes.
 test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
 
-async function haveCodes(site: Site) {
+async function haveCodes(request: APIRequestContext, site: Site) {
+  if (await allowsCamera(request, '/door')) return;
   const file = join(site.dataDir, 'event.yaml');
   const written = await organize(site, 'event', 'export');
   await writeFile(file, written.replace('codes: false', 'codes: true'));
   await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  // The gateway follows what is published.
+  await expect.poll(() => allowsCamera(request, '/door')).toBe(true);
 }
+
+const allowsCamera = async (request: APIRequestContext, path: string) =>
+  (await request.get(path)).headers()['permissions-policy']!.includes('camera=(self)');
 
 async function register(request: APIRequestContext, firstName: string) {
   const data = { firstName, lastName: 'Guest', email: newEmail(), emailUpdates: true };
@@ -39,11 +54,15 @@ async function openDoor(page: Page, site: Site) {
   await expect(page.getByRole('heading', { name: 'At the door' })).toBeVisible();
 }
 
+test.describe.configure({ mode: 'serial' });
+
 test('a camera at the door lets in by codes: once, and no other code', async ({ page, request, site }) => {
   await openDoor(page, site);
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(button(page, 'Scan codes')).toHaveCount(0);
-  await haveCodes(site);
+  expect(await allowsCamera(request, '/door')).toBe(false);
+  await haveCodes(request, site);
+  expect(await allowsCamera(request, '/')).toBe(false);
   const marie = await register(request, 'Marie');
   await query(site, 'UPDATE registrations SET party = 4 WHERE id = ?', [marie.id]);
   const jean = await register(request, 'Jean');
@@ -70,4 +89,46 @@ test('a camera at the door lets in by codes: once, and no other code', async ({ 
   expect(await arrivals(site, marie.id)).toBe(1);
   await button(page, 'Close the camera').click();
   await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test.describe('a guest', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('sees one code on the confirmation, in the mail, in the registration, and there without a network', async ({
+    page,
+    context,
+    site,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    const shown = async (on = page) =>
+      readCode(await on.getByRole('img', { name: 'Your code at the door' }).screenshot());
+    await haveCodes(page.request, site);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const email = newEmail();
+    await openLastStep(page, email, 'Célimène');
+    await page.getByRole('checkbox', { name: /event updates by email/ }).check();
+    await button(page, 'Complete Registration').click();
+    await expect(page.getByText("You're all set, Célimène!")).toBeVisible();
+    await expectNoFindingsInDialog(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const code = await shown();
+    expect(code).toMatch(new RegExp(`^${site.origin}/#`));
+    const mail = await mailTo(site, email, 'registered');
+    const [, png = ''] = /src="data:image\/png;base64,([^"]+)"[^>]*alt="Your code at the door"/.exec(mail.html) ?? [];
+    expect(await readCode(Buffer.from(png, 'base64'))).toBe(code);
+    await page.goto(mail.link('manage'));
+    expect(await shown()).toBe(code);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Your registration could not be opened')).toBeVisible();
+    expect(await shown()).toBe(code);
+    // Without the link, by the word of the device.
+    const tab = await context.newPage();
+    await tab.goto('/?manage');
+    await expect(button(tab, 'Register someone else')).toBeVisible();
+    expect(await shown(tab)).toBe(code);
+  });
 });

@@ -10,7 +10,7 @@ import type { Verdict } from './verdict.ts';
 
 const CodeCamera = latePart(async () => (await import('./code-camera.tsx')).CodeCamera);
 
-/** In express, whoever is expected is checked in at once, and all but the sentence is out of the way. */
+/** In express, whoever is expected is checked in at once, and the sentence says all. */
 export type ScanMode = 'off' | 'shown' | 'express';
 
 interface DoorCodesProps {

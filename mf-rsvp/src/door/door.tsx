@@ -82,7 +82,7 @@ function DoorList({ token }: { token: string }) {
           rowOf={({ id }) => door.guests.filter((guest) => guest.id === id).map(rowOf)}
         />
       )}
-      {scanMode !== 'express' && (
+      {scanMode === 'off' && (
         <>
           <div className={classes.doorSearch}>
             <TextInput

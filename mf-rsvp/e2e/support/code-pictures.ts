@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import encodeQR from 'qr';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 
 const [width, height] = [320, 240];
 const framesPerSecond = 5;
@@ -30,4 +32,10 @@ function frameOf(text?: string): Buffer {
       frame[(top + y) * width + left + x] = isDark ? 16 : 235;
     }
   return frame;
+}
+
+/** What the QR code in a picture says. */
+export async function readCode(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ ...info, data });
 }
