@@ -33,9 +33,7 @@ export class AttendeeProfile {
   registration?: Registration;
 }
 
-/** The photo of a profile, as a JPEG. */
-@Entity('attendee_photos')
-export class AttendeePhoto implements StoredPhoto {
+abstract class ProfilePhoto implements StoredPhoto {
   @PrimaryColumn(uuid)
   profileId: string;
 
@@ -50,6 +48,16 @@ export class AttendeePhoto implements StoredPhoto {
   @Column({ ...uuid, nullable: true })
   objectName: string | null;
 }
+
+/** The photo of a profile, as a JPEG. */
+@Entity('attendee_photos')
+export class AttendeePhoto extends ProfilePhoto {}
+
+/** The same as large as the wall of the evening shows it, where it was sent while the event had one. */
+@Entity('attendee_large_photos')
+export class AttendeeLargePhoto extends ProfilePhoto {}
+
+export type PhotoSize = 'small' | 'large';
 
 type Times = Pick<AttendeeProfile, 'createdAt' | 'hiddenAt'>;
 

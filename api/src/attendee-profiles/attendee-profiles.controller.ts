@@ -11,7 +11,12 @@ import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { CurrentRegistrant } from '../registrations/live-sessions.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
+import {
+  AttendeeProfileDto,
+  AttendeeProfilesPageDto,
+  NewAttendeeProfileDto,
+  PhotoSizeDto,
+} from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 
 @Controller('attendee-profiles')
@@ -49,7 +54,7 @@ export class AttendeeProfilesController {
   @Access('anyone')
   @Header('Cache-Control', 'private, max-age=86400')
   @ApiOkResponse(jpegContent)
-  async photo(@Param('id', new IdPipe()) id: string): Promise<StreamableFile> {
-    return new StreamableFile(await this.profiles.photo(id), { type: 'image/jpeg' });
+  async photo(@Param('id', new IdPipe()) id: string, @Query() { size }: PhotoSizeDto): Promise<StreamableFile> {
+    return new StreamableFile(await this.profiles.photo(id, size), { type: 'image/jpeg' });
   }
 }

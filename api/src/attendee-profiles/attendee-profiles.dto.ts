@@ -50,6 +50,14 @@ export class AttendeeProfilesPageDto {
   photos?: 'link';
 }
 
+export class PhotoSizeDto {
+  /** `large`: as the wall of the evening shows it, where it was sent that large. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsIn(['large'], { message: fieldMessages.notOneOf(['large']) })
+  size?: 'large';
+}
+
 export class AttendeeProfileDto implements AttendeeProfileView {
   id: string;
   firstName: string;

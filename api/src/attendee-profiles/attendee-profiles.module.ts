@@ -4,7 +4,7 @@ import { In, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
+import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
 import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
@@ -16,7 +16,7 @@ import { OwnProfiles, OwnProfilesController } from './own-profiles.controller.ts
 @Injectable()
 export class AttendeeProfilesPrivacy implements PrivacyHandler {
   readonly name = 'galleryPhotos';
-  readonly tables = ['attendee_profiles', 'attendee_photos'];
+  readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
 
   constructor(
     personalData: PersonalData,
@@ -31,9 +31,11 @@ export class AttendeeProfilesPrivacy implements PrivacyHandler {
     const profiles = await this.profiles.of(manager, registrationId);
     const ids = profiles.map(({ id }) => id);
     const photos = await this.photos.of(ids, manager);
+    const large = await this.photos.of(ids, manager, 'large');
     return profiles.map((profile) => {
-      const photo = photos.get(profile.id);
-      return { ...profile, profileImage: photo ? dataUrlOf(photo) : null };
+      const [photo, larger] = [photos.get(profile.id), large.get(profile.id)];
+      const profileImage = photo ? dataUrlOf(photo) : null;
+      return { ...profile, profileImage, ...(larger && { largeProfileImage: dataUrlOf(larger) }) };
     });
   }
 
@@ -43,7 +45,7 @@ export class AttendeeProfilesPrivacy implements PrivacyHandler {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto]), RegistrationsModule, OwnRegistrationModule],
+  imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto, AttendeeLargePhoto]), RegistrationsModule, OwnRegistrationModule],
   controllers: [AttendeeProfilesController, OwnProfilesController, ModerationController],
   providers: [
     AttendeeProfilesRepository,

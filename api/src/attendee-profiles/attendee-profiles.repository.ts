@@ -5,7 +5,13 @@ import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptions
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
-import { stateConditions, AttendeeProfile, AttendeePhoto } from './attendee-profile.entity.ts';
+import {
+  stateConditions,
+  AttendeeLargePhoto,
+  AttendeePhoto,
+  AttendeeProfile,
+  type PhotoSize,
+} from './attendee-profile.entity.ts';
 
 /** What every visitor sees: nothing an organizer has hidden, and nobody who has cancelled. */
 const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id')}`;
@@ -99,6 +105,14 @@ export class AttendeeProfilesRepository {
   }
 }
 
+const photosOf = { small: AttendeePhoto, large: AttendeeLargePhoto } as const satisfies Record<PhotoSize, unknown>;
+
+export interface ProfilePhotos {
+  small: StoredPhoto;
+  /** Null where the event has no wall to show it. */
+  large: StoredPhoto | null;
+}
+
 /** Photos of profiles. What reads bytes throws UNAVAILABLE when they lie in a bucket that does not answer. */
 @Injectable()
 export class AttendeePhotosRepository {
@@ -107,28 +121,34 @@ export class AttendeePhotosRepository {
     private readonly store: PhotoStore,
   ) {}
 
-  async insert(manager: EntityManager, profileId: string, photo: StoredPhoto): Promise<void> {
-    await this.store.take(manager, [photo]);
-    await manager.insert(AttendeePhoto, { profileId, ...photo });
+  async insert(manager: EntityManager, profileId: string, { small, large }: ProfilePhotos): Promise<void> {
+    await this.store.take(manager, large ? [small, large] : [small]);
+    await manager.insert(AttendeePhoto, { profileId, ...small });
+    if (large) await manager.insert(AttendeeLargePhoto, { profileId, ...large });
   }
 
   /** Before their profiles are removed: the database removes the rows with them, and nobody else the objects. */
   async release(manager: EntityManager, profileIds: readonly string[]): Promise<void> {
-    const where = { profileId: In(profileIds) };
-    await this.store.release(manager, await manager.find(AttendeePhoto, { select: { objectName: true }, where }));
+    const asked = { select: { objectName: true }, where: { profileId: In(profileIds) } } as const;
+    for (const Photo of Object.values(photosOf)) await this.store.release(manager, await manager.find(Photo, asked));
   }
 
   /** The photo of a profile that every visitor sees, or null. */
-  async visible(profileId: string): Promise<Buffer | null> {
-    const query = this.rows.createQueryBuilder('photo').where('photo.profileId = :profileId', { profileId });
-    const photo = await query.andWhere(isVisible('photo.profileId')).getOne();
+  async visible(profileId: string, size: PhotoSize = 'small'): Promise<Buffer | null> {
+    const query = this.rows.manager.createQueryBuilder(photosOf[size], 'photo');
+    query.where('photo.profileId = :profileId', { profileId }).andWhere(isVisible('photo.profileId'));
+    const photo = await query.getOne();
     return photo && this.store.read(photo);
   }
 
   /** Photos by the id of their profile. */
-  async of(profileIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Map<string, Buffer>> {
+  async of(
+    profileIds: readonly string[],
+    manager: EntityManager = this.rows.manager,
+    size: PhotoSize = 'small',
+  ): Promise<Map<string, Buffer>> {
     if (profileIds.length === 0) return new Map();
-    const found = await manager.findBy(AttendeePhoto, { profileId: In(profileIds) });
+    const found = await manager.findBy(photosOf[size], { profileId: In(profileIds) });
     const photos = new Map<string, Buffer>();
     await Promise.all(
       found.map(async (photo) => {

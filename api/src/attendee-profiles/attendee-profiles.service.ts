@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contracts';
+import { attendeeProfileLimits, type AttendeeProfileView, wallLimits } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
@@ -13,12 +13,14 @@ import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
+import { EventService } from '../event/event.service.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { type AttendeeProfile, hiddenFrom } from './attendee-profile.entity.ts';
+import { type AttendeeProfile, hiddenFrom, type PhotoSize } from './attendee-profile.entity.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import {
   AttendeePhotosRepository,
   AttendeeProfilesRepository,
+  type ProfilePhotos,
   type VisibleProfile,
 } from './attendee-profiles.repository.ts';
 
@@ -35,6 +37,7 @@ export class AttendeeProfilesService {
     private readonly storedAnswers: IdempotencyKeysRepository,
     private readonly registrations: RegistrationsRepository,
     private readonly erasedIds: ErasedIds,
+    private readonly events: EventService,
     private readonly settings: Settings,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -50,12 +53,12 @@ export class AttendeeProfilesService {
   ): Promise<AttendeeProfileView> {
     await this.rateLimits.consume('profiles', address);
     const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 });
-    const stored = await this.photoStore.prepare(photo);
+    const photos = { small: await this.photoStore.prepare(photo), large: await this.storedForWall(profileImage) };
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
       const owner = registrant && (await this.registrations.findLocked(manager, registrant.id));
       const stands = owner?.cancelledAt === null;
-      await this.insert(manager, profile, stored, stands ? owner.id : null);
+      await this.insert(manager, profile, photos, stands ? owner.id : null);
       const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
       return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };
     });
@@ -65,13 +68,19 @@ export class AttendeeProfilesService {
   async insert(
     manager: EntityManager,
     profile: VisibleProfile,
-    photo: StoredPhoto,
+    photos: ProfilePhotos,
     registrationId: string | null = null,
   ): Promise<void> {
     const createdAt = new Date();
     const hiddenAt = hiddenFrom(this.settings.galleryReview, createdAt);
     await this.profiles.insert(manager, { ...profile, createdAt, hiddenAt, registrationId });
-    await this.photos.insert(manager, profile.id, photo);
+    await this.photos.insert(manager, profile.id, photos);
+  }
+
+  private async storedForWall(profileImage: string): Promise<StoredPhoto | null> {
+    const { content } = await this.events.live();
+    const { longestSidePx, jpegQuality } = wallLimits;
+    return content.wall ? this.photoStore.upload(profileImage, { longestSidePx, quality: jpegQuality * 100 }) : null;
   }
 
   /** What every visitor sees; to be read throws UNAVAILABLE. */
@@ -82,9 +91,9 @@ export class AttendeeProfilesService {
     return { tag: listTag(profiles, photos ?? 'data'), read };
   }
 
-  /** Throws NOT_FOUND for what visitors do not see. */
-  async photo(id: string): Promise<Buffer> {
-    const photo = await this.photos.visible(id);
+  /** A large one, or the small one where there is none. Throws NOT_FOUND for what visitors do not see. */
+  async photo(id: string, size: PhotoSize = 'small'): Promise<Buffer> {
+    const photo = (size === 'large' && (await this.photos.visible(id, size))) || (await this.photos.visible(id));
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }

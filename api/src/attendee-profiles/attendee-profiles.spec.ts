@@ -1,9 +1,11 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
+import { written } from '@konbit/event/shipped';
 import sharp from 'sharp';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
 import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
+import { EventService } from '../event/event.service.ts';
 
 const path = '/api/attendee-profiles';
 let service: Service;
@@ -207,5 +209,54 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
     const { body } = await moderator.send('GET', `/api/moderation/photos?state=waiting&before=${added[23]}`);
     expect(body[0].id).toBe(added[24]);
     expect((await moderator.send('GET', '/api/moderation/photos?state=lost')).status).toBe(400);
+  });
+});
+
+describe('where the event has a wall', () => {
+  const large = async (id: string) => {
+    const answer = await fetch(`${service.url}${path}/${id}/photo?size=large`);
+    const { width, exif } = answer.ok ? await sharp(Buffer.from(await answer.arrayBuffer())).metadata() : {};
+    return { status: answer.status, cached: answer.headers.get('cache-control'), width, exif };
+  };
+  const publish = async (wall: boolean) => {
+    const events = service.app.get(EventService);
+    const version = { content: { ...written, wall }, publishedBy: 'ana', note: '', mailsAnyway: false };
+    await events.publish(await events.newest(), version);
+  };
+  let photo: string;
+  beforeAll(async () => {
+    photo = dataUrl(await picture(2000, 1000).withExif({ IFD0: { Copyright: 'Ana' } }).jpeg().toBuffer());
+    await publish(true);
+  });
+  afterAll(() => publish(false));
+  const held = (id: string) => service.rows('SELECT profile_id FROM attendee_large_photos WHERE profile_id = ?', [id]);
+
+  it('a photo is kept larger as well, and the gallery shows the small one', async () => {
+    const { id, profileImage } = (await add('Ana', photo)).body;
+    const shown = { status: 200, cached: 'private, max-age=86400', width: 1600, exif: undefined };
+    expect(await large(id)).toEqual(shown);
+    expect((await sharp(bytesOf(profileImage)).metadata()).width).toBe(400);
+  });
+
+  it('nobody sees the larger one once it is hidden, and it is erased with the rest', async () => {
+    const { id } = (await add('Ana', photo)).body;
+    await act(id, 'hide');
+    expect(await large(id)).toMatchObject({ status: 404, cached: 'no-store' });
+    await act(id, 'show');
+    expect(await large(id)).toMatchObject({ status: 200 });
+    expect(await held(id)).toHaveLength(1);
+    await act(id, 'remove');
+    expect(await large(id)).toMatchObject({ status: 404 });
+    expect(await held(id)).toEqual([]);
+  });
+
+  it('one from before is shown as it is; without a wall no larger one is kept', async () => {
+    await publish(false);
+    const { id } = (await add('Ana', photo)).body;
+    await publish(true);
+    expect(await large(id)).toMatchObject({ status: 200, width: 400 });
+    expect(await held(id)).toEqual([]);
+    const { status, body } = await service.get(`${path}/${id}/photo?size=huge`);
+    expect([status, body.fields]).toEqual([400, { size: 'This must be one of: large.' }]);
   });
 });

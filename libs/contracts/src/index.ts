@@ -17,3 +17,4 @@ export * from './quiz.ts';
 export * from './registrations.ts';
 export * from './seam.ts';
 export * from './users.ts';
+export * from './wall.ts';

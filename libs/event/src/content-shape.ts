@@ -278,5 +278,7 @@ export interface EventContent {
   retention: RetentionPeriods;
   /** Without it, guests are found by their name alone. */
   door?: DoorOptions;
+  /** Whether there is a page for a projector, at /wall; larger photos are kept for it from then on. */
+  wall?: boolean;
   thanks: ThanksMail;
 }

@@ -5,6 +5,7 @@ import {
   type PageShells,
   pagesOf,
   type PlacedPage,
+  wallPage,
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { liveShell, releaseList, type SiteState, type Store, storedPath } from '@konbit/releases';
@@ -69,6 +70,9 @@ export type ComposePages = (
 /** Modules that a page shows whatever its address asks for. */
 const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
+/** Whether an event has the page at this path of a module. */
+const isOf = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
+
 const originPlaceholder = '__ORIGIN__';
 
 /**
@@ -89,7 +93,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     if (!template) return undefined;
     const list = withDeveloped(releaseList(state), developed);
     const event = live?.content ?? dataIn<PageContent>(template, 'event')!;
-    const placed = pagesOf(list);
+    const placed = pagesOf(list).map((page) => ({ ...page, paths: page.paths.filter((path) => isOf(event, path)) }));
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
     const files = await eventFiles({ event, live, origin, read: ofShell, report });
     const starts = await shellStarts();

@@ -76,7 +76,7 @@ export class DemoData {
         await this.registrations.addMany(manager, guests, new Map(withPhoto.map(({ id }) => [id, oneOf(photos)])));
         await this.addPlays(manager, plays);
         for (const { id, firstName } of shown)
-          await this.profiles.insert(manager, { id: newId(), firstName }, oneOf(photos), id);
+          await this.profiles.insert(manager, { id: newId(), firstName }, { small: oneOf(photos), large: null }, id);
       });
       done += guests.length;
       onProgress(done);

@@ -1,6 +1,11 @@
 import type { MigrationInterface } from 'typeorm';
 import { InitialSchema1766000000000 } from './1766000000000-initial-schema.ts';
 import { Contacts1766100000000 } from './1766100000000-contacts.ts';
+import { LargePhotos1766300000000 } from './1766300000000-large-photos.ts';
 
 /** Every change of the schema, oldest first. A class that has run is never edited: add one. */
-export const migrations: (new () => MigrationInterface)[] = [InitialSchema1766000000000, Contacts1766100000000];
+export const migrations: (new () => MigrationInterface)[] = [
+  InitialSchema1766000000000,
+  Contacts1766100000000,
+  LargePhotos1766300000000,
+];

@@ -17,6 +17,7 @@ import { retention } from './retention.ts';
 import { sharedGoal } from './shared-goal.ts';
 import { shortName } from './short-name.ts';
 import { thanks } from './thanks.ts';
+import { wall } from './wall.ts';
 
 /** As it is written, with `{{title}}` and the like in its texts: what organizers edit. */
 export const written: EventContent = {
@@ -36,6 +37,7 @@ export const written: EventContent = {
   diets,
   retention,
   door,
+  wall,
   thanks,
 };
 
