@@ -1,4 +1,4 @@
-import { organizerPages } from '@konbit/contracts';
+import { organizerPages, wallPage } from '@konbit/contracts';
 import { lazy } from 'react';
 import { Gallery } from './attendee-profiles/gallery.tsx';
 
@@ -8,8 +8,15 @@ const Moderation = lazy(async () => {
   return { default: Moderation };
 });
 
-/** On the moderators' page the photos to be looked at, on the event page the gallery: 'I will be there!'. */
+/** For a projector alone. */
+const Wall = lazy(async () => {
+  const { Wall } = await import(/* webpackChunkName: 'wall' */ './wall/wall.tsx');
+  return { default: Wall };
+});
+
+/** On the moderators' page the photos to be looked at, on its own page the wall, on the event page the gallery: 'I will be there!'. */
 export default function App() {
   // The shell mounts each page's module anew, so the address cannot change beneath it.
+  if (location.pathname === wallPage) return <Wall />;
   return location.pathname === organizerPages.moderator ? <Moderation /> : <Gallery />;
 }

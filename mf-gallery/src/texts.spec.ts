@@ -1,6 +1,8 @@
 import { checkTexts } from '@konbit/event';
 import { catalogues } from '@konbit/web/test-support';
 import './app.tsx';
+import './moderation/moderation.tsx';
+import './wall/wall.tsx';
 
 it('has texts that are complete and spelled right in three languages', () => {
   expect(Object.keys(catalogues()).length).toBeGreaterThan(0);

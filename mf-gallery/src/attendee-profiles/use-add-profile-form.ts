@@ -1,15 +1,15 @@
-import { attendeeProfileLimits, type CarriedFace } from '@konbit/contracts';
-import { failureSentence, showToast, useChosenPhoto, useTexts } from '@konbit/web';
+import { attendeeProfileLimits, type CarriedFace, wallLimits } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { failureSentence, showToast, useChosenPhoto, useEvent, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
 import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
 
-/** As it is sent (specified). The limit holds for the file as chosen. */
-const photoRules = {
-  limitBytes: attendeeProfileLimits.profileImageBytes,
-  longestSidePx: attendeeProfileLimits.longestSidePx,
-  quality: attendeeProfileLimits.jpegQuality,
+/** As it is sent (specified), larger where a wall will show it. The limit holds for the file as chosen. */
+const photoRules = (hasWall: boolean) => {
+  const { longestSidePx, jpegQuality: quality } = hasWall ? wallLimits : attendeeProfileLimits;
+  return { limitBytes: attendeeProfileLimits.profileImageBytes, longestSidePx, quality };
 };
 
 /** What a toast says, and what stays beside the field after the toast has gone. */
@@ -31,7 +31,8 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     // The form holds keys of texts: the language may change at any moment.
     enhanceGetInputProps: ({ inputProps: { error } }) => ({ error: error && t(error) }),
   });
-  const { isPreparing, help, pick, remove } = useChosenPhoto(photoRules, {
+  const { wall = false } = useEvent<PageContent>();
+  const { isPreparing, help, pick, remove } = useChosenPhoto(photoRules(wall), {
     onPrepared: (photo) => {
       form.clearFieldError('photo');
       form.setFieldValue('photo', photo);

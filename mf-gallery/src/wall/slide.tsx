@@ -1,0 +1,38 @@
+import type { AttendeeProfileView } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { useState } from 'react';
+import { wallTexts } from './wall-texts.ts';
+import classes from './wall.module.css';
+
+/** A photo fills the screen where it is wide and large enough for it, and else stands before its own colors. */
+type Shape = 'wide' | 'framed' | 'missing';
+
+const shapeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Shape =>
+  naturalWidth >= 1000 && naturalWidth / naturalHeight > 1.25 ? 'wide' : 'framed';
+
+/** One photo with its name; it appears once it has come, over the one before. */
+export function Slide({ firstName, profileImage, isOver }: AttendeeProfileView & { isOver: boolean }) {
+  const t = useTexts(wallTexts);
+  const [shape, setShape] = useState<Shape>();
+  const address = `${profileImage}?size=large`;
+  const isShown = shape !== 'missing';
+  return (
+    <figure className={classes.slide} data-shape={shape} data-over={isOver || undefined}>
+      {isShown && <img className={classes.slideColors} src={address} alt="" />}
+      {isShown ? (
+        <img
+          className={classes.slidePhoto}
+          src={address}
+          alt={t('photoOf', { name: firstName })}
+          onLoad={({ currentTarget }) => setShape(shapeOf(currentTarget))}
+          onError={() => setShape('missing')}
+        />
+      ) : (
+        <span className={classes.slideInitial} aria-hidden>
+          {Array.from(firstName)[0]?.toLocaleUpperCase()}
+        </span>
+      )}
+      <figcaption className={classes.slideName}>{firstName}</figcaption>
+    </figure>
+  );
+}

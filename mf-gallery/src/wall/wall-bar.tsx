@@ -1,0 +1,96 @@
+import { closedWords, eveningAt, formatProgrammeTime, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { useQuery } from '@tanstack/react-query';
+import { encodeQR } from 'qr';
+import { type CSSProperties, useState } from 'react';
+import { wallActsQuery, wallCountQuery } from './wall.api.ts';
+import { wallTexts } from './wall-texts.ts';
+import classes from './wall.module.css';
+
+/** Beneath the photos: how many come, what they have done together, the programme, and the way onto the wall. */
+export function WallBar() {
+  const { event } = useEvent<PageContent>();
+  const closed = closedWords('gallery', event, useNow(), useLanguage());
+  return (
+    <div className={classes.wallBar}>
+      <Numbers />
+      <Programme />
+      {closed === undefined && <WayOntoTheWall />}
+    </div>
+  );
+}
+
+function Numbers() {
+  const t = useTexts(wallTexts);
+  const language = useLanguage();
+  const { sharedGoal } = useEvent<PageContent>();
+  const { data: people = 0 } = useQuery(wallCountQuery);
+  const { data: together } = useQuery({ ...wallActsQuery, enabled: sharedGoal !== undefined });
+  const counted = (n: number) => n.toLocaleString(`${language}-CA`);
+  const isReached = sharedGoal && together && together.acts >= sharedGoal.acts;
+  return (
+    <div className={classes.wallNumbers}>
+      {people > 0 && <p className={classes.wallPeople}>{t.counted('people', people)}</p>}
+      {sharedGoal && together && (
+        <>
+          <p>
+            {(isReached ? sharedGoal.reached : sharedGoal.text)[language]
+              .replaceAll('{{acts}}', counted(together.acts))
+              .replaceAll('{{goal}}', counted(sharedGoal.acts))}
+          </p>
+          <span
+            className={classes.wallGoal}
+            style={{ '--share': Math.min(1, together.acts / sharedGoal.acts) } as CSSProperties}
+            aria-hidden
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Programme() {
+  const t = useTexts(wallTexts);
+  const language = useLanguage();
+  const content = useEvent<PageContent>();
+  const evening = eveningAt(content, useNow());
+  const isToday = evening?.is === 'before' && evening.days === 0;
+  const entries = evening?.is === 'on' ? evening : { now: undefined, next: isToday ? content.programme[0] : undefined };
+  return (
+    <dl className={classes.wallProgramme}>
+      {(['now', 'next'] as const).map((when) => {
+        const entry = entries[when];
+        return (
+          entry && (
+            <div key={when}>
+              <dt>{t(when)}</dt>
+              <dd>
+                {entry.title[language]} <span>{formatProgrammeTime(entry, language)}</span>
+              </dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The address of the gallery, for the cameras of telephones. */
+function WayOntoTheWall() {
+  const t = useTexts(wallTexts);
+  const [{ address, path, size }] = useState(() => codeOf(`${location.origin}/#faces`));
+  return (
+    <figure className={classes.wallWay}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('code', { address })} shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+      <figcaption>{t('addYours')}</figcaption>
+    </figure>
+  );
+}
+
+function codeOf(address: string) {
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 2 });
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { address, path: dark.join(''), size: rows.length };
+}

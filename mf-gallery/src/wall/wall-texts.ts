@@ -1,0 +1,40 @@
+import { defineTexts } from '@konbit/web';
+
+export const wallTexts = defineTexts('wall', {
+  en: {
+    title: 'I will be there!',
+    people_one: '{{n}} person will be here',
+    people_other: '{{n}} people will be here',
+    photoOf: 'Photo of {{name}}',
+    now: 'Now',
+    next: 'Next',
+    addYours: 'Add your photo',
+    code: 'QR code for {{address}}',
+    empty: 'Be the first on this wall!',
+    failed: 'The photos could not be loaded. Trying again…',
+  },
+  ht: {
+    title: 'M ap la!',
+    people_one: '{{n}} moun ap la',
+    people_other: '{{n}} moun ap la',
+    photoOf: 'Foto {{name}}',
+    now: 'Kounye a',
+    next: 'Apre sa',
+    addYours: 'Ajoute foto ou',
+    code: 'Kòd QR pou {{address}}',
+    empty: 'Vin premye moun nan galri nou an!',
+    failed: 'Nou pa rive chaje foto yo. N ap eseye ankò…',
+  },
+  fr: {
+    title: 'J’y serai\u00a0!',
+    people_one: '{{n}} personne sera là',
+    people_other: '{{n}} personnes seront là',
+    photoOf: 'Photo\u00a0: {{name}}',
+    now: 'En ce moment',
+    next: 'Ensuite',
+    addYours: 'Ajoutez votre photo',
+    code: 'Code QR\u00a0: {{address}}',
+    empty: 'Soyez la première personne de notre galerie\u00a0!',
+    failed: 'Les photos n’ont pas pu être chargées. Nouvel essai…',
+  },
+});
