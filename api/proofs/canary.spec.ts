@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDatabaseClient } from '@konbit/tooling/database';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
+import { written } from '@konbit/event/shipped';
 import mysql, { type Connection } from 'mysql2/promise';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
+import { EventService } from '../src/event/event.service.ts';
 import { Outbox } from '../src/mail/outbox.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
@@ -51,6 +53,7 @@ beforeAll(async () => {
     MAIL_SENDING: 'on',
     MAIL_REST_MS: '20',
   });
+  await publishWall(service);
   canaries = [];
   for (let at = 0; at < people; at += 1) canaries.push(await release(service, `${run}${at}x`, at));
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
@@ -63,6 +66,12 @@ afterAll(async () => {
   printFigures('canary', table);
 });
 afterEach(() => jest.restoreAllMocks());
+
+async function publishWall({ app }: Service): Promise<void> {
+  const events = app.get(EventService);
+  const version = { content: { ...written, wall: true }, publishedBy: 'ana', note: '', mailsAnyway: true };
+  await events.publish(await events.newest(), version);
+}
 
 /** The spans of a process of its own to which they come again, each by an act and by a refusal. */
 async function traced(): Promise<string> {
@@ -142,6 +151,8 @@ describe('of people who were never born', () => {
   });
 
   it('nothing is left of them, once they are forgotten, in any table or file', async () => {
+    const largePhotos = () => service.rows('SELECT 1 FROM attendee_large_photos');
+    expect(await largePhotos()).toHaveLength(canaries.filter(({ isPublic }) => isPublic).length);
     expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
     await backUp();
@@ -157,6 +168,7 @@ describe('of people who were never born', () => {
       else await service.app.get(RegistrationsAdmin).forget(email);
     }
     expect(tell('every row, once forgotten', foundIn(await everyRow(service), others))).toEqual([]);
+    expect(await largePhotos()).toEqual([]);
     // One file names them by their ids alone, so that no backup brings them back.
     const [ofErased, files] = [join(dataDir, 'erased/ids.txt'), filesIn(dataDir)];
     const beside = textOf(files.filter((file) => file !== ofErased));

@@ -45,7 +45,11 @@ export class AttendeeProfilesPrivacy implements PrivacyHandler {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto, AttendeeLargePhoto]), RegistrationsModule, OwnRegistrationModule],
+  imports: [
+    TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto, AttendeeLargePhoto]),
+    RegistrationsModule,
+    OwnRegistrationModule,
+  ],
   controllers: [AttendeeProfilesController, OwnProfilesController, ModerationController],
   providers: [
     AttendeeProfilesRepository,

@@ -225,7 +225,12 @@ describe('where the event has a wall', () => {
   };
   let photo: string;
   beforeAll(async () => {
-    photo = dataUrl(await picture(2000, 1000).withExif({ IFD0: { Copyright: 'Ana' } }).jpeg().toBuffer());
+    photo = dataUrl(
+      await picture(2000, 1000)
+        .withExif({ IFD0: { Copyright: 'Ana' } })
+        .jpeg()
+        .toBuffer(),
+    );
     await publish(true);
   });
   afterAll(() => publish(false));

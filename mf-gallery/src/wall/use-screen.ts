@@ -9,6 +9,7 @@ export function useScreen() {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.focus();
     return () => element?.close();
   }, []);
 

@@ -25,7 +25,7 @@ export function Wall() {
   useAskedLanguage(Math.floor(count / turnsOfRound));
   const photosShown = photos.filter(({ id }) => id === shown || id === before);
   return (
-    <dialog ref={screen} className={classes.wall} aria-labelledby="wall-title" closedby="none">
+    <dialog ref={screen} tabIndex={-1} className={classes.wall} aria-labelledby="wall-title" closedby="none">
       <h1 id="wall-title" className={classes.wallTitle}>
         <a href="/">{event.title[language]}</a>
       </h1>

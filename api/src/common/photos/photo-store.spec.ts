@@ -1,9 +1,12 @@
+import { written } from '@konbit/event/shipped';
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
+import { Moderation } from '../../attendee-profiles/moderation.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { EventService } from '../../event/event.service.ts';
 import { PhotoStore } from './photo-store.ts';
 
 const wall = '/api/attendee-profiles';
@@ -65,6 +68,20 @@ describe('a photo of a site with a bucket', () => {
     expect((await owner.send('DELETE', '')).status).toBe(204);
     await store.erase();
     expect(await bucket.names()).toEqual(before);
+  });
+
+  it('as large as a wall shows it lies there as well, and goes with it', async () => {
+    const events = service.app.get(EventService);
+    const before = await bucket.names();
+    const version = { content: { ...written, wall: true }, publishedBy: 'ana', note: '', mailsAnyway: false };
+    await events.publish(await events.newest(), version);
+    const { id } = (await add()).body;
+    expect(await bucket.names()).toHaveLength(before.length + 2);
+    expect((await service.get(`${wall}/${id}/photo?size=large`)).status).toBe(200);
+    await service.app.get(Moderation).remove(id);
+    await store.erase();
+    expect(await bucket.names()).toEqual(before);
+    await events.publish(await events.newest(), { ...version, content: written });
   });
 
   it('that is erased while the bucket is away goes as soon as that answers', async () => {

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectNoFindings, inMotion, isLong, organize, test } from '@konbit/operate/journeys';
+
+type Site = Parameters<typeof organize>[0];
+
+/** Publishes the event with a wall, or without one. */
+async function publishWall(site: Site, wall: boolean): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'konbit-wall-'));
+  const file = join(folder, 'event.yaml');
+  const event = await organize(site, 'event', 'export');
+  writeFileSync(file, event.replace(/^wall: .*$/m, `wall: ${wall}`));
+  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  rmSync(folder, { recursive: true });
+  await expect.poll(async () => (await fetch(`${site.origin}/wall`)).status).toBe(wall ? 200 : 404);
+}
+
+let photos = 0;
+/** Adds a large photo to the gallery, as a telephone does. */
+async function addPhoto(request: APIRequestContext, width = 2000, height = 1200) {
+  const firstName = `Face ${process.pid} ${++photos}`;
+  const background = { r: (photos * 67) % 256, g: (photos * 31) % 256, b: 90 };
+  const jpeg = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  const answer = await request.post('/api/attendee-profiles', { data: { firstName, profileImage } });
+  return { firstName, id: ((await answer.json()) as { id: string }).id };
+}
+const shown = (page: Page) => page.locator('figure[data-over][data-shape] figcaption');
+const photoOf = (page: Page, firstName: string) => page.getByRole('img', { name: `Photo of ${firstName}` });
+
+test('without a wall in the event its address is the 404 page', async ({ page, site, quietConsole }) => {
+  quietConsole.expect(/404/);
+  await publishWall(site, false);
+  expect((await page.goto('/wall'))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test.describe('where the event has a wall', () => {
+  test.beforeAll(({ site }) => publishWall(site, true));
+  test.afterAll(({ site }) => publishWall(site, false));
+
+  test('a new photo is on it within seconds, large, and leaves it as soon as it is hidden', async ({
+    page,
+    request,
+    site,
+  }) => {
+    await addPhoto(request);
+    await page.goto('/wall');
+    await shown(page).waitFor();
+    const { firstName, id } = await addPhoto(request);
+    await expect(shown(page)).toHaveText(firstName);
+    const size = await photoOf(page, firstName).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(size).toBe(1600);
+    await organize(site, 'photos', 'hide', id);
+    await expect(photoOf(page, firstName)).toHaveCount(0);
+    await expect(shown(page)).not.toHaveText(firstName);
+    await organize(site, 'photos', 'show', id);
+    await expect(shown(page)).toHaveText(firstName);
+  });
+
+  test('what a guest chooses is sent large', async ({ page, request }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Add Your Photo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'First Name' }).fill('Large');
+    const buffer = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Add to Gallery' }).click();
+    const { id } = (await (await answer).json()) as { id: string };
+    const widthOf = async (query: string) => {
+      const photo = await request.get(`/api/attendee-profiles/${id}/photo${query}`);
+      return (await sharp(await photo.body()).metadata()).width;
+    };
+    expect([await widthOf(''), await widthOf('?size=large')]).toEqual([400, 1600]);
+  });
+
+  test('it goes on without network, and shows what is new once that is back', async ({
+    page,
+    context,
+    request,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+    for (let n = 0; n < 2; n += 1) await addPhoto(request);
+    await page.clock.install();
+    await page.goto('/wall');
+    const names = new Set<string>();
+    const see = async (turns: number) => {
+      for (let n = 0; n < turns; n += 1) {
+        names.add(await shown(page).innerText());
+        await page.clock.runFor(9100);
+      }
+    };
+    await see(20);
+    const before = [...names].sort();
+    names.clear();
+    await context.setOffline(true);
+    await see(20);
+    expect([...names].sort()).toEqual(before);
+    const { firstName } = await addPhoto(request);
+    await context.setOffline(false);
+    await page.clock.runFor(5100);
+    await expect(async () => {
+      await page.clock.runFor(3100);
+      expect(await shown(page).innerText()).toBe(firstName);
+    }).toPass();
+  });
+
+  test('axe finds nothing on it; nothing beneath can be reached', async ({ page, request }) => {
+    for (let n = 0; n < 6; n += 1) await addPhoto(request);
+    await page.clock.install();
+    await page.goto('/wall');
+    await shown(page).waitFor();
+    await expectNoFindings(page);
+    for (let n = 0; n < 7; n += 1) await page.clock.runFor(9100);
+    await page.getByRole('heading', { name: 'I will be there!' }).waitFor();
+    await expectNoFindings(page);
+    const beneath = page.getByRole('contentinfo').getByRole('link').first();
+    await beneath.focus();
+    await expect(beneath).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const wall = page.getByRole('dialog', { name: 'Bois Caïman Commemoration' });
+    await expect(wall).toBeVisible();
+    // Without the dialog it could be.
+    await wall.evaluate((dialog: HTMLDialogElement) => dialog.close());
+    await beneath.focus();
+    await expect(beneath).toBeFocused();
+  });
+
+  test('is in the language of its address, or in several in turn', async ({ page, request }) => {
+    await addPhoto(request);
+    await page.clock.install();
+    await page.goto('/wall?lang=ht,fr');
+    await expect(page.getByText('Ajoute foto ou')).toBeVisible();
+    for (let n = 0; n < 8; n += 1) await page.clock.runFor(14_100);
+    await expect(page.getByText('Ajoutez votre photo')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+
+  const motion = (page: Page) =>
+    photoOf(page, 'Face')
+      .first()
+      .evaluate((photo) => getComputedStyle(photo).animationName);
+  test('no photo moves where no motion is asked for', async ({ page, request }) => {
+    await addPhoto(request);
+    await page.goto('/wall');
+    await shown(page).waitFor();
+    expect(await motion(page)).toBe('none');
+  });
+
+  test.describe('elsewhere', () => {
+    test.use(inMotion);
+    test('photos move slowly', async ({ page, request }) => {
+      await addPhoto(request);
+      await page.goto('/wall');
+      await shown(page).waitFor();
+      expect(await motion(page)).toMatch(/pan|draw-near/);
+    });
+  });
+
+  test('an evening of it leaves nothing behind in the browser', async ({ page, request }) => {
+    test.setTimeout(900_000);
+    for (let n = 0; n < 12; n += 1) await addPhoto(request, 600, 400);
+    await page.clock.install();
+    await page.goto('/wall');
+    await shown(page).waitFor();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Performance.enable');
+    const turns = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        if (n % 10 === 0) await addPhoto(request, 600, 400);
+        await page.clock.runFor(10_000);
+      }
+    };
+    const held = async () => {
+      for (let n = 0; n < 3; n += 1) await browser.send('HeapProfiler.collectGarbage');
+      const { metrics } = await browser.send('Performance.getMetrics');
+      const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+      return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    };
+    const growth = async (count: number) => {
+      const before = await held();
+      await turns(count);
+      const after = await held();
+      const grew = (what: keyof typeof after) => after[what] - before[what];
+      return { megabytes: grew('bytes') / 1e6, nodes: grew('nodes'), listeners: grew('listeners') };
+    };
+    const isBounded = ({ megabytes, nodes, listeners }: Awaited<ReturnType<typeof growth>>) =>
+      megabytes < 1 && nodes < 100 && listeners < 20;
+
+    await turns(60);
+    const evening = await growth(isLong ? 720 : 90);
+    expect(isBounded(evening), JSON.stringify(evening)).toBe(true);
+    // A node in five seconds would be seen.
+    await page.evaluate(() => {
+      const kept: Node[] = [];
+      setInterval(() => kept.push(document.createElement('p')), 5000);
+    });
+    expect(isBounded(await growth(90))).toBe(false);
+  });
+});
