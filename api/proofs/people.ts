@@ -68,7 +68,8 @@ export async function makePeople(service: Service, count: number, cancelledAt: D
     (id) => [id, done.points, 0, 0, done.progress, now],
   );
   await insert('attendee_profiles', 'id, first_name, created_at, registration_id', (id) => [id, 'Ana', now, id]);
-  await insert('attendee_photos', 'profile_id, content', (id) => [id, bytes]);
+  for (const table of ['attendee_photos', 'attendee_large_photos'])
+    await insert(table, 'profile_id, content', (id) => [id, bytes]);
   return people;
 }
 

@@ -14,7 +14,7 @@ const Wall = lazy(async () => {
   return { default: Wall };
 });
 
-/** On the moderators' page the photos to be looked at, on its own page the wall, on the event page the gallery: 'I will be there!'. */
+/** By its address: the photos to be looked at, the wall for a projector, or the gallery, 'I will be there!'. */
 export default function App() {
   // The shell mounts each page's module anew, so the address cannot change beneath it.
   if (location.pathname === wallPage) return <Wall />;
