@@ -1,4 +1,4 @@
-import { expect, expectNoFindings, organize, query, registerGuest, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, newEmail, organize, query, registerGuest, test } from '@konbit/operate/journeys';
 
 const written = { English: 'Rain', Kreyòl: 'Lapli', Français: 'Pluie' };
 
@@ -21,6 +21,18 @@ test('an organizer finds a guest, writes to all and takes it back, and is asked 
   await page.getByText(`${guest.firstName} Guest`).click();
   await expect(page.getByRole('link', { name: guest.email })).toBeVisible();
   await expectNoFindings(page);
+
+  const failed = "UPDATE outbox SET state = 'dead', last_error = 'no such box' WHERE recipient = ?";
+  await query(site, failed, [guest.email]);
+  await page.reload();
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByText('no such box')).toBeVisible();
+  await expectNoFindings(page);
+  await mails.getByRole('button', { name: 'Try again now' }).click();
+  await expect(mails.getByText('1 mail will be tried again.')).toBeFocused();
+  const states = () =>
+    query(site, "SELECT state FROM outbox WHERE recipient = ? AND kind = 'registered'", [guest.email]);
+  await expect.poll(states).toEqual([{ state: 'sent' }]);
 
   const letter = page.getByRole('region', { name: 'Write to all' });
   await letter.getByRole('button', { name: 'Show it first' }).click();
@@ -59,16 +71,20 @@ test('an organizer finds a guest, writes to all and takes it back, and is asked 
   await expectNoFindings(page);
 });
 
-for (const [language, title] of [
-  ['ht', 'Biwo a'],
-  ['fr', 'Le bureau'],
+for (const [language, title, vegan] of [
+  ['ht', 'Biwo a', 'Vegàn'],
+  ['fr', 'Le bureau', 'Végane'],
 ] as const)
   test(`the desk fits a phone, and axe finds nothing, in ${language}`, async ({ page, context, site }) => {
     await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
     await page.setViewportSize({ width: 320, height: 640 });
-    await registerGuest(page, `Cécile${process.pid}`);
+    const answers = { email: newEmail(), emailUpdates: true, dietaryRestrictions: 'vegan' };
+    await page.request.post('/api/registrations', {
+      data: { firstName: `Cécile${process.pid}`, lastName: 'Guest', ...answers },
+    });
     await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(`${vegan}: `)).toBeVisible();
     await page.getByText(`Cécile${process.pid}`).first().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await expectNoFindings(page);

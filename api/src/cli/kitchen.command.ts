@@ -40,7 +40,7 @@ export function kitchenRows(summary: RegistrationSummary, groups: AnswerGroups, 
   ];
 }
 
-const withOriginals = (what: string, { name, originals, registrations, people }: KitchenGroup) => [
-  { what, answer: name, registrations: registrations ?? `fewer than ${few}`, people },
+const withOriginals = (what: string, { names, originals, registrations, people }: KitchenGroup) => [
+  { what, answer: names.en, registrations: registrations ?? `fewer than ${few}`, people },
   ...originals.map((original) => ({ what: '', ...original, answer: `· ${original.answer}` })),
 ];

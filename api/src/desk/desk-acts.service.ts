@@ -56,6 +56,12 @@ export class DeskActs {
     return { mails };
   }
 
+  async retryMails(by: string): Promise<{ mails: number }> {
+    const mails = await this.outbox.retry();
+    auditEntry(this.logger, by, 'mail retry', String(mails));
+    return { mails };
+  }
+
   async previewState(wanted: DeskStateDto): Promise<DeskEventPreview> {
     const { untold, next } = await this.planOf(wanted);
     return { people: untold, startsAt: next.event.startsAt };

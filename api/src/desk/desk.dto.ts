@@ -111,7 +111,7 @@ export class DeskStateChangeDto extends DeskStateDto {
 }
 
 export class KitchenCountDto implements KitchenCount {
-  name: string;
+  name: DeskTextDto;
   registrations: number | null;
   people: number | null;
   written: string[];

@@ -59,6 +59,14 @@ export class DeskController {
     return this.acts.sendMail(mail, by);
   }
 
+  /** Tries what failed, or was put off, again now. */
+  @Post('mails/retry')
+  @Access('desk-link')
+  @HttpCode(200)
+  retryMails(@ActingLink() by: string): Promise<MailsDto> {
+    return this.acts.retryMails(by);
+  }
+
   /** Takes back the mails of a kind that have not left. */
   @Delete('mails/:kind')
   @Access('desk-link')

@@ -75,8 +75,8 @@ function eventOf(newest: LiveVersion): DeskEvent {
   return { version: newest.version, state: status.kind, startsAt, undoUntil: until };
 }
 
-const countOf = ({ name, registrations, people, originals }: KitchenGroup) => ({
-  ...{ name, registrations, people },
+const countOf = ({ names, registrations, people, originals }: KitchenGroup) => ({
+  ...{ name: names, registrations, people },
   written: originals.map(({ answer }) => answer),
 });
 

@@ -5,7 +5,7 @@ import type { AnswerCount, RegistrationSummary } from './registrations-admin.ts'
 export const few = 3;
 
 /** A group of answers; its numbers are null where they would be known by name. */
-export type KitchenGroup = Pick<GroupedAnswers, 'name' | 'originals'> &
+export type KitchenGroup = Pick<GroupedAnswers, 'names' | 'originals'> &
   Record<'registrations' | 'people', number | null>;
 
 /**
@@ -24,10 +24,10 @@ export function kitchenOf(
   };
 }
 
-const totalOf = ({ name, registrations, people }: GroupedAnswers): KitchenGroup =>
+const totalOf = ({ names, registrations, people }: GroupedAnswers): KitchenGroup =>
   registrations < few
-    ? { name, registrations: null, people: null, originals: [] }
-    : { name, registrations, people, originals: [] };
+    ? { names, registrations: null, people: null, originals: [] }
+    : { names, registrations, people, originals: [] };
 
 export const written = (counts: readonly AnswerCount[]): WrittenAnswer[] =>
   counts.flatMap(({ answer, ...count }) => (answer === null ? [] : [{ answer, ...count }]));

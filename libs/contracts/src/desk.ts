@@ -16,7 +16,7 @@ export type StateChange = (typeof stateChanges)[number];
 
 /** An answer to a question about diets or needs; null where so few gave it that they would be known by it. */
 export interface KitchenCount {
-  name: string;
+  name: DeskText;
   registrations: number | null;
   people: number | null;
   /** As guests wrote it. */

@@ -225,7 +225,10 @@ export interface GuestTexts {
 
 /** A heading for what guests write of their own accord, and the beginnings of words by which it is known. */
 export interface AnswerGroup {
+  /** In English. */
   name: string;
+  /** For who reads Kreyòl or French; without it, `name` is in all. */
+  names?: Localized;
   words: readonly string[];
 }
 

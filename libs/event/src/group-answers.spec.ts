@@ -2,7 +2,7 @@ import { diets } from './content/diets.ts';
 import { groupAnswers, unread } from './group-answers.ts';
 
 const groupsOf = (answer: string, kind: keyof typeof diets = 'diets') =>
-  groupAnswers([{ answer, registrations: 1, people: 1 }], diets[kind]).map(({ name }) => name);
+  groupAnswers([{ answer, registrations: 1, people: 1 }], diets[kind]).map(({ names }) => names.en);
 
 describe('what guests wrote', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('what guests wrote', () => {
     ['aleji pistach', ['No nuts']],
     ['alèjik ze', ['No egg']],
     ['cœliaque', ['No gluten']],
-    ['celery', [unread]],
-    ['let me eat before', [unread]],
+    ['celery', [unread.en]],
+    ['let me eat before', [unread.en]],
     ['Non.', ['Anything']],
-    ['non, merci', [unread]],
+    ['non, merci', [unread.en]],
   ])('%j counts under %j', (answer, groups) => {
     expect(groupsOf(answer)).toEqual(groups);
   });
@@ -28,7 +28,7 @@ describe('what guests wrote', () => {
     ['Hard of hearing: a seat near the front', ['A seat', 'Hearing']],
     ['Entèpretasyon an kreyòl', ['Interpretation']],
     ['I come with a walker', ['Walking']],
-    ['something else', [unread]],
+    ['something else', [unread.en]],
   ])('of needs, %j counts under %j', (answer, groups) => {
     expect(groupsOf(answer, 'needs')).toEqual(groups);
   });
@@ -41,9 +41,35 @@ describe('what guests wrote', () => {
       { answer: 'vejetaryen', registrations: 1, people: 4 },
     ];
     expect(groupAnswers(written, diets.diets)).toEqual([
-      { name: 'Vegetarian', registrations: 5, people: 10, originals: [written[2], written[3]] },
-      { name: 'Vegan', registrations: 2, people: 5, originals: [written[1]] },
-      { name: unread, registrations: 9, people: 9, originals: [written[0]] },
+      {
+        names: { en: 'Vegetarian', ht: 'Vejetaryen', fr: 'Végétarien' },
+        registrations: 5,
+        people: 10,
+        originals: [written[2], written[3]],
+      },
+      { names: { en: 'Vegan', ht: 'Vegàn', fr: 'Végane' }, registrations: 2, people: 5, originals: [written[1]] },
+      { names: unread, registrations: 9, people: 9, originals: [written[0]] },
     ]);
+  });
+});
+
+describe('a group', () => {
+  it('has a name in each language, as it is shipped', () => {
+    const groups = [...diets.diets, ...diets.needs];
+    expect(groups.filter(({ name, names }) => names?.en !== name)).toEqual([]);
+  });
+
+  it('that was given another name is called so', () => {
+    const [vegan] = diets.diets.filter(({ name }) => name === 'Vegan');
+    const [renamed] = groupAnswers([{ answer: 'vegan', registrations: 1, people: 1 }], [{ ...vegan!, name: 'Plants' }]);
+    expect(renamed?.names.en).toBe('Plants');
+  });
+
+  it('of an organizer who named it once is called so in all', () => {
+    const [named] = groupAnswers(
+      [{ answer: 'quail', registrations: 1, people: 1 }],
+      [{ name: 'Birds', words: ['quail'] }],
+    );
+    expect(named?.names).toEqual({ en: 'Birds', ht: 'Birds', fr: 'Birds' });
   });
 });

@@ -1,4 +1,5 @@
 import type { AnswerGroup } from './content-shape.ts';
+import type { Localized } from './localized.ts';
 
 /** What somebody wrote, how many wrote it, and how many come with them. */
 export interface WrittenAnswer {
@@ -8,7 +9,7 @@ export interface WrittenAnswer {
 }
 
 export interface GroupedAnswers {
-  name: string;
+  names: Localized;
   registrations: number;
   people: number;
   /** As it was written, most frequent first. */
@@ -16,16 +17,16 @@ export interface GroupedAnswers {
 }
 
 /** Stands last, for what no group names: somebody has to read it. */
-export const unread = 'To be read';
+export const unread: Localized = { en: 'To be read', ht: 'Pou li', fr: 'À lire' };
 
 /**
  * Answers under the groups that name them, largest first. One that speaks of two things counts in both. Whether
  * somebody wants or refuses a thing is not understood: the originals say it.
  */
 export function groupAnswers(answers: readonly WrittenAnswer[], groups: readonly AnswerGroup[]): GroupedAnswers[] {
-  const named = groups.map(({ name, words }) =>
+  const named = groups.map(({ name, names = { en: name, ht: name, fr: name }, words }) =>
     group(
-      name,
+      { ...names, en: name },
       answers.filter((one) => speaksOf(words, one.answer)),
     ),
   );
@@ -38,8 +39,8 @@ export function groupAnswers(answers: readonly WrittenAnswer[], groups: readonly
   return found.filter(({ registrations }) => registrations > 0);
 }
 
-const group = (name: string, originals: readonly WrittenAnswer[]): GroupedAnswers => ({
-  name,
+const group = (names: Localized, originals: readonly WrittenAnswer[]): GroupedAnswers => ({
+  names,
   registrations: originals.reduce((sum, { registrations }) => sum + registrations, 0),
   people: originals.reduce((sum, { people }) => sum + people, 0),
   originals,

@@ -1,10 +1,10 @@
 import { type DeskView, type KitchenCount, organizerPages } from '@konbit/contracts';
-import { isLinkRefused, useOrganizerLink, useTexts } from '@konbit/web';
+import { isLinkRefused, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Failure } from './asked.tsx';
+import { Failure, Told } from './asked.tsx';
 import { ChangeEvent } from './change-event.tsx';
-import { deskQuery } from './desk.api.ts';
+import { deskQuery, useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { DeskGuests } from './desk-guests.tsx';
 import { deskTexts } from './texts/texts.ts';
@@ -46,7 +46,7 @@ function Parts({ token }: { token: string }) {
       </nav>
       <DeskGuests token={token} toCall={data.toCall} />
       <Kitchen {...data} />
-      <Mails {...data} />
+      <Mails token={token} {...data} />
       <WriteToAll token={token} leaving={data.leaving} toCall={data.toCall} />
       <ChangeEvent token={token} event={data.event} toCall={data.toCall} />
     </>
@@ -84,12 +84,13 @@ function Kitchen({ diets, needs }: DeskView) {
 
 function Counts({ counts }: { counts: readonly KitchenCount[] }) {
   const t = useTexts(deskTexts);
+  const language = useLanguage();
   if (counts.length === 0) return null;
   return (
     <ul className={classes.deskCounts}>
       {counts.map(({ name, people, written }) => (
-        <li key={name}>
-          <b>{name}</b>: {people === null ? t('fewer') : t.counted('people', people)}
+        <li key={name.en}>
+          <b>{name[language]}</b>: {people === null ? t('fewer') : t.counted('people', people)}
           {written.length > 0 && <span>{written.join(' · ')}</span>}
         </li>
       ))}
@@ -97,8 +98,9 @@ function Counts({ counts }: { counts: readonly KitchenCount[] }) {
   );
 }
 
-function Mails({ mailsWaiting, mailsFailed, troubledMails }: DeskView) {
+function Mails({ token, mailsWaiting, mailsFailed, troubledMails }: DeskView & { token: string }) {
   const t = useTexts(deskTexts);
+  const retry = useDeskCall<void, { mails: number }>(token, 'POST', '/mails/retry');
   return (
     <section className={classes.deskPart} aria-labelledby="desk-mails">
       <h2 id="desk-mails">{t('mails')}</h2>
@@ -115,6 +117,13 @@ function Mails({ mailsWaiting, mailsFailed, troubledMails }: DeskView) {
           ))}
         </ul>
       )}
+      {mailsFailed > 0 && (
+        <Button size="md" aria-disabled={retry.isPending} onClick={() => !retry.isPending && retry.mutate()}>
+          {t('retry')}
+        </Button>
+      )}
+      <Failure error={retry.error} />
+      {retry.data && <Told>{t.counted('retried', retry.data.mails)}</Told>}
     </section>
   );
 }

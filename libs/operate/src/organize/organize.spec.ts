@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { announceRunning, lockDataDir } from '../site/data-dir.ts';
 import { findDatabase } from './find-database.ts';
-import { needsNoDatabase, passThrough } from './run-organize.ts';
+import { needsNoDatabase, originOf, passThrough } from './run-organize.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -64,6 +64,13 @@ describe('the database of a command', () => {
     await expect(found).rejects.toThrow(/already/);
     await release();
   });
+});
+
+it('links lead to SITE_ORIGIN, else to the site that runs, else to where it would be', () => {
+  expect(originOf(folder, { port: 4321 })).toBe('http://localhost:4321');
+  announceRunning(folder, { ...running, origin: 'http://localhost:4300' });
+  expect(originOf(folder, { port: 4200 })).toBe('http://localhost:4300');
+  expect(originOf(folder, { port: 4200, origin: 'https://konbit.example.org' })).toBe('https://konbit.example.org');
 });
 
 describe('a command that is passed through', () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { buildSite, consoleReporter } from '../site/build-site.ts';
-import { ensureSessionSecret } from '../site/data-dir.ts';
+import { ensureSessionSecret, runningSiteIn } from '../site/data-dir.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { readSettings } from '../start/settings.ts';
 import { findDatabase } from './find-database.ts';
@@ -31,7 +31,8 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
       await build(database.isShared);
       // The site's own, so that what it signed is known here; a restore brings one.
       const SESSION_SECRET = env.SESSION_SECRET || (args[0] === 'restore' ? '' : ensureSessionSecret(dataDir));
-      const siteEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET };
+      const SITE_ORIGIN = originOf(dataDir, settings);
+      const siteEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET, SITE_ORIGIN };
       return await passThrough(cli, args, { cwd, env: siteEnv });
     } finally {
       await database.release();
@@ -41,6 +42,10 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     return 1;
   }
 }
+
+/** Where links of a command lead: to the site that runs, or will. */
+export const originOf = (dataDir: string, { origin, port }: { origin?: string; port: number }): string =>
+  origin ?? runningSiteIn(dataDir)?.origin ?? `http://localhost:${port}`;
 
 /** Help, and the check of a file, should not wait for a database. */
 export const needsNoDatabase = (args: readonly string[]): boolean =>

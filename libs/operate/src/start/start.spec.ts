@@ -104,6 +104,16 @@ it.each(['api', 'mf-hub'])('npm run dev -- %s brings the whole site up', async (
   expect(await ended(site)).toBe(0);
 });
 
+it.each([
+  ['--help', 0],
+  ['--halp', 1],
+])('npm start -- %s says how it is used, and starts nothing', async (word, status) => {
+  const asked = start({}, ['start/start.ts', word]);
+  expect(await ended(asked)).toBe(status);
+  expect(asked.said.join('')).toContain('PORT=4300 DATA_DIR=DIR npm start');
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 describe('npm start', () => {
   it('brings the site up, refuses a second start, restarts what ends, ends at one Ctrl-C, keeps the data, names a dead database', async () => {
     const first = start();
