@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWorkspace, isCheckout, RELEASE_MARK, releaseSource } from '../site/workspace.ts';
-import { packagesFor } from './assemble.ts';
+import { packagesFor, whole } from './assemble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,6 +22,11 @@ it('a package comes with all that it needs, but for what is of another system', 
   has('unused', []);
   const wanted = ['@image/linux', '@scope/names', 'color', 'image'].map((name) => `node_modules/${name}`);
   expect(packagesFor(folder, ['image'])).toEqual(wanted);
+});
+
+it('every package that a release folder names is installed', () => {
+  for (const name of whole) expect(packagesFor(findWorkspace(), [name])).toContain(`node_modules/${name}`);
+  expect(() => packagesFor(findWorkspace(), ['was-removed'])).toThrow(/was-removed/);
 });
 
 it('one that lacks what it needs is no release', () => {

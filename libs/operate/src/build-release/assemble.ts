@@ -11,7 +11,7 @@ const programs = {
 };
 
 /** Packages that are more than one file of code. */
-const whole = ['mysql2', 'sharp', '@resvg/resvg-js', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
+export const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
 
 /** In this folder, wherever the command was called; paths that were given are meant from there. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
