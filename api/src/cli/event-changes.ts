@@ -38,7 +38,7 @@ export async function showChange({ before, next, anyway }: EventChange): Promise
   if (placeholders.length === 0) return;
   const mails = allowsMails(before, next, anyway)
     ? 'Mails are sent all the same.'
-    : 'No mail is sent until it is replaced; --anyway sends mails all the same.';
+    : 'Replace it: until then mails wait, unless you add --anyway.';
   say(`Still sample data:\n${placeholders.map((one) => `  ${one}`).join('\n')}\n${mails}`);
 }
 
@@ -75,6 +75,13 @@ export async function requireReadyMails(service: Service, anyway?: boolean): Pro
     note: 'mails leave anyway',
     anyway,
   });
+}
+
+/** Ends a command that would thank for an event, or regret an absence, before it is over. */
+export async function requireOver(service: Service, at = new Date()): Promise<void> {
+  const { endsAt } = (await (await service.get(EventService)).newest()).content.event;
+  if (at < new Date(endsAt))
+    throw new CommandFailure(`Nothing was sent: the event is not over. To send it afterwards: --at ${endsAt}.`);
 }
 
 /** Says whom an organizer has to call, as no mail about a change reaches them. */

@@ -39,6 +39,7 @@ export async function askForEvent(last: EventContent): Promise<EventContent> {
     ...event.address,
     street: await ask('Street and number', event.address.street),
     locality: await ask('Town', event.address.locality),
+    region: await ask('Province or state', event.address.region),
     postalCode: await ask('Postal code', event.address.postalCode),
   };
   const email = await ask('Email of the organizers', event.organizer.email);

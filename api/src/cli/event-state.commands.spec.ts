@@ -62,7 +62,7 @@ it('asks first, says how many would be told, and does nothing by itself', async 
   expect(stderr).toContain('Nothing was changed. 3 people would get a mail.');
   expect((await event('cancel')).status).toBe(2);
   expect((await live()).status.kind).toBe('planned');
-  expect((await event('reopen', '--yes')).stderr).toContain('so it is already');
+  expect((await event('reopen', '--yes')).stderr).toContain('is like that already');
 });
 
 it('postponed without a date, everybody is told once, in their language, and no calendar keeps the old day', async () => {

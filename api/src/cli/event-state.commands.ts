@@ -34,7 +34,7 @@ export function stateCommands(event: Command, service: Service): void {
       const { before, next, faults, isNew, isMade, untold } = await states.plan({ change, to, note: text });
       if (faults.length > 0)
         throw new CommandFailure(`${faults.join('\n')}\nNothing was changed. Correct the file, then publish it.`);
-      if (!isNew && !isMade) return say('Nothing to change: so it is already.');
+      if (!isNew && !isMade) return say('Nothing to change: the event is like that already.');
       const action = stateNote(change);
       const published = { before, next, action, note: action, anyway };
       if (isNew) await showChange(published);

@@ -61,8 +61,8 @@ export function eventCommands(program: Command, service: Service): void {
     .argument('<file>', 'as event export writes one')
     .action((file) => {
       const placeholders = placeholdersIn(contentIn(file));
-      for (const placeholder of placeholders) say(`${file}: ${placeholder}`);
-      const until = placeholders.length > 0 ? ' No mail is sent until the sample data above is replaced.' : '';
+      const list = placeholders.map((one) => `\n  ${one}`).join('');
+      const until = list && ` No mail is sent until you replace this sample data:${list}`;
       say(`${file} can be published.${until}`);
     });
 

@@ -147,6 +147,24 @@ it.each([
   });
 });
 
+it('thanks wait until the event is over', async () => {
+  const event = (...args: string[]) => commandHere(url, 'event', ...args);
+  const thanks = (...args: string[]) => mail('broadcast', 'thanks', '--yes', ...args);
+  const endsAt = '2100-08-14T22:00-04:00';
+  const early = {
+    status: 1,
+    stderr: expect.stringContaining('is not over. To send it afterwards: --at 2100-08-14T22:'),
+  };
+  expect((await event('postpone', '--to', '2100-08-14T19:00', '--yes')).status).toBe(0);
+  expect(await thanks()).toMatchObject(early);
+  expect(await thanks('--at', '2100-08-14T21:59-04:00')).toMatchObject(early);
+  expect((await thanks('--at', endsAt)).status).toBe(0);
+  expect((await mail('stop', 'thanks', '--yes')).status).toBe(0);
+  expect((await event('undo')).status).toBe(0);
+  expect((await thanks()).status).toBe(0);
+  expect((await mail('stop', 'thanks', '--yes')).status).toBe(0);
+});
+
 it('a broadcast goes to one person alone, not before its time, and is taken back while it waits', async () => {
   const [{ email }] = await service.rows('SELECT email FROM registrations WHERE cancelled_at IS NULL LIMIT 1');
   const later = ['broadcast', 'thanks', '--only', email, '--at', '2100-01-01T09:00Z', '--yes'];

@@ -12,7 +12,7 @@ import { mailKinds } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { sampleMail } from '../mail/sample-mail.ts';
 import { audit } from './audit.ts';
-import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
+import { changing, requireOver, requireReadyMails, sayWhomToCall } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf, wholeNumber } from './options.ts';
@@ -92,7 +92,7 @@ export function mailCommands(program: Command, service: Service): void {
     .addArgument(
       new Argument(
         '<template>',
-        'change: to all; news: to who asked for them, now or before; thanks: to who came; missed: to who did not come',
+        'change: to all; news: to who asked for them, now or before; thanks: to who came, or all where nobody was checked in; missed: to who did not come',
       ).choices(writtenKinds),
     )
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
@@ -113,6 +113,7 @@ export function mailCommands(program: Command, service: Service): void {
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)
         return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
+      if (only === undefined && (kind === 'thanks' || kind === 'missed')) await requireOver(service, at);
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
       await requireReadyMails(service, anyway);
       const notBefore = now ? new Date() : at;

@@ -32,7 +32,7 @@ export function registrationsCommands(program: Command, service: Service): void 
       say(
         hasEmail(email)
           ? isMailed
-          : `${firstName} is registered. In other commands, use ${email} in place of an email.`,
+          : `${firstName} is registered.\nIn other commands, use ${email} in place of an email.`,
       );
     });
 

@@ -57,8 +57,8 @@ describe('organize retention', () => {
     const { stdout, stderr } = await run('plan', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
       { what: 'answers', isDue: true, held: 2 },
-      { what: 'registrations', isDue: true, held: 1 },
       { what: 'photos', isDue: true, held: 3 },
+      { what: 'registrations', isDue: true, held: 1 },
     ]);
     expect(stderr).toBe('To erase what is due: retention run.\n');
   });
@@ -72,10 +72,22 @@ describe('organize retention', () => {
     expect(await service.rows('SELECT id FROM registrations')).toHaveLength(2);
   });
 
+  it('says that the event is still to come', async () => {
+    const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
+    const all = () => run('run', '--all', '--contacts', inFolder('none.csv'));
+    expect((await all()).stderr).not.toContain('to come');
+    expect((await event('postpone', '--to', '2100-08-14T19:00', '--yes')).status).toBe(0);
+    expect(await all()).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The event is still to come, on Saturday, August 14, 2100. This erases'),
+    });
+    expect((await event('undo')).status).toBe(0);
+    newAuditLines();
+  });
+
   it('leaves name, email and consents of who agreed to news of other events, and a dated line', async () => {
     const { status, stderr } = await run('run', '--yes');
-    // Two of the photos went with their registrations.
-    const erased = '2 answers, 1 registrations, 1 photos; 1 person of 1 registration had come';
+    const erased = '2 answers, 3 photos, 1 registration; 1 person of 1 registration had come';
     expect([status, stderr]).toEqual([0, expect.stringContaining(`Erased: ${erased}.`)]);
     expect(newAuditLines()).toEqual([auditLine('retention run', erased)]);
     const [kept, ...others] = await service.rows('SELECT * FROM registrations');

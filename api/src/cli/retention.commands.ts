@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { formatEventDate } from '@konbit/event';
+import { EventService } from '../event/event.service.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { Retention } from '../retention/retention.service.ts';
 import { audit } from './audit.ts';
@@ -33,21 +35,26 @@ export function retentionCommands(program: Command, service: Service): void {
       const retention = await service.get(Retention);
       const plan = await retention.plan(new Date(), all);
       await printRows(service, {}, planColumns, plan);
-      const due = plan.filter(({ isDue }) => isDue).map(({ what, held }) => `${countOf(held)} of ${what}`);
+      const due = plan.filter(({ isDue }) => isDue).map(({ what, held }) => `${many(held, what.slice(0, -1))}`);
       if (due.length === 0) return say('Nothing is due today.');
       const people = all ? await retention.contacts() : [];
       if (people.length > 0 && contacts === undefined)
         throw new WrongUsage(
           `${countOf(people.length)} agreed to news of other events: keep them in a file with --contacts <file>.`,
         );
-      await confirm(`This erases for ever: ${due.join(', ')}.`, yes);
+      const { event } = (await (await service.get(EventService)).newest()).content;
+      const early = new Date(event.endsAt) > new Date();
+      const when = early ? `The event is still to come, on ${formatEventDate(event, 'en')}. ` : '';
+      await confirm(`${when}This erases for ever: ${due.join(', ')}.`, yes);
       if (people.length > 0 && contacts !== undefined)
         await writeToFile(
           contacts,
           writeRows({ csv: 'comma' }, contactColumns, contactRows(people), await timeZoneOf(service)),
         );
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
-      const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
+      const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
+        many(count, what.slice(0, -1)),
+      );
       const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
       audit('retention run', numbers);
       say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);

@@ -44,7 +44,7 @@ it('seed loads both catalogues; a file of your own that is faulty changes nothin
 
 it('demo guests play within the rules, and everything adds up; all of them are taken back, and nobody else', async () => {
   const { stderr } = await run('seed', 'demo', '--registrations', '1200', '--profiles', '30');
-  expect(stderr).toContain('1,200 demo guests were added.');
+  expect(stderr).toContain('Added: 1,200 demo guests.');
   expect([await guests(), (await service.get('/api/registrations/count')).body]).toEqual([1200, 1200]);
   expect(await guests("email NOT LIKE '%@example.org'")).toBe(0);
   expect(await guests('dietary_restrictions IS NOT NULL')).toBeGreaterThan(200);
@@ -64,7 +64,7 @@ it('demo guests play within the rules, and everything adds up; all of them are t
   await run('registrations', 'cancel', email);
   const asked = await run('seed', 'demo', '--remove');
   expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/^This erases 1,200 demo guests/)]);
-  expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toContain('1,200 demo guests were erased.');
+  expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toContain('Erased: 1,200 demo guests.');
   const tables = await service.rows(`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = DATABASE() AND column_name = 'registration_id'`);
   for (const { name } of tables)

@@ -44,13 +44,13 @@ export function seedCommands(program: Command, service: Service): void {
         await confirm(`This erases ${guests}.`, yes);
         await demo.remove(progressOf('registrations', there));
         audit('seed demo --remove', guests);
-        return say(`${guests} were erased.`);
+        return say(`Erased: ${guests}.`);
       }
       const { siteOrigin } = await service.get(Settings);
       if (siteOrigin.protocol === 'https:')
         await confirm(`This adds invented guests to ${siteOrigin.origin}, which is for the world.`, yes);
       await demo.add(registrations, profiles, progressOf('registrations', registrations));
-      say(`${many(registrations, 'demo guest')} were added. seed demo --remove takes them back.`);
+      say(`Added: ${many(registrations, 'demo guest')}. To take them back: seed demo --remove.`);
     });
 }
 

@@ -53,9 +53,10 @@ const width = 30;
 export function progressOf(what: string, total: number): (done: number) => void {
   const { stderr } = process;
   let shownAt = 0;
+  let shown = -1;
   return (done) => {
-    if (done < total && Date.now() - shownAt < (stderr.isTTY ? 100 : 2000)) return;
-    shownAt = Date.now();
+    if (done === shown || (done < total && Date.now() - shownAt < (stderr.isTTY ? 100 : 2000))) return;
+    [shown, shownAt] = [done, Date.now()];
     const text = `${countOf(done)} of ${countOf(total)} ${what}`;
     const filled = '█'.repeat(Math.min(width, Math.floor((width * done) / total)));
     stderr.write(stderr.isTTY ? `\r${filled.padEnd(width, '░')} ${text}${done < total ? '' : '\n'}` : `${text}\n`);

@@ -10,9 +10,7 @@ import { EventService, type LiveVersion } from '../event/event.service.ts';
 export function standInsOfMail(content: EventContent, siteOrigin: URL): string[] {
   return [
     ...placeholdersIn(content),
-    ...(isNobodys(siteOrigin.hostname)
-      ? [`SITE_ORIGIN ${siteOrigin.origin} is where the mails' links would lead`]
-      : []),
+    ...(isNobodys(siteOrigin.hostname) ? [`SITE_ORIGIN: ${siteOrigin.origin}, where the mails' links would lead`] : []),
   ];
 }
 

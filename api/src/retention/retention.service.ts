@@ -12,7 +12,8 @@ import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
-const retentionSteps = ['answers', 'registrations', 'photos'] as const;
+/** Photos before the registrations of some of them, so that all are counted. */
+const retentionSteps = ['answers', 'photos', 'registrations'] as const;
 export type RetentionStep = (typeof retentionSteps)[number];
 
 /** What goes, and when it has to. */

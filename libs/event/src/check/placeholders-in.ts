@@ -5,17 +5,17 @@ import { event as shipped } from '../content/event.ts';
 const invented = /\bexample\.(?:com|net|org)\b|\bExample \p{Lu}|\bexample-|\bM0M 0M0\b/u;
 
 /**
- * A sentence for each value that stands in for the organizers' own, naming the entry. `event.exampleEmail` explains
+ * A line for each value that stands in for the organizers' own, naming the entry. `event.exampleEmail` explains
  * what an address looks like and is meant to be nobody's.
  */
 export function placeholdersIn(content: EventContent): string[] {
   const texts = textsBelow(content, '').filter(([path, text]) => path !== 'event.exampleEmail' && invented.test(text));
-  const sentences = texts.map(([path, text]) => `${path} '${text}' is still sample data: replace it`);
+  const lines = texts.map(([path, text]) => `${path}: ${text}`);
   const { latitude, longitude } = content.event.map;
   if (latitude === shipped.map.latitude && longitude === shipped.map.longitude) {
-    sentences.push(`event.map ${latitude}, ${longitude} is still the pin of the shipped event: replace it`);
+    lines.push(`event.map: ${latitude}, ${longitude}`);
   }
-  return sentences;
+  return lines;
 }
 
 function textsBelow(node: unknown, path: string): [path: string, text: string][] {
