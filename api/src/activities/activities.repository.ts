@@ -5,6 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { GuestAct } from '../progress/standing.ts';
+import { peopleOf } from '../registrations/registrations.repository.ts';
 import { Activity } from './activity.entity.ts';
 
 /** What guests have done at the event. */
@@ -63,6 +64,13 @@ export class ActivitiesRepository implements PrivacyHandler {
   /** How many activities all guests have done. */
   count(): Promise<number> {
     return this.rows.count();
+  }
+
+  /** The same, with a check-in for each of the people who came along. */
+  async countWithParties(): Promise<number> {
+    const each = `CASE WHEN activity_type = 'event_checkin' THEN ${peopleOf('registration_id')} ELSE 1 END`;
+    const found = await this.rows.createQueryBuilder().select(`SUM(${each})`, 'people').getRawOne<{ people: string }>();
+    return Number(found?.people);
   }
 
   disclose(manager: EntityManager, registrationId: string): Promise<Activity[]> {

@@ -92,7 +92,7 @@ export class BroadcastsService {
   /** Whom no mail reaches of those who are expected: they gave no email, or one that was refused. */
   toCall(): Promise<Registration[]> {
     const isReachable = `${hasEmailIn('person.email')} AND NOT ${isUndeliverable('person.id', 'person.email')}`;
-    return this.registrations.notCancelled('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
+    return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
   /**
@@ -174,9 +174,10 @@ export class BroadcastsService {
     return people;
   }
 
-  /** Whoever cancelled or has no email gets none. */
+  /** Whoever cancelled or has no email gets none; who waits for a place learns where the event stands, and news. */
   private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
     const query = this.registrations.notCancelled('person', manager).andWhere(hasEmailIn('person.email'));
+    if (kind !== 'state' && kind !== 'news') query.andWhere("person.status = 'coming'");
     if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
     // Where nobody was checked in at the door, nobody knows who came.
     if (kind === 'thanks') query.andWhere(`(${hasCome('person.id')} OR NOT ${anybodyCame})`);

@@ -26,6 +26,7 @@ const allColumns = {
   id: 'Id',
   ...forEachField<Record<FieldName, string>>((name) => fieldTitles[name]),
   ...{ phone: 'Phone', language: 'Language', party: 'Party', hasProfileImage: 'Photo' },
+  ...{ childrenAlong: 'Of these children', namesAlong: 'Names of the party', status: 'Status' },
   ...{ createdAt: 'Registered at', cancelledAt: 'Cancelled at', arrivedAt: 'Came at' },
 };
 
@@ -38,7 +39,8 @@ export function registrationLists(registrations: Command, service: Service): voi
     const times = await (await service.get(ArrivalsRepository)).timesOf(rows.map(({ id }) => id));
     return rows.map((row) => {
       const arrivedAt = times.get(row.id) ?? null;
-      const state = row.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : '';
+      const place = row.status === 'coming' ? '' : row.status;
+      const state = row.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : place;
       return { ...row, arrivedAt, state, name: `${row.firstName} ${row.lastName}` };
     });
   };
@@ -93,6 +95,10 @@ export function registrationLists(registrations: Command, service: Service): voi
       const rows = [
         { question: 'Registrations', answer: 'all', registrations: summary.registrations },
         { question: 'People', answer: 'all', registrations: summary.people },
+        ...(summary.children > 0
+          ? [{ question: 'Children', answer: 'of the people', registrations: summary.children }]
+          : []),
+        ...(summary.waiting > 0 ? [{ question: 'Waiting', answer: 'all', registrations: summary.waiting }] : []),
         { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
         { question: 'Came', answer: 'yes', registrations: summary.came },
         { question: 'People who came', answer: 'all', registrations: summary.peopleWhoCame },

@@ -12,6 +12,7 @@ import { erasePhotos } from './photos.commands.ts';
 import { registrationLists } from './registration-lists.commands.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
+import { waitingCommands } from './waiting.commands.ts';
 import { confirm, many, print, say, writeToFile } from './terminal.ts';
 
 const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
@@ -19,6 +20,7 @@ const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it
 export function registrationsCommands(program: Command, service: Service): void {
   const registrations = program.command('registrations').description('who comes, and what they told');
   registrationLists(registrations, service);
+  waitingCommands(registrations, service);
 
   answering(registrations.command('add'))
     .description('registers somebody who called, with an email or without')
@@ -131,19 +133,21 @@ const answering = (command: Command) =>
     .option('--email <email>', 'where mails go; it need not be given', emailOf)
     .option('--phone <number>', 'to call them, where no mail can; "" for none', phoneOf)
     .option('--party <number>', 'how many people come, this one included', wholeNumber(1, doorLimits.party))
+    .option('--children <number>', 'how many of them are children', wholeNumber(0, doorLimits.party - 1))
     .option('--diet <text>', 'what is not eaten; "" for nothing', noteOf)
     .option('--needs <text>', 'what helps them; "" for nothing', noteOf)
     .addOption(language);
 
 /** As the registration calls them; the parser makes a blank text of every nothing. */
-const changesOf = ({ phone, diet, needs, ...answers }: Answers): HandChanges => ({
+const changesOf = ({ phone, diet, needs, children, ...answers }: Answers): HandChanges => ({
   ...answers,
+  ...(children !== undefined && { childrenAlong: children }),
   ...(phone !== undefined && { phone: phone || null }),
   ...(diet !== undefined && { dietaryRestrictions: diet || null }),
   ...(needs !== undefined && { accessibilityNeeds: needs || null }),
 });
 
-type Answers = Pick<HandChanges, 'email' | 'party' | 'language'> & {
+type Answers = Pick<HandChanges, 'email' | 'party' | 'language'> & { children?: number | undefined } & {
   [name in 'phone' | 'diet' | 'needs']?: string | undefined;
 };
 

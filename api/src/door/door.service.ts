@@ -12,7 +12,7 @@ import {
   type WalkIn,
 } from '@konbit/contracts';
 import { PinoLogger } from 'nestjs-pino';
-import { IsNull, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -25,7 +25,7 @@ import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { expected as expectedOnes, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
 
@@ -51,7 +51,7 @@ export class DoorService {
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {
-    const expected = await this.registrations.after(after, doorLimits.pageSize, { cancelledAt: IsNull() });
+    const expected = await this.registrations.after(after, doorLimits.pageSize, expectedOnes);
     const times = await this.arrivals.timesOf(expected.map(({ id }) => id));
     const { door } = (await this.events.live()).content;
     return expected.map((guest) => ({
@@ -119,7 +119,7 @@ export class DoorService {
   private async lock(manager: EntityManager, id: string) {
     const standing = await this.standings.lock(manager, id);
     const expected = await this.registrations.find(id, manager);
-    if (!expected || expected.cancelledAt) throw new AppError('REGISTRATION_NOT_FOUND');
+    if (!expected || expected.cancelledAt || expected.status !== 'coming') throw new AppError('REGISTRATION_NOT_FOUND');
     return { standing, expected, arrival: await this.arrivals.find(manager, id) };
   }
 

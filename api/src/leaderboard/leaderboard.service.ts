@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
+import { EventService } from '../event/event.service.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
@@ -14,6 +15,7 @@ export class LeaderboardService {
     private readonly registrations: RegistrationsRepository,
     private readonly activities: ActivitiesRepository,
     private readonly answers: QuizAnswersRepository,
+    private readonly events: EventService,
   ) {}
 
   /** The first `limit`, and the session's own place as the last one when it is further down. */
@@ -37,9 +39,11 @@ export class LeaderboardService {
     return place && { ...place, rank: (await this.standings.countAhead(place)) + 1 };
   }
 
-  /** What all guests together have come to. */
+  /** What all guests together have come to; of an event that asks who comes along, each of the people who came. */
   async together(): Promise<ActsTogetherView> {
-    const [activities, answers] = await Promise.all([this.activities.count(), this.answers.count()]);
+    const { party } = (await this.events.live()).content;
+    const counted = party ? this.activities.countWithParties() : this.activities.count();
+    const [activities, answers] = await Promise.all([counted, this.answers.count()]);
     return { acts: activities + answers };
   }
 }

@@ -17,6 +17,9 @@ export const mailKinds = [
   'news',
   'thanks',
   'missed',
+  'waiting',
+  'offer',
+  'offer-over',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -38,6 +41,8 @@ export interface MailPayload {
   text?: BroadcastText;
   /** Of a mail that says where the event stands: since which of its versions. */
   stateVersion?: number;
+  /** Of an offered place: how long it is kept. */
+  until?: string;
   /** Of a reminder: of which beginning. */
   startsAt?: string;
 }

@@ -12,23 +12,22 @@ import {
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, ValidateIf } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
 import { Satisfies } from '../common/validation/rules.ts';
 import {
   aChoice,
+  IfGiven,
   IsConsent,
   IsEmailField,
   IsHearAbout,
   IsLine,
   IsNote,
+  PartyDto,
   RegistrationDto,
 } from '../registrations/registrations.dto.ts';
 
-/** One that is absent is not checked; one that is there as null is. */
-const IfGiven = () => ValidateIf((_, value) => value !== undefined);
-
-export class OwnRegistrationChangesDto implements OwnRegistrationChanges {
+export class OwnRegistrationChangesDto extends PartyDto implements OwnRegistrationChanges {
   @IfGiven()
   @IsLine(registrationFields.firstName)
   firstName?: string;
@@ -86,6 +85,8 @@ export class OwnRegistrationDto extends RegistrationDto implements OwnRegistrati
   cancelledAt: string | null;
   canRestore: boolean;
   emailUndeliverable: boolean;
+  canChangeParty?: boolean;
+  offeredUntil?: string;
 }
 
 export class OwnRegistrationExportDto implements OwnRegistrationExport {

@@ -96,6 +96,15 @@ export class OwnRegistrationController {
     return this.own.cancel(link);
   }
 
+  /** Takes the place that is kept for this guest. To refuse it is to cancel. */
+  @Post('take-place')
+  @Access('manage-link')
+  @WhileOpen()
+  @HttpCode(200)
+  takePlace(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.takePlace(link);
+  }
+
   /** Undoes cancelling, until the event begins. */
   @Post('restore')
   @Access('manage-link')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
-import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
+import type { Language, OwnRegistrationExport, OwnRegistrationView, Party } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contacts } from '../contacts/contacts.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -13,10 +13,13 @@ import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
+import { House } from '../registrations/house.ts';
+import { canChangeParty, saidIn, withSaid } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { viewOf } from '../registrations/registrations.dto.ts';
+import { partyView, viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { WaitingList } from '../registrations/waiting-list.ts';
 
 /**
  * What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID.
@@ -36,6 +39,8 @@ export class OwnRegistrationService {
     private readonly emailChange: EmailChange,
     private readonly events: EventService,
     private readonly links: Links,
+    private readonly house: House,
+    private readonly waitingList: WaitingList,
   ) {}
 
   /** The id of the registration that the link opens. */
@@ -55,20 +60,23 @@ export class OwnRegistrationService {
     return photo;
   }
 
-  /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email. */
+  /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email, PARTY_COUNTED, HOUSE_FULL. */
   async change(
     link: LinkTarget,
-    { email, ...changes }: OwnRegistrationChangesDto,
+    { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
+    const said = saidIn({ adultsAlong, childrenAlong, namesAlong });
     if (email !== undefined) {
       await this.emailChange.admit(await this.open(this.dataSource.manager, link), email);
     }
+    const content = await this.content();
     return this.write(link, async (manager, registration) => {
+      const party = await this.party(manager, registration, said, content);
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       await this.consents.record(manager, registration.id, registration, given, language);
       const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
-      return { ...given, ...pending };
+      return { ...given, ...pending, ...party };
     });
   }
 
@@ -108,13 +116,20 @@ export class OwnRegistrationService {
     return this.write(link, this.attendance.cancel);
   }
 
-  /** Undoes cancelling. Throws EVENT_HAS_BEGUN. */
+  /** Takes a place that was offered. Throws OFFER_OVER. */
+  takePlace(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.write(link, (manager, registration) => this.waitingList.take(manager, registration));
+  }
+
+  /** Undoes cancelling, as far as there is a place. Throws EVENT_HAS_BEGUN. */
   async restore(link: LinkTarget): Promise<OwnRegistrationView> {
-    const { event } = await this.content();
+    const content = await this.content();
     return this.write(link, async (manager, registration) => {
-      const isLate = registration.cancelledAt && !canRestore(registration, event, new Date());
+      const isLate = registration.cancelledAt && !canRestore(registration, content.event, new Date());
       if (isLate) throw new AppError('EVENT_HAS_BEGUN');
-      return this.attendance.restore(manager, registration);
+      if (!registration.cancelledAt) return {};
+      const place = await this.house.admit(manager, registration.party, content);
+      return { ...(await this.attendance.restore(manager, { ...registration, ...place })), ...place };
     });
   }
 
@@ -143,6 +158,14 @@ export class OwnRegistrationService {
       await this.consents.record(manager, personId, registration, none, null);
       await this.registrations.update(manager, personId, none);
     });
+  }
+
+  private async party(manager: EntityManager, before: Registration, said: Partial<Party>, content: EventContent) {
+    if (Object.keys(said).length === 0) return {};
+    if (!canChangeParty(before, content.event, new Date())) throw new AppError('PARTY_COUNTED');
+    const party = withSaid(before, said, content.party);
+    await this.house.grow(manager, before, party.party, content);
+    return party;
   }
 
   /** Runs `work` on the locked registration, and keeps the changes that it answers. */
@@ -183,18 +206,23 @@ export class OwnRegistrationService {
 
   private async show(
     registration: Registration,
-    { event, door }: EventContent,
+    content: EventContent,
     manager?: EntityManager,
   ): Promise<OwnRegistrationView> {
-    const { id, email, language, pendingEmail, cancelledAt } = registration;
+    const { id, email, language, pendingEmail, cancelledAt, status, offeredUntil } = registration;
+    const { event } = content;
+    const now = new Date();
     return {
       ...viewOf(registration),
+      ...partyView(registration, content),
       language,
       pendingEmail,
       cancelledAt: cancelledAt?.toISOString() ?? null,
-      canRestore: canRestore(registration, event, new Date()),
+      canRestore: canRestore(registration, event, now),
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
-      ...(door?.codes && cancelledAt === null && { doorCode: this.links.doorCode(id) }),
+      ...(content.door?.codes && !cancelledAt && status === 'coming' && { doorCode: this.links.doorCode(id) }),
+      ...(content.party && { canChangeParty: canChangeParty(registration, event, now) }),
+      ...(status === 'offered' && offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
     };
   }
 }

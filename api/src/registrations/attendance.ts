@@ -22,7 +22,9 @@ export class Attendance {
 
   /** The way back, without regard to the time: who may go it is the caller's to say. */
   readonly restore: Change = async (manager, registration) =>
-    registration.cancelledAt ? this.change(manager, 'restored', registration, null) : {};
+    registration.cancelledAt
+      ? this.change(manager, registration.status === 'waiting' ? 'waiting' : 'restored', registration, null)
+      : {};
 
   /** Mails the link to 'Your registration' again, at once. */
   readonly resendLink: Change = async (manager, registration) => {
@@ -46,7 +48,7 @@ export class Attendance {
 
   private async change(
     manager: EntityManager,
-    mail: 'cancelled' | 'restored',
+    mail: 'cancelled' | 'restored' | 'waiting',
     registration: Registration,
     cancelledAt: Date | null,
   ): Promise<Partial<Registration>> {

@@ -11,7 +11,10 @@ import { newRegistration, RegistrationsRepository } from './registrations.reposi
 /** What an organizer writes down of somebody who called, or who stands at the door. */
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
 export type HandChanges = Partial<
-  Pick<Registration, 'email' | 'party' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'>
+  Pick<
+    Registration,
+    'email' | 'party' | 'childrenAlong' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'
+  >
 >;
 
 /** The names and the email are the entry's. */
@@ -36,6 +39,7 @@ export class ByHand {
       ...newRegistration,
       ...entry,
       email,
+      ...partyOf(entry),
       id: newId(),
       hasProfileImage: false,
       createdAt: new Date(),
@@ -57,7 +61,7 @@ export class ByHand {
     return this.transactions.run(async (manager) => {
       const before = await this.registrations.lockByEmail(manager, email);
       const moved = movedTo(changes.email, before);
-      await this.registrations.update(manager, before.id, { ...changes, ...moved });
+      await this.registrations.update(manager, before.id, { ...changes, ...partyOf(changes, before), ...moved });
       if (moved) {
         await this.mails.queue(manager, 'email-left', before);
         const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
@@ -73,4 +77,10 @@ function movedTo(email: string | undefined, { email: present, linksIssued }: Reg
   if (email === undefined || isSameEmail(email, present)) return undefined;
   const linkVersion = linksIssued + 1;
   return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
+}
+
+/** Children are some of the party, and never all of it. */
+function partyOf(given: HandChanges, before: Pick<Registration, 'party' | 'childrenAlong'> = newRegistration) {
+  const { party, childrenAlong } = { ...before, ...given };
+  return { party, childrenAlong: Math.min(childrenAlong, party - 1) };
 }

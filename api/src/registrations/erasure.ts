@@ -8,8 +8,9 @@ import { RegistrationsRepository, type Among } from './registrations.repository.
 
 const atOnce = 100;
 
-const noAnswers = { hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null };
+const noAnswers = { namesAlong: null, hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null };
 const answered: Among[] = [
+  { namesAlong: Not(IsNull()) },
   { hearAbout: Not(IsNull()) },
   { dietaryRestrictions: Not(IsNull()) },
   { accessibilityNeeds: Not(IsNull()) },

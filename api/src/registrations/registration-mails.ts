@@ -35,9 +35,18 @@ export class RegistrationMails {
 
   /** Queues a mail about the registration, in the transaction that changes it; none to who has no email. */
   async queue(manager: EntityManager, kind: MailKind, registration: Registration): Promise<void> {
-    const { id: registrationId, email: recipient, firstName, language, linkVersion, calendarSequence } = registration;
+    const {
+      id: registrationId,
+      email: recipient,
+      firstName,
+      language,
+      linkVersion,
+      calendarSequence,
+      offeredUntil,
+    } = registration;
     if (!hasEmail(recipient)) return;
-    const payload = { firstName, linkVersion, sequence: calendarSequence };
+    const until = offeredUntil?.toISOString();
+    const payload = { firstName, linkVersion, sequence: calendarSequence, ...(kind === 'offer' && { until }) };
     await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
   }
 

@@ -1,4 +1,4 @@
-import type { HearAbout, Language, RegistrationAnswers } from '@konbit/contracts';
+import type { HearAbout, Language, RegistrationAnswers, RegistrationStatus } from '@konbit/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { languageCode, time, uuid, word } from '../database/columns.ts';
 
@@ -67,9 +67,28 @@ export class Registration implements RegistrationAnswers {
   @Column('int', { unsigned: true, nullable: true })
   pendingLinkVersion: number | null;
 
-  /** How many people come, the guest included; told to organizers only. */
+  /** How many people come, the guest included. */
   @Column('tinyint', { unsigned: true, default: 1 })
   party: number;
+
+  /** How many of `party` are children. */
+  @Column('tinyint', { unsigned: true, default: 0 })
+  childrenAlong: number;
+
+  @Column('varchar', { length: 500, nullable: true })
+  namesAlong: string | null;
+
+  /** Only who is `coming` is expected; who was offered a place has it until `offeredUntil`. */
+  @Index()
+  @Column({ ...word(10), default: 'coming' })
+  status: RegistrationStatus;
+
+  /** Of the waiting list, which goes by it. */
+  @Column({ ...time, nullable: true })
+  waitingSince: Date | null;
+
+  @Column({ ...time, nullable: true })
+  offeredUntil: Date | null;
 
   /** By which organizers call a guest without an email; told to them only. */
   @Column('varchar', { length: 40, nullable: true })

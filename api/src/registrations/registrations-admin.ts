@@ -28,11 +28,11 @@ const countedAnswers = {
 } as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
 
 /**
- * What the kitchen and the hosts want to know; whoever cancelled is in `cancelled` and in no other number. Answers come
+ * What the kitchen and the hosts want to know; whoever cancelled is in `cancelled`, who has no place in `waiting`, and in no other number. Answers come
  * most frequent first; of notes, who wrote nothing is left out, and capitals and accents make no difference.
  */
 export type RegistrationSummary = Record<
-  'registrations' | 'people' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
+  'registrations' | 'people' | 'children' | 'waiting' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
   number
 > &
   Record<keyof typeof countedAnswers | 'languages', AnswerCount[]>;
@@ -83,26 +83,28 @@ export class RegistrationsAdmin {
     const sums = {
       photos: 'hasProfileImage',
       people: 'party',
+      children: 'childrenAlong',
       ...Object.fromEntries(fieldsOfKind('consent').map((name) => [name, name])),
     };
-    const query = this.registrations.notCancelled('registration').select('COUNT(*)', 'registrations');
+    const query = this.registrations.expected('registration').select('COUNT(*)', 'registrations');
     // The sum of a party's size is its people, as that of a yes is who said so.
     for (const [name, column] of Object.entries(sums))
       query.addSelect(`COALESCE(SUM(registration.${column}), 0)`, name);
-    const [totals = {}, cancelled, languages, answers] = await Promise.all([
+    const [totals = {}, waiting, cancelled, languages, answers] = await Promise.all([
       query.getRawOne<Record<string, string>>(),
+      this.registrations.count({ cancelledAt: IsNull(), status: Not('coming') }),
       this.registrations.count({ cancelledAt: Not(IsNull()) }),
       this.countAnswers('registration.language'),
       Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countField(field)])),
     ]);
     const counts = Object.fromEntries(Object.entries(totals).map(([name, count]) => [name, Number(count)]));
-    return { ...counts, cancelled, languages, ...Object.fromEntries(answers) } as RegistrationSummary;
+    return { ...counts, waiting, cancelled, languages, ...Object.fromEntries(answers) } as RegistrationSummary;
   }
 
   /** How many have come: registrations, and the people of their parties. */
   async came(): Promise<{ registrations: number; people: number }> {
     const found = await this.registrations
-      .notCancelled('person')
+      .expected('person')
       .andWhere(hasCome('person.id'))
       .select('COUNT(*)', 'registrations')
       .addSelect('COALESCE(SUM(person.party), 0)', 'people')
@@ -156,7 +158,7 @@ export class RegistrationsAdmin {
   /** How many gave each answer (in SQL), of those who have not cancelled; most frequent first. */
   private async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
     const counts = await this.registrations
-      .notCancelled('registration')
+      .expected('registration')
       .select(`MAX(${answer})`, 'answer')
       .addSelect('COUNT(*)', 'registrations')
       .addSelect('SUM(registration.party)', 'people')

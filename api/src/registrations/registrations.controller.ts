@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { Language } from '@konbit/contracts';
+import { placesLeft, type Language, type PlacesLeft } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
@@ -12,6 +12,7 @@ import { CurrentRegistrant } from './live-sessions.ts';
 import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,
+  PartyDto,
   RegistrationDto,
   RegistrationLookupDto,
   RegistrationMatchDto,
@@ -53,6 +54,25 @@ export class RegistrationsController {
     @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<RegistrationMatchDto[]> {
     return this.lookUp.find(asked, address, registrant);
+  }
+
+  /** Where the event asks who comes along: in the browser that has just registered. What is absent stays. */
+  @Put('party')
+  @Access('own-standing')
+  sayParty(
+    @Body() said: PartyDto,
+    @CurrentRegistrant() registrant: SessionRegistrant | null,
+  ): Promise<RegistrationDto> {
+    return this.registrations.sayParty(registrant?.id ?? '', said);
+  }
+
+  /** Whether there is a place for who registers now; without a capacity there are always many. */
+  @Get('places')
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ schema: { type: 'string', enum: [...placesLeft] } })
+  placesLeft(): Promise<PlacesLeft> {
+    return this.registrations.placesLeft();
   }
 
   /** A bare number. */

@@ -7,13 +7,17 @@ import {
   registrationMessages,
   type HearAbout,
   type NewRegistration,
+  type Party,
   type RegistrationAnswers,
+  registrationStatuses,
   type RegistrationMatch,
+  type RegistrationStatus,
   type RegistrationView,
 } from '@konbit/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
+import type { EventContent } from '@konbit/event';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
 import {
   CleanText,
@@ -24,6 +28,7 @@ import {
   Satisfies,
 } from '../common/validation/rules.ts';
 import { lastSeen } from '../event/event.service.ts';
+import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
 
 // The rules of each kind of field; a test holds the classes below equal to `registrationFields`.
@@ -44,7 +49,33 @@ export const IsConsent = () => IsBoolean({ message: fieldMessages.notYesOrNo });
 /** A choice, or none, in the documentation. */
 export const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
 
-export class NewRegistrationDto implements NewRegistration, RegistrationAnswers {
+/** One that is absent is not checked; one that is there as null is. */
+export const IfGiven = () => ValidateIf((_, value) => value !== undefined);
+
+/** What no event exceeds; which numbers this one takes, it says itself. */
+const mostAlong = 20;
+const countMessage = { message: fieldMessages.notInRange(0, mostAlong) };
+const IsCount = () =>
+  applyDecorators(IfGiven(), IsInt(countMessage), Min(0, countMessage), Max(mostAlong, countMessage));
+
+/** Who comes along, where the event asks. */
+export class PartyDto implements Partial<Party> {
+  @ApiPropertyOptional()
+  @IsCount()
+  adultsAlong?: number;
+
+  @ApiPropertyOptional()
+  @IsCount()
+  childrenAlong?: number;
+
+  /** At most 500 characters. */
+  @ApiPropertyOptional()
+  @IfGiven()
+  @IsNote({ limit: registrationLimits.namesAlong })
+  namesAlong?: string | null;
+}
+
+export class NewRegistrationDto extends PartyDto implements NewRegistration, RegistrationAnswers {
   /** @example 'Anacaona' */
   @IsLine(registrationFields.firstName)
   firstName: string;
@@ -116,6 +147,11 @@ export class RegistrationDto implements RegistrationView {
   hasProfileImage: boolean;
   createdAt: string;
   doorCode?: string;
+  adultsAlong?: number;
+  childrenAlong?: number;
+  namesAlong?: string | null;
+  @ApiPropertyOptional({ enum: registrationStatuses })
+  status?: RegistrationStatus;
 }
 
 export class RegistrationMatchDto implements RegistrationMatch {
@@ -126,10 +162,19 @@ export class RegistrationMatchDto implements RegistrationMatch {
 
 /** A registration as its owner sees it. */
 export const viewOf = (
-  registration: Pick<Registration, Exclude<keyof RegistrationView, 'doorCode'>>,
+  registration: Pick<Registration, 'id' | 'hasProfileImage' | 'createdAt' | keyof RegistrationAnswers>,
 ): RegistrationView => ({
   id: registration.id,
   ...forEachField<RegistrationAnswers>((name) => registration[name]),
   hasProfileImage: registration.hasProfileImage,
   createdAt: registration.createdAt.toISOString(),
+});
+
+/** What it says of the party and its place, where the event asks for the one or limits the other. */
+export const partyView = (
+  registration: Registration,
+  { party, capacity }: Pick<EventContent, 'party' | 'capacity'>,
+): Pick<RegistrationView, keyof Party | 'status'> => ({
+  ...(party && partyOf(registration)),
+  ...((capacity !== undefined || registration.status !== 'coming') && { status: registration.status }),
 });

@@ -6,6 +6,7 @@ import { Attendance } from './attendance.ts';
 import { ByHand } from './by-hand.ts';
 import { Consent, ConsentsRepository } from './consents.repository.ts';
 import { Erasure, RegistrationsPrivacy } from './erasure.ts';
+import { House, HouseTurn } from './house.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { LookUp } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
@@ -15,6 +16,7 @@ import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
+import { WaitingList } from './waiting-list.ts';
 
 /** What other rooms build on. */
 const shared = [
@@ -28,10 +30,12 @@ const shared = [
   Erasure,
   RegistrationMails,
   LiveSessions,
+  House,
+  WaitingList,
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival]), MailModule],
+  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
   controllers: [RegistrationsController],
   providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacy],
   exports: shared,

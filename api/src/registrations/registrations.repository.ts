@@ -5,6 +5,7 @@ import {
   In,
   IsNull,
   MoreThan,
+  Not,
   Repository,
   type EntityManager,
   type FindOperator,
@@ -26,6 +27,13 @@ export const isCancelled = (column: string): string =>
 export const isRegistered = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.email_key = ${column})`;
 
+/** Whoever is expected. */
+export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
+
+/** For a query about another table: how many people come with the registration whose id is in `column`. */
+export const peopleOf = (column: string): string =>
+  `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
+
 /** What is to be known of whom a session names. */
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt'>;
 
@@ -38,6 +46,11 @@ export const newRegistration = {
   pendingLinkVersion: null,
   cancelledAt: null,
   party: 1,
+  childrenAlong: 0,
+  namesAlong: null,
+  status: 'coming' as const,
+  waitingSince: null,
+  offeredUntil: null,
 };
 
 /** A row to be added: what a new registration has by default may be left out. */
@@ -118,6 +131,11 @@ export class RegistrationsRepository {
     return this.rows.countBy(among);
   }
 
+  /** Of all parties. */
+  async countPeople(among: Among): Promise<number> {
+    return (await this.rows.sum('party', among)) ?? 0;
+  }
+
   /** Notes, by the database's clock, that the link is mailed again now. False when that was less than an hour ago. */
   async noteLinkMailed(manager: EntityManager, email: string): Promise<boolean> {
     const { affected } = await manager
@@ -154,7 +172,30 @@ export class RegistrationsRepository {
       .getManyAndCount();
   }
 
-  /** Those who have not cancelled, for a query that goes on from there. */
+  /** How many people have a place, or are offered one. */
+  async countTaken(manager = this.rows.manager): Promise<number> {
+    return (await manager.sum(Registration, 'party', { cancelledAt: IsNull(), status: Not('waiting') })) ?? 0;
+  }
+
+  isWaitedFor(manager = this.rows.manager): Promise<boolean> {
+    return manager.existsBy(Registration, { cancelledAt: IsNull(), status: 'waiting' });
+  }
+
+  /** Those with an offered place, then those without one, in order; locked until a transaction ends. */
+  waiting(manager?: EntityManager): Promise<Registration[]> {
+    return (manager ?? this.rows.manager).find(Registration, {
+      where: { cancelledAt: IsNull(), status: Not('coming') },
+      order: { status: 'ASC', waitingSince: 'ASC', id: 'ASC' },
+      ...(manager && { lock }),
+    });
+  }
+
+  /** Those who are expected, for a query that goes on from there. */
+  expected(alias: string, manager?: EntityManager): SelectQueryBuilder<Registration> {
+    return this.notCancelled(alias, manager).andWhere(`${alias}.status = 'coming'`);
+  }
+
+  /** Those who have not cancelled, whether there is a place for them or not. */
   notCancelled(alias: string, manager: EntityManager = this.rows.manager): SelectQueryBuilder<Registration> {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
   }

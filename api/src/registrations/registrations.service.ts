@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language, RegistrationView } from '@konbit/contracts';
-import { IsNull } from 'typeorm';
+import type { Language, Party, PlacesLeft, RegistrationView } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
@@ -8,11 +7,16 @@ import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { ConsentsRepository } from './consents.repository.ts';
+import { House } from './house.ts';
+import { canChangeParty, saidIn, withSaid } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
-import { newRegistration, RegistrationsRepository } from './registrations.repository.ts';
+import { partyView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
+import { expected, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
+
+/** So long the browser that registered may say who comes along; later, the mailed link may. */
+const fresh = 60 * 60_000;
 
 @Injectable()
 export class RegistrationsService {
@@ -25,6 +29,7 @@ export class RegistrationsService {
     private readonly rateLimits: RateLimits,
     private readonly events: EventService,
     private readonly links: Links,
+    private readonly house: House,
   ) {}
 
   /**
@@ -33,18 +38,20 @@ export class RegistrationsService {
    * gets the link again.
    */
   async register(
-    { profileImage, ...answers }: NewRegistrationDto,
+    { profileImage, adultsAlong, childrenAlong, namesAlong, ...answers }: NewRegistrationDto,
     address: string,
     language: Language,
   ): Promise<RegistrationView> {
     await this.rateLimits.consume('registrations', address);
     // Each sends a mail to whoever is named, stranger or not.
     await this.rateLimits.consume('mails', address);
-    const { door } = (await this.events.live()).content;
+    const { content } = await this.events.live();
+    const party = withSaid(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
-    const registration: Registration = {
+    const wanted: Registration = {
       ...answers,
       ...newRegistration,
+      ...party,
       language,
       id: newId(),
       hasProfileImage: photo !== null,
@@ -52,11 +59,14 @@ export class RegistrationsService {
     };
     try {
       return await this.transactions.run(async (manager) => {
+        const registration = { ...wanted, ...(await this.house.admit(manager, wanted.party, content)) };
         await this.registrations.insert(manager, registration);
         await this.consents.record(manager, registration.id, {}, registration, language, registration.createdAt);
         if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
-        await this.mails.queue(manager, 'registered', registration);
-        return { ...viewOf(registration), ...(door?.codes && { doorCode: this.links.doorCode(registration.id) }) };
+        const isComing = registration.status === 'coming';
+        await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
+        const doorCode = isComing && content.door?.codes && this.links.doorCode(registration.id);
+        return { ...viewOf(registration), ...partyView(registration, content), ...(doorCode && { doorCode }) };
       });
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')
@@ -65,7 +75,30 @@ export class RegistrationsService {
     }
   }
 
-  count(): Promise<number> {
-    return this.registrations.count({ cancelledAt: IsNull() });
+  /** Says who comes along, in the browser that has just registered. Throws PARTY_BY_MAIL, PARTY_COUNTED, HOUSE_FULL. */
+  async sayParty(id: string, said: Partial<Party>): Promise<RegistrationView> {
+    const { content } = await this.events.live();
+    if (!content.party) throw new AppError('NOT_FOUND');
+    return this.transactions.run(async (manager) => {
+      const registration = await this.registrations.findLocked(manager, id);
+      if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
+      const now = new Date();
+      if (now.getTime() - registration.createdAt.getTime() > fresh) throw new AppError('PARTY_BY_MAIL');
+      if (!canChangeParty(registration, content.event, now)) throw new AppError('PARTY_COUNTED');
+      const party = withSaid(registration, saidIn(said), content.party);
+      await this.house.grow(manager, registration, party.party, content);
+      await this.registrations.update(manager, id, party);
+      return { ...viewOf(registration), ...partyView({ ...registration, ...party }, content) };
+    });
+  }
+
+  async placesLeft(): Promise<PlacesLeft> {
+    return this.house.placesLeft((await this.events.live()).content);
+  }
+
+  /** Of an event that asks who comes along, people. */
+  async count(): Promise<number> {
+    const { party } = (await this.events.live()).content;
+    return party ? this.registrations.countPeople(expected) : this.registrations.count(expected);
   }
 }

@@ -24,6 +24,16 @@ export const errorCatalogue = {
   NO_MORE_QUIZZES: { status: 404, message: "You've completed all available cultural quizzes! Great job!" },
   EMAIL_ALREADY_REGISTERED: { status: 409, message: 'This email is already registered.' },
   EVENT_HAS_BEGUN: { status: 409, message: 'The event has begun. A cancelled registration stays cancelled.' },
+  PARTY_BY_MAIL: { status: 403, message: 'To change who comes along, please open the link in your confirmation mail.' },
+  PARTY_COUNTED: { status: 409, message: 'The day has come: please tell us at the door who comes along.' },
+  HOUSE_FULL: {
+    status: 409,
+    message: 'There is no room left for more people. Your registration stays as it was.',
+  },
+  OFFER_OVER: {
+    status: 409,
+    message: 'This place is no longer kept for you. You can join the waiting list again.',
+  },
   EVENT_CANCELLED: { status: 409, message: 'The event is cancelled. Thank you for wanting to be part of it.' },
   EVENT_POSTPONED: {
     status: 409,

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import type { RegistrationAnswers, RegistrationView } from './registrations.ts';
+import type { Party, RegistrationAnswers, RegistrationView } from './registrations.ts';
 
 /**
  * Header that carries the token of a mailed link to every call under `/api/own-registration`. The token opens one
@@ -28,13 +28,17 @@ export interface OwnRegistrationView extends RegistrationView {
   canRestore: boolean;
   /** True when a mail server refused the address for good. */
   emailUndeliverable: boolean;
+  /** Where the event asks who comes along: until its day. */
+  canChangeParty?: boolean;
+  /** ISO 8601, UTC; of an offered place. */
+  offeredUntil?: string;
 }
 
 /**
  * What may be changed; what is absent stays. A new email is pending until it is confirmed; the present one takes a
  * pending one back.
  */
-export type OwnRegistrationChanges = Partial<RegistrationAnswers> & { language?: Language };
+export type OwnRegistrationChanges = Partial<RegistrationAnswers & Party> & { language?: Language };
 
 /** One's own photos on the wall: `GET` lists them as AttendeeProfileView, `DELETE …/{id}` takes one off for good. */
 export const OWN_PROFILES_PATH = '/api/own-registration/attendee-profiles';

@@ -83,8 +83,20 @@ type AnswerTo<F> = F extends { kind: 'consent' }
 /** The answer to each field; null where an optional one was left empty. */
 export type RegistrationAnswers = { [N in FieldName]: AnswerTo<Fields[N]> };
 
-/** Limit of the photo, in bytes of decoded image (5 MB; docs/specified.md). */
-export const registrationLimits = { profileImageBytes: 5 * 1024 * 1024 } as const;
+/** Limits of the photo, in bytes of decoded image (5 MB; docs/specified.md), and of the names of who comes along. */
+export const registrationLimits = { profileImageBytes: 5 * 1024 * 1024, namesAlong: 500 } as const;
+
+/** Who comes along with a guest, where the event asks; the guest is not counted. */
+export interface Party {
+  adultsAlong: number;
+  childrenAlong: number;
+  namesAlong: string | null;
+}
+export const partyFields = ['adultsAlong', 'childrenAlong', 'namesAlong'] as const satisfies (keyof Party)[];
+
+/** Whether there is a place: not yet, or one that is kept until `offeredUntil` for the guest to take. */
+export const registrationStatuses = ['coming', 'waiting', 'offered'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** Sentences about answers that are there, and wrong. */
 export const registrationMessages = {
@@ -108,21 +120,30 @@ export const isWellFormedEmail = (email: string): boolean =>
   !email.startsWith('.') &&
   !email.includes('.@');
 
+/** Whether there is a place for who registers now; none: they wait for one. */
+export const placesLeft = ['many', 'few', 'none'] as const;
+export type PlacesLeft = (typeof placesLeft)[number];
+
+/** Answers it, where the house has a capacity. */
+export const PLACES_PATH = '/api/registrations/places';
+
 /** What the wizard sends. Optional texts: empty, null and absent mean the same. */
 export interface NewRegistration
-  extends Pick<RegistrationAnswers, RequiredField>, Partial<Omit<RegistrationAnswers, RequiredField>> {
+  extends Pick<RegistrationAnswers, RequiredField>, Partial<Omit<RegistrationAnswers, RequiredField> & Party> {
   /** A `data:image/…;base64,` URL. */
   profileImage?: string | null;
 }
 
 /** A registration as its owner sees it; never with the photo itself. */
-export interface RegistrationView extends RegistrationAnswers {
+export interface RegistrationView extends RegistrationAnswers, Partial<Party> {
   id: string;
   hasProfileImage: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** What their QR code says at the door, where the event has codes: it lets them in, and opens nothing. */
   doorCode?: string;
+  /** Where the house has a capacity. */
+  status?: RegistrationStatus;
 }
 
 /** What a look-up by email gives away. */

@@ -44,6 +44,14 @@ export type Filled = string;
  */
 export type Count = number;
 
+/**
+ * @minimum 0
+ * @maximum 20
+ * @multipleOf 1
+ * @like a whole number from 0 to 20
+ */
+export type CountOrNone = number;
+
 /** The facts that every page, mail and command needs. */
 export interface EventFacts {
   /**
@@ -254,6 +262,12 @@ export interface DoorOptions {
   codes: boolean;
 }
 
+/** The most that a guest may bring along. */
+export interface PartyLimits {
+  adults: CountOrNone;
+  children: CountOrNone;
+}
+
 /** What organizers thank with after the event, unless they write something of their own. */
 export interface ThanksMail {
   subject: Localized;
@@ -283,5 +297,11 @@ export interface EventContent {
   door?: DoorOptions;
   /** Whether there is a page for a projector, at /wall; larger photos are kept for it from then on. */
   wall?: boolean;
+  /** Guests say who comes along, up to so many; without it nobody is asked. */
+  party?: PartyLimits;
+  /** So many people, parties and all; who registers later waits. Without it all who register come. */
+  capacity?: Count;
+  /** How long a place that becomes free is kept for whoever it is offered to; 24 without it. */
+  offerHours?: Count;
   thanks: ThanksMail;
 }

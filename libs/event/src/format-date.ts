@@ -202,6 +202,10 @@ export function writtenIn(timeZone: string, instant: number): string | undefined
   return `${clock}${offset < 0 ? '-' : '+'}${clockOf(Math.abs(offset))}`;
 }
 
+/** The day there, such as 2025-08-14. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  (writtenIn(timeZone, instant.getTime()) ?? '').slice(0, 10);
+
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);

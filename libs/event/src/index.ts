@@ -16,6 +16,7 @@ export type {
   MailTexts,
   MapPosition,
   Partner,
+  PartyLimits,
   Practicalities,
   Prayer,
   PrivacySection,
@@ -37,6 +38,7 @@ export {
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { fillIn } from './fill-in.ts';
 export {
+  dayIn,
   formatDateIn,
   formatDayIn,
   formatEventDate,

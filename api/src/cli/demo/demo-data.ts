@@ -10,6 +10,7 @@ import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profil
 import { newId } from '../../common/new-id.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { EventService } from '../../event/event.service.ts';
 import { ProgressModule } from '../../progress/progress.module.ts';
 import { StandingsRepository } from '../../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
@@ -51,12 +52,14 @@ export class DemoData {
     private readonly held: UserAchievementsRepository,
     private readonly standings: StandingsRepository,
     private readonly profiles: AttendeeProfilesService,
+    private readonly events: EventService,
   ) {}
 
   /** The first `profiles` of them have a photo in the gallery. `onProgress` is told after each part. */
   async add(registrations: number, profiles: number, onProgress: (done: number) => void): Promise<void> {
     await this.seeder.seedEmpty();
     const [quizzes, offered] = [await this.quizzes.asked(), await this.achievements.offered()];
+    const { party } = (await this.events.live()).content;
     const photos = await drawPhotos();
     const now = Date.now();
     const step = registrationMs / (registrations + 1);
@@ -65,7 +68,7 @@ export class DemoData {
         const nth = done + at;
         // Every third of the first few hundred: enough to see.
         const hasPhoto = nth % 3 === 0 && nth < 3 * mostPhotos;
-        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), hasPhoto);
+        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), hasPhoto, party);
       });
       const plays = guests
         .filter(() => Math.random() < shareOfPlayers)

@@ -1,7 +1,8 @@
 import { hearAboutValues } from '@konbit/contracts';
+import type { PartyLimits } from '@konbit/event';
 import { idAt } from '../../common/new-id.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
-import { oneOf } from './draw.ts';
+import { below, oneOf } from './draw.ts';
 
 /** Ends the email of an invented guest, whose id it repeats: nobody chose it by chance, and no mail arrives there. */
 const endingOf = (id: string): string => `.${id.slice(-10)}@example.org`;
@@ -10,12 +11,13 @@ const endingOf = (id: string): string => `.${id.slice(-10)}@example.org`;
 export const inventedEmail = (email: string): string => `${email} LIKE CONCAT('%.', RIGHT(id, 10), '@example.org')`;
 
 /** Somebody who might have registered, and can be told from whoever did. */
-export function demoGuest(createdAt: Date, hasProfileImage: boolean): NewRegistrationRow {
+export function demoGuest(createdAt: Date, hasProfileImage: boolean, most?: PartyLimits): NewRegistrationRow {
   const id = idAt(createdAt.getTime());
   const [firstName, lastName] = [oneOf(firstNames), oneOf(lastNames)];
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.-]/g, '');
   return {
     ...{ id, firstName, lastName, hasProfileImage, createdAt },
+    ...(most && demoParty(most)),
     email: `${plain.toLowerCase()}${endingOf(id)}`,
     // A community's event spreads by word of mouth.
     hearAbout: oneOf([...hearAboutValues, 'word-of-mouth', 'word-of-mouth', 'community', null]),
@@ -24,6 +26,13 @@ export function demoGuest(createdAt: Date, hasProfileImage: boolean): NewRegistr
     emailUpdates: true,
     futureEvents: Math.random() < 0.6,
   };
+}
+
+/** Half of them come alone. */
+function demoParty({ adults, children }: PartyLimits) {
+  if (Math.random() < 0.5) return {};
+  const childrenAlong = Math.min(children, below(4));
+  return { party: 1 + Math.min(adults, below(3)) + childrenAlong, childrenAlong };
 }
 
 /** First names as they are heard among Haitians in Toronto, and among their neighbours. */

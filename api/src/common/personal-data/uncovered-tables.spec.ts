@@ -4,6 +4,7 @@ import { PersonalData } from './personal-data.ts';
 /** Tables that hold nothing of a registered person, each with the reason. Every other one needs a privacy handler. */
 export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
+  house: 'a count of turns',
   quizzes: 'the catalogue',
   rate_limits: 'counts under keyed hashes that expire within a day',
   ended_sessions: 'random marks of cookies that nobody may use any more',

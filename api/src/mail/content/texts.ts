@@ -61,6 +61,23 @@ const en = {
     subject: 'You are registered again',
     opening: 'Good news: you’re registered again. We look forward to seeing you.',
   },
+  waiting: {
+    subject: 'You are on the waiting list',
+    opening:
+      'Thank you for registering. Every place is taken, so you are on the waiting list, with all who come with you. ' +
+      'As soon as there is room for you, we will write to you.',
+    hint: 'If you do not want to wait, you can cancel with the link below.',
+  },
+  offer: {
+    subject: 'There is a place for you',
+    opening: (until: string) => `Good news: there is room for you now. We keep it for you until ${until}.`,
+    button: 'Take the place, or refuse it',
+    then: 'If we do not hear from you by then, we offer it to the next on the list.',
+  },
+  'offer-over': {
+    subject: 'Your place went to the next on the list',
+    opening: 'We kept a place for you, and have not heard from you. It goes to the next on the list.',
+  },
   reminder: {
     subject: 'See you soon',
     opening: 'See you soon! Here again is what you need to get there.',
@@ -156,6 +173,23 @@ export const texts: Record<Language, Texts> = {
     restored: {
       subject: 'Ou enskri ankò',
       opening: 'Bon nouvèl: enskripsyon ou bon ankò. Nou kontan n ap wè ou.',
+    },
+    waiting: {
+      subject: 'Ou sou lis datant lan',
+      opening:
+        'Mèsi paske ou enskri. Tout plas yo pran: ou sou lis datant lan, ou menm ak moun k ap vini avèk ou yo. Depi ' +
+        'gen plas pou ou, n ap ekri ou.',
+      hint: 'Si ou pa vle tann, ou ka anile ak lyen ki anba a.',
+    },
+    offer: {
+      subject: 'Gen yon plas pou ou',
+      opening: (until) => `Bon nouvèl: gen plas pou ou kounye a. N ap kenbe li pou ou jiska ${until}.`,
+      button: 'Pran plas la, oswa refize li',
+      then: 'Si ou pa reponn nou anvan lè sa a, n ap bay pwochen moun ki sou lis la li.',
+    },
+    'offer-over': {
+      subject: 'Plas ou a ale bay pwochen moun ki sou lis la',
+      opening: 'Nou te kenbe yon plas pou ou, men ou pa reponn nou. N ap bay pwochen moun ki sou lis la li.',
     },
     reminder: {
       subject: 'N ap wè talè',
@@ -256,6 +290,26 @@ export const texts: Record<Language, Texts> = {
     restored: {
       subject: 'Votre inscription est rétablie',
       opening: 'Bonne nouvelle\u00a0: nous comptons de nouveau sur vous. Au plaisir de vous voir.',
+    },
+    waiting: {
+      subject: 'Inscription en liste d’attente',
+      opening:
+        'Merci de votre inscription. Toutes les places sont prises\u00a0: vous êtes sur la liste d’attente, avec les ' +
+        'personnes qui vous accompagnent. Dès qu’il y aura de la place pour vous, nous vous écrirons.',
+      hint: 'Si vous ne souhaitez pas attendre, vous pouvez annuler par le lien ci-dessous.',
+    },
+    offer: {
+      subject: 'Une place se libère pour vous',
+      opening: (until) =>
+        `Bonne nouvelle\u00a0: il y a maintenant de la place pour vous. Nous vous la gardons jusqu’au ${until}.`,
+      button: 'Prendre la place ou la refuser',
+      then: 'Sans réponse de votre part d’ici là, nous la proposerons à la personne suivante sur la liste.',
+    },
+    'offer-over': {
+      subject: 'Votre place est proposée à la personne suivante',
+      opening:
+        'Nous vous avons gardé une place, sans réponse de votre part. Nous la proposons à la personne suivante sur ' +
+        'la liste.',
     },
     reminder: {
       subject: 'À bientôt',

@@ -1,6 +1,8 @@
 import {
   formatAddress,
+  formatDateIn,
   formatEventDate,
+  formatTimeIn,
   formatTimeRange,
   mapPageUrl,
   publicTransitUrl,
@@ -68,6 +70,15 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const said: Words = (about) => {
   const { subject, opening, hint }: { subject: string; opening: string; hint?: string } = about.t[about.kind as 'link'];
   return { subject: titled(subject, about), paragraphs: hint ? [opening, hint] : [opening] };
+};
+
+/** A place that is kept for a while. */
+const offered: Words = (about) => {
+  const { t, event, language, payload } = about;
+  const { startsAt, timeZone } = event;
+  const until = payload.until ?? startsAt;
+  const time = `${formatDateIn(timeZone, until, language)}, ${formatTimeIn(timeZone, until, language)}`;
+  return { subject: titled(t.offer.subject, about), paragraphs: [t.offer.opening(time)] };
 };
 
 const welcome: Words = ({ mailTexts, language }) => ({
@@ -139,6 +150,11 @@ const confirm: Part = ({ t, links }) => [
   { kind: 'small', text: t['confirm-email'].until },
 ];
 
+const answerOffer: Part = ({ t, links }) => [
+  { kind: 'button', text: t.offer.button, url: links.manage },
+  { kind: 'small', text: t.offer.then },
+];
+
 const undo: Part = (about) => {
   if (!takesPlace(about)) return stateTexts(about).map(paragraph);
   const { t, links } = about;
@@ -167,6 +183,9 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
   // Nothing of the evening, which is over.
   thanks: [written, manage],
   missed: [written, manage],
+  waiting: [said, whenAndWhere, manage],
+  offer: [offered, answerOffer, whenAndWhere],
+  'offer-over': [said, undo],
 };
 
 /** A mail's subject says by itself what it is about. */

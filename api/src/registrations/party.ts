@@ -1,0 +1,43 @@
+import { fieldMessages, type Party } from '@konbit/contracts';
+import { dayIn, type EventFacts, type PartyLimits } from '@konbit/event';
+import { AppError } from '../common/errors/app-error.ts';
+import type { Registration } from './registration.entity.ts';
+
+type StoredParty = Pick<Registration, 'party' | 'childrenAlong' | 'namesAlong'>;
+
+/** As its guest says it. */
+export const partyOf = ({ party, childrenAlong, namesAlong }: StoredParty): Party => ({
+  adultsAlong: party - 1 - childrenAlong,
+  childrenAlong,
+  namesAlong,
+});
+
+/** The party with what is said anew. Throws VALIDATION_FAILED for more than the event takes. */
+export function withSaid(before: StoredParty, said: Partial<Party>, limits?: PartyLimits): StoredParty {
+  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...defined(said) };
+  const most = { adultsAlong: limits?.adults ?? 0, childrenAlong: limits?.children ?? 0 };
+  const names = Object.keys(most) as (keyof typeof most)[];
+  const over = names.filter((name) => (said[name] ?? 0) > most[name]);
+  if (over.length > 0) {
+    const sentences = over.map((name) => [name, fieldMessages.notInRange(0, most[name])]);
+    throw new AppError('VALIDATION_FAILED', Object.fromEntries(sentences));
+  }
+  return { party: 1 + adultsAlong + childrenAlong, childrenAlong, namesAlong: limits ? namesAlong : null };
+}
+
+/** Until the day of the event, on which all are counted; who registers later was never bound by that. */
+export function canChangeParty(
+  { createdAt }: Pick<Registration, 'createdAt'>,
+  { startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>,
+  now: Date,
+): boolean {
+  const day = dayIn(timeZone, new Date(startsAt));
+  return dayIn(timeZone, now) < day || dayIn(timeZone, createdAt) >= day;
+}
+
+/** What was said of it. */
+export const saidIn = ({ adultsAlong, childrenAlong, namesAlong }: Partial<Party>): Partial<Party> =>
+  defined({ adultsAlong, childrenAlong, namesAlong });
+
+const defined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;

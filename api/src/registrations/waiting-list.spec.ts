@@ -1,0 +1,166 @@
+import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
+import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
+import { commandHere } from '../../test-support/command-here.ts';
+import { deleteGuests } from '../../test-support/guests.ts';
+import { helperOf } from '../../test-support/organizer-links.ts';
+import { publish } from '../../test-support/published-event.ts';
+import { inventedEvent } from '@konbit/event/invented-event';
+import type { EntityManager } from 'typeorm';
+import { House } from './house.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+import { WaitingList } from './waiting-list.ts';
+
+let service: Service;
+const house = { party: { adults: 4, children: 6 }, capacity: 10, offerHours: 2 };
+beforeAll(async () => {
+  service = await startService({ LIMIT_REGISTRATIONS: 'off', LIMIT_MAILS: 'off' });
+});
+beforeEach(async () => {
+  await deleteGuests(service);
+  await publish(service, house);
+});
+afterAll(() => service.stop());
+
+const register = async (adultsAlong = 0, answers = {}) => {
+  const person = somebody({ adultsAlong, ...answers });
+  const answer = await service.post('/api/registrations', person);
+  return { ...answer.body, cookie: sessionOf(answer), owner: ownerOf(service, answer.body.id) };
+};
+const statusOf = async ({ id }: { id: string }) =>
+  (await service.rows('SELECT status FROM registrations WHERE id = ? AND cancelled_at IS NULL', [id]))[0]?.status;
+const places = async () => (await service.get('/api/registrations/places')).body;
+const offer = (now?: Date) => service.app.get(WaitingList).offer(now);
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+/** Ten people: five who came with four along each. */
+const fill = async () => [await register(4), await register(4)] as const;
+
+it('without a capacity has places for all, and answers as ever', async () => {
+  await publish(service, { party: house.party });
+  await fill();
+  const third = await register(4);
+  expect([third.status, await statusOf(third), await places()]).toEqual([undefined, 'coming', 'many']);
+});
+
+it('tells when few places are left and when none is; who comes then waits as a party, counted by nobody', async () => {
+  await register(4);
+  expect(await places()).toBe('many');
+  await register(3);
+  expect(await places()).toBe('few');
+  const waiting = await register(1);
+  expect([waiting.status, await places(), await countOf(service)]).toEqual(['waiting', 'none', 9]);
+  expect(await kindsOfMailsTo(service, waiting.id)).toEqual(['waiting']);
+  const door = await helperOf(service, 'door');
+  expect((await door.send('GET', '/api/door/guests')).body.map(({ party }: { party: number }) => party)).toEqual([
+    5, 4,
+  ]);
+  expect((await door.send('POST', `/api/door/guests/${waiting.id}/arrival`)).body.code).toBe('REGISTRATION_NOT_FOUND');
+});
+
+it('offers what becomes free to the first party that it is enough for, and to nobody twice', async () => {
+  const [first] = await fill();
+  const [six, three, one] = [await register(5 - 1, { childrenAlong: 1 }), await register(2), await register(0)];
+  expect(await Promise.all([six, three, one].map(statusOf))).toEqual(['waiting', 'waiting', 'waiting']);
+  await first.owner.send('POST', '/cancel');
+  await Promise.all([offer(), offer(), offer()]);
+  // Five are free: not enough for six, enough for three and one.
+  expect(await Promise.all([six, three, one].map(statusOf))).toEqual(['waiting', 'offered', 'offered']);
+  expect(await kindsOfMailsTo(service, three.id)).toEqual(['waiting', 'offer']);
+  const [, { until }] = await mailsTo(service, three.id);
+  expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(house.offerHours);
+});
+
+it('an offer is taken once, refused, or goes to the next when its hours are over', async () => {
+  const [first] = await fill();
+  const [taking, refusing, silent, last] = [await register(4), await register(4), await register(4), await register(4)];
+  await first.owner.send('POST', '/cancel');
+  await offer();
+  expect((await taking.owner.get()).body).toMatchObject({ status: 'offered', offeredUntil: expect.any(String) });
+  expect((await refusing.owner.send('POST', '/take-place')).body.code).toBe('OFFER_OVER');
+  for (const _ of ['once', 'twice'])
+    expect((await taking.owner.send('POST', '/take-place')).body).toMatchObject({ status: 'coming' });
+  expect(await kindsOfMailsTo(service, taking.id)).toEqual(['waiting', 'offer', 'registered']);
+
+  await taking.owner.send('POST', '/cancel');
+  await offer();
+  await refusing.owner.send('POST', '/cancel');
+  await offer();
+  expect(await statusOf(silent)).toBe('offered');
+  await offer(later(1.9));
+  expect(await statusOf(silent)).toBe('offered');
+  await offer(later(2.1));
+  expect([await statusOf(silent), await statusOf(last)]).toEqual([undefined, 'offered']);
+  expect(await kindsOfMailsTo(service, silent.id)).toEqual(['waiting', 'offer', 'offer-over']);
+  expect((await silent.owner.send('POST', '/restore')).body).toMatchObject({ status: 'waiting', cancelledAt: null });
+});
+
+it('refuses a larger party where no room is left, and loses nothing; a smaller one makes room', async () => {
+  const [first] = await fill();
+  const waiting = await register(1);
+  const grown = await first.owner.send('PATCH', '', { childrenAlong: 1 });
+  expect([grown.status, grown.body.code]).toEqual([409, 'HOUSE_FULL']);
+  expect((await first.owner.get()).body).toMatchObject({ adultsAlong: 4, childrenAlong: 0 });
+  expect((await waiting.owner.send('PATCH', '', { adultsAlong: 2 })).body).toMatchObject({ adultsAlong: 2 });
+  await first.owner.send('PATCH', '', { adultsAlong: 1 });
+  await offer();
+  expect(await statusOf(waiting)).toBe('offered');
+});
+
+it.each(['cancelled', 'postponed'] as const)('of a %s event offers nothing', async (kind) => {
+  const [first] = await fill();
+  const waiting = await register(1);
+  await first.owner.send('DELETE');
+  await publish(service, { ...house, event: { ...inventedEvent.event, status: { kind } } });
+  await offer();
+  expect(await statusOf(waiting)).toBe('waiting');
+  await publish(service, house);
+  await offer();
+  expect(await statusOf(waiting)).toBe('offered');
+});
+
+it('an organizer sees the list, puts somebody first and lets somebody in above it', async () => {
+  await fill();
+  const [one, two, three] = [await register(1), await register(2), await register(3)];
+  const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', 'waiting', ...args);
+  const listed = async () =>
+    (JSON.parse((await run('list', '--json')).stdout) as { email: string }[]).map(({ email }) => email);
+  expect(await listed()).toEqual([one.email, two.email, three.email]);
+  expect((await run('first', three.email)).stderr).toContain('is the first of the waiting list');
+  expect(await listed()).toEqual([three.email, one.email, two.email]);
+  expect((await run('let-in', two.email)).stderr).toContain('has a place');
+  expect((await run('let-in', two.email)).stderr).toContain('waits for no place');
+  expect([await listed(), await statusOf(two)]).toEqual([[three.email, one.email], 'coming']);
+  expect(await kindsOfMailsTo(service, two.id)).toEqual(['waiting', 'registered']);
+});
+
+describe('two hundred who register at once', () => {
+  const people = 120;
+  const crowd = async () => {
+    await publish(service, { ...house, capacity: people });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => register(n % 3)));
+    const [{ taken }] = await service.rows(
+      "SELECT SUM(party) AS taken FROM registrations WHERE status = 'coming' AND cancelled_at IS NULL",
+    );
+    return { answers, taken: Number(taken) };
+  };
+
+  it('are never more than the house takes, and each has what they were told', async () => {
+    const { answers, taken } = await crowd();
+    expect(taken).toBeLessThanOrEqual(people);
+    expect(taken).toBeGreaterThan(people - 3);
+    const stored = await service.rows('SELECT id, status FROM registrations');
+    const told = new Map(answers.map(({ id, status }) => [id, status]));
+    expect([stored.length, told.size]).toEqual([200, 200]);
+    for (const { id, status } of stored) expect(told.get(id)).toBe(status);
+    expect((await service.rows("SELECT 1 FROM outbox WHERE kind IN ('registered', 'waiting')")).length).toBe(200);
+  });
+
+  it('would be more if they did not wait for each other', async () => {
+    const registrations = service.app.get(RegistrationsRepository);
+    const countAlone = async (manager: EntityManager, capacity = 0) =>
+      capacity - (await registrations.countTaken(manager));
+    const turn = jest.spyOn(service.app.get(House), 'takeTurn').mockImplementation(countAlone);
+    const { taken } = await crowd();
+    turn.mockRestore();
+    expect(taken).toBeGreaterThan(people);
+  });
+});

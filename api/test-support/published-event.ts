@@ -1,0 +1,11 @@
+import type { EventContent } from '@konbit/event';
+import { inventedEvent } from '@konbit/event/invented-event';
+import { EventService } from '../src/event/event.service.ts';
+import type { Service } from './service.ts';
+
+/** Publishes an event to come with these parts. */
+export async function publish({ app }: Pick<Service, 'app'>, parts: Partial<EventContent>): Promise<void> {
+  const events = app.get(EventService);
+  const content = { ...inventedEvent, ...parts };
+  await events.publish(await events.newest(), { content, publishedBy: 'ana', note: '', mailsAnyway: true });
+}
