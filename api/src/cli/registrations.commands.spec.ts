@@ -65,7 +65,16 @@ it('the export holds everything, opens as what was typed, and only its owner rea
 
 it('the summary counts who comes and how they heard; the kitchen groups what was written', async () => {
   const { heardBy, languages, ...totals } = JSON.parse((await run('summary', '--json')).stdout);
-  const counts = { registrations: 4, people: 4, cancelled: 0, photos: 0, emailUpdates: 4, futureEvents: 1 };
+  const counts = {
+    registrations: 4,
+    people: 4,
+    children: 0,
+    waiting: 0,
+    cancelled: 0,
+    photos: 0,
+    emailUpdates: 4,
+    futureEvents: 1,
+  };
   expect(totals).toEqual({ ...counts, came: 0, peopleWhoCame: 0 });
   expect(languages).toEqual([{ answer: 'en', registrations: 4, people: 4 }]);
   expect(heardBy).toEqual([

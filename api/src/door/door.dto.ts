@@ -60,6 +60,6 @@ export class ScannedCodeDto {
 }
 
 export class ScannedGuestDto extends DoorGuestDto implements ScannedGuest {
-  @ApiProperty({ enum: ['expected', 'cancelled'] })
+  @ApiProperty({ enum: ['expected', 'cancelled', 'waiting'] })
   state: ScannedGuest['state'];
 }

@@ -107,7 +107,8 @@ export class DoorService {
     const found = code && (await this.registrations.find(code.registrationId));
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     const times = await this.arrivals.timesOf([found.id]);
-    return { ...viewOf(found, times.get(found.id)), state: found.cancelledAt ? 'cancelled' : 'expected' };
+    const place = found.status === 'coming' ? 'expected' : 'waiting';
+    return { ...viewOf(found, times.get(found.id)), state: found.cancelledAt ? 'cancelled' : place };
   }
 
   private codeHashOf(registrationId: string): string {

@@ -65,8 +65,9 @@ export class LookUp {
 /** What the session may see: its own registration, if it still exists. */
 function ownMatch(registrant: SessionRegistrant | null): RegistrationMatch[] {
   if (!registrant) return [];
-  const { id, email, firstName, cancelledAt } = registrant;
-  return [{ id, email, ...(cancelledAt === null && { firstName }) }];
+  const { id, email, firstName, cancelledAt, status } = registrant;
+  const place = status === 'coming' ? {} : { status };
+  return [{ id, email, ...(cancelledAt === null && { firstName, ...place }) }];
 }
 
 function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'wrongNames'): AppError {

@@ -158,6 +158,8 @@ export class RegistrationMatchDto implements RegistrationMatch {
   id: string;
   email: string;
   firstName?: string;
+  @ApiPropertyOptional({ enum: ['waiting', 'offered'] })
+  status?: 'waiting' | 'offered';
 }
 
 /** A registration as its owner sees it. */

@@ -35,7 +35,7 @@ export const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
 
 /** What is to be known of whom a session names. */
-export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt'>;
+export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'>;
 
 /** What every registration begins with: a link and a calendar entry, each in its first version. */
 export const newRegistration = {
@@ -106,6 +106,7 @@ export class RegistrationsRepository {
       .addSelect('registration.email', 'email')
       .addSelect('registration.firstName', 'firstName')
       .addSelect('registration.cancelledAt', 'cancelledAt')
+      .addSelect('registration.status', 'status')
       .addSelect(isEnded(':mark'), 'isEnded')
       .where({ id })
       .setParameter('mark', mark)

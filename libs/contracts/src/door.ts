@@ -30,7 +30,7 @@ export interface ArrivedGuest extends DoorGuest {
 
 /** Whose code it is, and whether they are expected. */
 export interface ScannedGuest extends DoorGuest {
-  state: 'expected' | 'cancelled';
+  state: 'expected' | 'cancelled' | 'waiting';
 }
 
 /** The token of a code that lies in the hash of an address, which is what a guest's code says; null for any other. */

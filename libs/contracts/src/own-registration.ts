@@ -73,7 +73,7 @@ export const plainFields = {
 } as const;
 
 /** What the form of one's own registration is sent for. */
-export const ownActs = ['change', 'cancel', 'restore', 'confirm-email', 'unsubscribe'] as const;
+export const ownActs = ['change', 'cancel', 'restore', 'take-place', 'confirm-email', 'unsubscribe'] as const;
 export type OwnAct = (typeof ownActs)[number];
 
 /** An answer of the service that is not what was asked for. */
@@ -95,8 +95,13 @@ interface Served {
 export type PlainState =
   | ({ page: 'register' } & Served)
   /** Whose name it is, where that is known. */
-  | { page: 'registered'; firstName?: string }
-  | ({ page: 'own'; token: string; own: OwnRegistrationView; done?: 'saved' | 'restored' | 'emailConfirmed' } & Served)
+  | { page: 'registered'; firstName?: string; isWaiting?: boolean }
+  | ({
+      page: 'own';
+      token: string;
+      own: OwnRegistrationView;
+      done?: 'saved' | 'restored' | 'emailConfirmed' | 'placeTaken';
+    } & Served)
   /** What a mailed link is for is done by a press of a button: whatever looks at links in mails presses none. */
   | ({ page: 'ask'; token: string; act: 'confirm-email' | 'unsubscribe' } & Served)
   /** The mails about news have ended. */

@@ -152,4 +152,6 @@ export interface RegistrationMatch {
   email: string;
   /** Of the session's own registration, unless it is cancelled. */
   firstName?: string;
+  /** The same, where there is no place for it yet. */
+  status?: 'waiting' | 'offered';
 }

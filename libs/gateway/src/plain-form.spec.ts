@@ -43,12 +43,18 @@ it('a registration is what scripts would send: boxes are yes or no, what is not 
   });
 });
 
+it('who comes along is sent as numbers; what is none is sent as it is, for the service to refuse', () => {
+  const party = { adultsAlong: '2', childrenAlong: '-1', namesAlong: ' ' };
+  expect(registrationIn(form(party)).body).toMatchObject({ adultsAlong: 2, childrenAlong: '-1', namesAlong: null });
+});
+
 it.each<[string, Record<string, string | undefined>, Partial<OwnRegistrationView>, object]>([
   ['nothing', {}, {}, {}],
   ['a name', { firstName: 'Eva' }, {}, { firstName: 'Eva' }],
   ['what was emptied', { accessibilityNeeds: '' }, {}, { accessibilityNeeds: '' }],
   ['a consent taken back', { emailUpdates: undefined }, {}, { emailUpdates: false }],
   ['a choice', { hearAbout: 'other' }, {}, { hearAbout: 'other' }],
+  ['who comes along', { adultsAlong: '2', namesAlong: '' }, { adultsAlong: 1, namesAlong: null }, { adultsAlong: 2 }],
   ['the language of the mails', { language: 'fr' }, {}, { language: 'fr' }],
   ['an email, that waits already', { email: 'new@x.org' }, { pendingEmail: 'new@x.org' }, {}],
   ['the email of before, while another waits', {}, { pendingEmail: 'new@x.org' }, { email: 'ana@x.org' }],

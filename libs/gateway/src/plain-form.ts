@@ -11,6 +11,7 @@ import {
   MANAGE_TOKEN_HEADER,
   type OwnAct,
   type OwnRegistrationView,
+  partyFields,
   plainFields,
   plainPages,
   type PlainRefusal,
@@ -26,7 +27,7 @@ export interface PostedForm {
   photo: string | undefined;
 }
 
-const known: readonly string[] = [...fieldNames, 'language', ...Object.values(plainFields)];
+const known: readonly string[] = [...fieldNames, ...partyFields, 'language', ...Object.values(plainFields)];
 
 /**
  * Of texts, more than any answer may have, and of a photo, a byte more: so the service refuses what is too large by its
@@ -95,7 +96,7 @@ export const readOwn: PlainCall = { method: 'GET', path: '/api/own-registration'
 export const registrationIn = (form: PostedForm): PlainCall => ({
   method: 'POST',
   path: '/api/registrations',
-  body: { ...answersIn(form), profileImage: form.photo },
+  body: { ...answersIn(form), ...partyIn(form), profileImage: form.photo },
 });
 
 /** What pressing a button of one's own registration calls. */
@@ -110,10 +111,19 @@ const answersIn = ({ typed }: PostedForm) =>
     fieldNames.map((name) => [name, isOfKind(name, 'consent') ? typed[name] !== undefined : (typed[name] ?? null)]),
   );
 
+/** Who comes along, where the page asks. */
+const partyIn = ({ typed: { adultsAlong, childrenAlong, namesAlong } }: PostedForm) => ({
+  adultsAlong: countIn(adultsAlong),
+  childrenAlong: countIn(childrenAlong),
+  ...(namesAlong !== undefined && { namesAlong: namesAlong.trim() || null }),
+});
+
+const countIn = (text: string | undefined) => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : text);
+
 /** Only what differs from what is stored, as scripts send it: an email that waits to be confirmed is not asked for. */
 function changesIn(form: PostedForm, own: OwnRegistrationView | undefined): object {
   const before: Partial<Record<string, unknown>> = own ? { ...own, email: own.pendingEmail ?? own.email } : {};
-  const after = { ...answersIn(form), language: form.typed.language };
+  const after = { ...answersIn(form), ...partyIn(form), language: form.typed.language };
   const isSame = (name: string, value: unknown) =>
     before[name] === value || (value === '' && before[name] === null && !isRequired(name as never));
   return Object.fromEntries(

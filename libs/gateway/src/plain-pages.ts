@@ -10,6 +10,8 @@ import {
   plainPages,
   type PlainRefusal,
   type PlainState,
+  type RegistrationStatus,
+  type RegistrationView,
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -87,15 +89,17 @@ export async function servePlainPages(
     scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
       const isDone = plainFields.done in request.query;
       const firstName = nameIn(request.headers.cookie);
-      return show(request, reply, isDone ? { page: 'registered', firstName } : { page: 'register', key: '' });
+      if (!isDone) return show(request, reply, { page: 'register', key: '' });
+      const isWaiting = request.query[plainFields.done] === waits;
+      return show(request, reply, { page: 'registered', firstName, ...(isWaiting && { isWaiting }) });
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
       const answer = await ask(request, reply, registrationIn(request.body));
       if (answer.isOk) {
-        const { firstName } = JSON.parse(answer.body) as { firstName: string };
+        const { firstName, status } = JSON.parse(answer.body) as RegistrationView;
         void reply.header('set-cookie', cookieOf(firstName));
-        return lookAt(request, reply, plainPages.register, { [plainFields.done]: '' });
+        return lookAt(request, reply, plainPages.register, { [plainFields.done]: status === waits ? waits : '' });
       }
       return show(request, reply, { page: 'register', key: '', refusal: answer, ...typedBy(request, answer) });
     });
@@ -145,8 +149,17 @@ export async function servePlainPages(
   });
 }
 
+/** Of whom there is no place for yet. */
+const waits = 'waiting' satisfies RegistrationStatus;
+
 /** What the next page says of it; of a registration that was cancelled the page itself tells. */
-const doneBy = { change: 'saved', restore: 'restored', 'confirm-email': 'emailConfirmed', cancel: undefined } as const;
+const doneBy = {
+  change: 'saved',
+  restore: 'restored',
+  'take-place': 'placeTaken',
+  'confirm-email': 'emailConfirmed',
+  cancel: undefined,
+} as const;
 
 const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
 

@@ -55,7 +55,9 @@ export function DoorCodes({ mode, onMode, check, cameBefore, onCheckIn, rowOf }:
       <p className={classes.doorVerdict} data-verdict={told?.kind} role="status">
         {told ? sentence(told, isExpress) : t('cameraHint')}
       </p>
-      {!isExpress && guest && verdict?.kind !== 'cancelled' && <ul className={classes.doorGuests}>{rowOf(guest)}</ul>}
+      {!isExpress && guest && (verdict?.kind === 'expected' || verdict?.kind === 'here') && (
+        <ul className={classes.doorGuests}>{rowOf(guest)}</ul>
+      )}
       <Checkbox
         label={t('express')}
         size="lg"
@@ -86,6 +88,8 @@ function useSentence() {
       }
       case 'cancelled':
         return t('scannedCancelled', { name: nameOf(verdict.guest) });
+      case 'waiting':
+        return t('scannedWaiting', { name: nameOf(verdict.guest) });
       case 'foreign':
         return t('scannedForeign');
       case 'unknown':

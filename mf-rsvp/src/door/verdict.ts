@@ -3,7 +3,7 @@ import { ApiError } from '@konbit/web';
 
 /** What a scanned code means at the door. */
 export type Verdict =
-  | { kind: 'expected' | 'cancelled'; guest: DoorGuest }
+  | { kind: 'expected' | 'cancelled' | 'waiting'; guest: DoorGuest }
   | { kind: 'here'; guest: DoorGuest & { arrivedAt: string } }
   /** No code of this event, or one that nobody can be asked about now. */
   | { kind: 'foreign' | 'unknown' };

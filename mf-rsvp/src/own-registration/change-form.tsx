@@ -4,12 +4,14 @@ import {
   languages,
   type OwnRegistrationChanges,
   type OwnRegistrationView,
+  partyFields,
 } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/answers.ts';
 import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
 import fields from '../common/fields.module.css';
 import { AllAnswers, ChoiceAnswer } from '../common/fields.tsx';
+import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party/party-fields.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
@@ -17,14 +19,15 @@ import { languageNames } from './letter.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
-/** What the form of one's own registration holds: the answers of the wizard, and the language of the mails. */
-export interface OwnAnswers extends Answers {
+/** What the form of one's own registration holds: the answers, who comes along, and the language of the mails. */
+export interface OwnAnswers extends Answers, PartyAnswers {
   language: Language;
 }
 
 /** The form as it opens. An email that waits to be confirmed is the one that the owner wants. */
 export const toOwnAnswers = (own: OwnRegistrationView): OwnAnswers => ({
   ...toAnswers({ ...own, email: own.pendingEmail ?? own.email }),
+  ...toPartyAnswers(own),
   language: own.language,
 });
 
@@ -32,12 +35,13 @@ export const toOwnAnswers = (own: OwnRegistrationView): OwnAnswers => ({
 export function toChanges(own: OwnRegistrationView, answers: OwnAnswers): OwnRegistrationChanges {
   const before = wanted(toOwnAnswers(own));
   const after = wanted(answers);
-  const changed = ([...fieldNames, 'language'] as const).filter((name) => after[name] !== before[name]);
+  const changed = ([...fieldNames, ...partyFields, 'language'] as const).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
 const wanted = (answers: OwnAnswers): Required<OwnRegistrationChanges> => ({
   ...fromAnswers(answers),
+  ...fromPartyAnswers(answers),
   language: answers.language,
 });
 
@@ -83,7 +87,7 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
           save();
         }}
       >
-        <OwnAnswersFields form={form} />
+        <OwnAnswersFields form={form} own={registration} />
         {error && !isPending && (
           <FailureNotice error={error}>
             {t('notSaved')} {t('nothingLost')}
@@ -102,11 +106,12 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
   );
 }
 
-/** Every question, and the language of the mails. */
-export function OwnAnswersFields({ form }: { form: AnswersForm }) {
+/** Every question, who comes along, and the language of the mails. */
+export function OwnAnswersFields({ form, own }: { form: AnswersForm; own: OwnRegistrationView }) {
   const t = useTexts(rsvpTexts);
   return (
     <AllAnswers form={form} emailHint={t('newEmailHint')}>
+      {own.canChangeParty && <PartyFields form={form} said={own} />}
       <fieldset className={fields.group}>
         <legend>{t('mailLanguage')}</legend>
         <ChoiceAnswer

@@ -6,11 +6,12 @@ import {
   type Language,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { formatDateIn, formatEventDate, formatTimeRange, isOpen, type PageContent } from '@konbit/event';
+import { formatDateIn, formatEventDate, formatTimeIn, formatTimeRange, isOpen, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/guest-ways.module.css';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
+import { partyTexts } from '../common/party/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 /** Each language by the name that its speakers give it. */
@@ -25,9 +26,10 @@ const saidAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 /** What is kept of a guest, told to them. */
 export function Letter({ registration }: { registration: OwnRegistrationView }) {
   const t = useTexts(rsvpTexts);
+  const party = useTexts(partyTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail } = registration;
+  const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail, status } = registration;
 
   const coming = t('coming', {
     date: formatEventDate(event, language),
@@ -45,14 +47,22 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
     if (saidAbove.includes(name) || typeof answer !== 'string') return [];
     return [{ name, answer: isOfKind(name, 'choice') ? t(registration[name]!) : answer }];
   });
+  const { adultsAlong, childrenAlong = 0, namesAlong } = registration;
+  const along = adultsAlong === undefined ? 0 : adultsAlong + childrenAlong;
   const news = fieldsOfKind('consent').filter((name) => registration[name]);
 
   return (
     <div className={classes.letter}>
-      {isOpen(event, new Date()) && !registration.cancelledAt && <p>{coming}</p>}
+      {isOpen(event, new Date()) && !registration.cancelledAt && (status ?? 'coming') === 'coming' && <p>{coming}</p>}
       <p>{registeredAs}</p>
       {pendingEmail && <p>{t('pendingEmail', { email: pendingEmail })}</p>}
       {emailUndeliverable && <p className={classes.warning}>{t('emailUndeliverable')}</p>}
+      {along > 0 && (
+        <p>
+          {party.counted('comeAlong', along)}
+          {namesAlong && ` ${namesAlong}`}
+        </p>
+      )}
       {told.length > 0 && (
         <>
           <p>{t('told')}</p>
@@ -64,6 +74,17 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
       <p>{news.length > 0 ? t('news', { list: news.map((name) => t(`${name}Short`)).join(', ') }) : t('noNews')}</p>
     </div>
   );
+}
+
+/** For who has no place yet. */
+export function PlaceWords({ registration: { offeredUntil, status } }: { registration: OwnRegistrationView }) {
+  const t = useTexts(partyTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  if (status === 'waiting') return <p>{t('waitingText')}</p>;
+  if (!offeredUntil) return null;
+  const [date, time] = [formatDateIn, formatTimeIn].map((format) => format(timeZone, offeredUntil, language));
+  return <p>{t('offeredText', { date: date!, time: time! })}</p>;
 }
 
 /** For who has cancelled: the way back, while there is one. */

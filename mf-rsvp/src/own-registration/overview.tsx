@@ -6,9 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DoorCode } from '../common/door-code.tsx';
+import { partyTexts } from '../common/party/party-texts.ts';
 import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { CancelledWords, Letter } from './letter.tsx';
+import { CancelledWords, Letter, PlaceWords } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
@@ -22,11 +23,12 @@ interface OverviewProps {
 /** All that is stored, and what can be done with it; the rarest and gravest last. */
 export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const t = useTexts(rsvpTexts);
+  const party = useTexts(partyTexts);
   const language = useLanguage();
   const { guestTexts } = useEvent<PageContent>();
   const setSession = useSetSession();
-  const { id, email, firstName, cancelledAt, canRestore, doorCode } = registration;
-  const { restore } = own;
+  const { id, email, firstName, cancelledAt, canRestore, doorCode, status } = registration;
+  const { restore, takePlace } = own;
   if (cancelledAt !== null)
     return (
       <Screen key="cancelled" title={t('cancelled')} gathered={3}>
@@ -44,6 +46,13 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
     );
   return (
     <Screen key="held" title={t('greeting', { name: firstName })} gathered={7}>
+      <PlaceWords registration={registration} />
+      {status === 'offered' && (
+        <Onward isPending={takePlace.isPending} onClick={takePlace.mutate}>
+          {takePlace.isPending ? t('working') : party('takePlace')}
+        </Onward>
+      )}
+      {takePlace.error && <FailureNotice error={takePlace.error} />}
       <Letter registration={registration} />
       {doorCode && <DoorCode code={doorCode} />}
       <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>

@@ -27,6 +27,7 @@ function ownRegistrationOf(token: string) {
     change: (changes: OwnRegistrationChanges) => call('PATCH', '', changes),
     cancel: () => call('POST', '/cancel'),
     restore: () => call('POST', '/restore'),
+    takePlace: () => call('POST', '/take-place'),
     putPhoto: (profileImage: string) => call('PUT', '/photo', { profileImage } satisfies OwnPhoto),
     removePhoto: () => call('DELETE', '/photo'),
     /** What this guest has put into the gallery, newest first, photos as data-URLs. */
@@ -69,7 +70,14 @@ function toDataUrl(blob: Blob): Promise<string> {
 export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
 
 /** What was done last, to be said until something else is done. */
-export type Done = 'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'emailConfirmed' | 'takenAlong';
+export type Done =
+  | 'saved'
+  | 'photoSaved'
+  | 'photoRemoved'
+  | 'restored'
+  | 'placeTaken'
+  | 'emailConfirmed'
+  | 'takenAlong';
 
 /** The registration that a mailed link opens, and what its holder does with it. */
 export function useOwnRegistration({ token, purpose }: MailedLink) {
@@ -121,7 +129,11 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
       show(view, null);
     },
   });
-  const restore = useMutation({ mutationFn: service.restore, onSuccess: (view) => show(view, 'restored') });
+  const restore = useMutation({
+    mutationFn: service.restore,
+    onSuccess: (view) => show(view, view.status === 'waiting' ? null : 'restored'),
+  });
+  const takePlace = useMutation({ mutationFn: service.takePlace, onSuccess: (view) => show(view, 'placeTaken') });
   const erase = useMutation({
     mutationFn: service.erase,
     onSuccess: () => {
@@ -155,6 +167,7 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     change,
     cancel,
     restore,
+    takePlace,
     erase,
     isErased,
   };

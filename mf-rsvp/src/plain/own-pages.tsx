@@ -2,9 +2,10 @@ import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/c
 import { failureSentence, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
+import { partyTexts } from '../common/party/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
-import { CancelledWords, DoneNotice, Letter } from '../own-registration/letter.tsx';
+import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';
 import { answersOf, BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 type StateOf<Page> = Extract<PlainState, { page: Page }>;
@@ -13,6 +14,7 @@ type Own = { state: StateOf<'own'> };
 /** One's own registration: seen, changed, cancelled, taken up again. What is grave is asked again in a fold. */
 export function OwnPage({ state }: Own) {
   const t = useTexts(rsvpTexts);
+  const party = useTexts(partyTexts);
   const { own, refusal, typed, done } = state;
   const faults = useFaults(refusal, typed);
   return (
@@ -24,6 +26,12 @@ export function OwnPage({ state }: Own) {
       {own.canRestore && (
         <ActForm state={state} act="restore">
           {t('restore')}
+        </ActForm>
+      )}
+      {!own.cancelledAt && <PlaceWords registration={own} />}
+      {!own.cancelledAt && own.status === 'offered' && (
+        <ActForm state={state} act="take-place">
+          {party('takePlace')}
         </ActForm>
       )}
       <Letter registration={own} />
@@ -42,13 +50,13 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
   const t = useTexts(rsvpTexts);
   const { own, typed } = state;
   const stored = toOwnAnswers(own);
-  const answers = typed ? { ...answersOf(typed), language: typed.language ?? stored.language } : stored;
+  const answers = typed ? { ...stored, ...typed, ...answersOf(typed) } : stored;
   return (
     <>
       <details open={typed !== undefined}>
         <summary>{t('change')}</summary>
         <ActForm state={state} act="change" label={t('save')}>
-          <OwnAnswersFields form={plainForm(answers, faults)} />
+          <OwnAnswersFields form={plainForm(answers, faults)} own={own} />
         </ActForm>
       </details>
       <details>

@@ -2,6 +2,7 @@ import {
   fieldNames,
   forEachField,
   isOfKind,
+  partyFields,
   plainFields,
   type PlainRefusal,
   registrationFields,
@@ -12,6 +13,7 @@ import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTe
 import type { ReactNode } from 'react';
 import { type Answers, faultOf, isEmailTaken, noAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.ts';
+import { partyTexts } from '../common/party/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
@@ -57,7 +59,7 @@ export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}):
     const isTooLarge = error.body?.fields?.[name] === registrationMessages.photoTooLarge;
     return t(isTooLarge ? 'fileTooLargeText' : 'invalidImageText');
   };
-  const names = [...fieldNames, 'profileImage', 'language'].filter((name) => Object.hasOwn(told, name));
+  const names = [...fieldNames, ...partyFields, 'profileImage', 'language'].filter((name) => Object.hasOwn(told, name));
   return Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
 }
 
@@ -72,10 +74,15 @@ interface RefusalProps {
 /** What was refused, at the top, where the focus is: nothing else tells a listener that the page is another. */
 export function Refusal({ title, refusal, faults = {}, isKept = false }: RefusalProps) {
   const t = useTexts(rsvpTexts);
+  const party = useTexts(partyTexts);
   if (!refusal) return null;
   const error = errorOf(refusal);
   const all = Object.entries(faults);
-  const labelOf = (name: string) => (name === 'language' ? t('mailLanguage') : t(name as 'firstName'));
+  const labelOf = (name: string) => {
+    const along = partyFields.find((one) => one === name);
+    if (along) return party(along);
+    return name === 'language' ? t('mailLanguage') : t(name as 'firstName');
+  };
   return (
     <div role="alert" className="summary" tabIndex={-1} autoFocus>
       <h2>{title}</h2>

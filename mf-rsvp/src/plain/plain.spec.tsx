@@ -40,6 +40,16 @@ describe.each(languages)('the form in %s', (language) => {
   });
 });
 
+it('asks who comes along where the event does, with what was typed', async () => {
+  expect(fieldOf(await drawn(register()), 'adultsAlong')).toBeNull();
+  const asking = { ...event, party: { adults: 4, children: 6 }, capacity: 120 };
+  const state = register({ typed: { childrenAlong: '3' }, refusal: refusal({ childrenAlong: 'No.' }) });
+  const page = new DOMParser().parseFromString(await prerender('en', asking, state), 'text/html');
+  expect(fieldOf(page, 'childrenAlong').value).toBe('3');
+  expect(fieldOf(page, 'childrenAlong').getAttribute('aria-describedby')).toBe('childrenAlong-error');
+  expect(page.body.textContent).toContain('There is room for 120 people.');
+});
+
 it('asks a new question as soon as it stands in the list', async () => {
   Object.assign(registrationFields, { phoneNumber: { kind: 'line', limit: 40 } });
   fieldNames.push('phoneNumber' as never);

@@ -101,7 +101,7 @@ function PageOf({ state }: { state: PlainState }) {
     case 'register':
       return <RegisterPage state={state} />;
     case 'registered':
-      return <RegisteredPage firstName={state.firstName} />;
+      return <RegisteredPage firstName={state.firstName} isWaiting={state.isWaiting} />;
     case 'own':
       return <OwnPage state={state} />;
     case 'ask':

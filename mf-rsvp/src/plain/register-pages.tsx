@@ -3,14 +3,17 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from '../common/guest-ways.tsx';
 import { AllAnswers } from '../common/fields.tsx';
+import { PartyFields, toPartyAnswers } from '../common/party/party-fields.tsx';
+import { partyTexts } from '../common/party/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { answersOf, BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 /** All questions of the wizard on one page. */
 export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
   const t = useTexts(rsvpTexts);
+  const party = useTexts(partyTexts);
   const language = useLanguage();
-  const { event } = useEvent<PageContent>();
+  const { capacity, event } = useEvent<PageContent>();
   const { refusal, typed = {} } = state;
   const faults = useFaults(refusal, typed);
   const closed = closedWords('registration', event, new Date(), language);
@@ -20,11 +23,13 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
       <h1>{t('register')}</h1>
       <p className="lead">{event.title[language]}</p>
       <EventDetails />
+      {capacity !== undefined && <p>{party('capacity', { n: capacity })}</p>}
       {closed !== undefined && !refusal ? (
         <p className="lead">{closed}</p>
       ) : (
         <PlainForm action={plainPages.register} state={state}>
-          <AllAnswers form={plainForm(answersOf(typed), faults)} emailHint={t('emailHint')} mustAgree>
+          <AllAnswers form={plainForm({ ...typed, ...answersOf(typed) }, faults)} emailHint={t('emailHint')} mustAgree>
+            <PartyFields form={plainForm({ ...toPartyAnswers({}), ...typed }, faults)} />
             <Photo fault={faults.profileImage} isAgain={refusal !== undefined} />
           </AllAnswers>
           <button type="submit">{t('submit')}</button>
@@ -58,9 +63,20 @@ function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean
 }
 
 /** After the service has taken the registration. */
-export function RegisteredPage({ firstName }: { firstName?: string }) {
+export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; isWaiting?: boolean }) {
   const t = useTexts(rsvpTexts);
+  const party = useTexts(partyTexts);
   const language = useLanguage();
+  if (isWaiting)
+    return (
+      <>
+        <h1>{party('onWaitingList')}</h1>
+        <p role="status">{party('waitingText')}</p>
+        <p>{t('linkInMail')}</p>
+        <EventDetails />
+        <BackToEvent />
+      </>
+    );
   return (
     <>
       <h1>{firstName ? t('allSet', { name: firstName }) : t('successful')}</h1>

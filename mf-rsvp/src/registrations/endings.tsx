@@ -1,6 +1,6 @@
 import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DoorCode } from '../common/door-code.tsx';
@@ -8,6 +8,9 @@ import { ComingScreen, EventDetails, Way } from '../common/guest-ways.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
 import type { Guest } from './use-registration-wizard.ts';
+
+const PartyForm = latePart(async () => (await import('../common/party/party-form.tsx')).PartyForm);
+const WaitingScreen = latePart(async () => (await import('../common/party/waiting-screen.tsx')).WaitingScreen);
 
 /** In place of the questions while nobody can register. */
 export function Closed({ onClose }: { onClose(): void }) {
@@ -32,6 +35,7 @@ export function KeptConfirmation({ firstName, onClose }: { firstName: string; on
 /** After the service has taken the registration: everybody is at the fire. */
 export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void }) {
   const t = useTexts(rsvpTexts);
+  const { party } = useEvent<PageContent>();
   const queryClient = useQueryClient();
   const leavesWith = useRef<CarriedFace>(null);
   // The wall opens a dialog of its own, once this one has gone.
@@ -40,15 +44,18 @@ export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void
     leavesWith.current = { firstName: guest.firstName, photo: guest.photo };
     onClose();
   }
+  const close = <BackButton onClick={onClose}>{t('close')}</BackButton>;
+  if (guest.status === 'waiting') return <WaitingScreen actions={close} />;
   return (
     <ComingScreen
       title={t('allSet', { name: guest.firstName })}
       words={t('reminder')}
       session={{ registrationId: guest.id, userEmail: guest.email }}
-      quieter={<BackButton onClick={onClose}>{t('close')}</BackButton>}
+      quieter={close}
       firstWay={<Way onClick={showFace}>{t('showFace')}</Way>}
     >
       {guest.doorCode && <DoorCode code={guest.doorCode} />}
+      {party && <PartyForm />}
     </ComingScreen>
   );
 }

@@ -1,4 +1,4 @@
-import type { NewRegistration, RegistrationView } from '@konbit/contracts';
+import type { NewRegistration, RegistrationStatus, RegistrationView } from '@konbit/contracts';
 import {
   dropWrite,
   failureSentence,
@@ -31,6 +31,7 @@ export interface Guest {
   email: string;
   photo: string | null;
   doorCode?: string;
+  status?: RegistrationStatus;
 }
 
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
@@ -180,7 +181,7 @@ function useKnownGuest(isAtWelcome: boolean) {
 }
 
 const guestIn = (
-  { id, email, doorCode }: RegistrationView,
+  { id, email, doorCode, status }: RegistrationView,
   { firstName, profileImage = null }: NewRegistration,
 ): Guest => ({
   id,
@@ -188,4 +189,5 @@ const guestIn = (
   email,
   photo: profileImage,
   doorCode,
+  status,
 });

@@ -1,6 +1,6 @@
 import { fieldsOfKind, isOfKind, registrationFields } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, PhotoField, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, latePart, PhotoField, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { EventDetails } from '../common/guest-ways.tsx';
@@ -11,6 +11,8 @@ import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
 import classes from './registrations.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 import { fieldAskedAt } from './wizard-progress.ts';
+
+const PlacesNotice = latePart(async () => (await import('../common/party/places-notice.tsx')).PlacesNotice);
 
 interface StepProps {
   wizard: RegistrationWizardState;
@@ -59,12 +61,13 @@ export function WizardStep({ wizard }: StepProps) {
 function WelcomeStep({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
-  const { event } = useEvent<PageContent>();
+  const { capacity, event } = useEvent<PageContent>();
   return (
     <>
       <p className={classes.welcome}>{t('welcome')}</p>
       <Question takesFocus>{event.title[language]}</Question>
       <EventDetails />
+      {capacity !== undefined && <PlacesNotice className={classes.places} />}
       <p className={classes.soft}>{t('howLong')}</p>
       <KeptRegistrations wizard={wizard} />
       {wizard.bringBack && (

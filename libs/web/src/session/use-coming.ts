@@ -5,9 +5,24 @@ import { useHydrated } from '../use-hydrated.ts';
 import { useSession } from './session.ts';
 
 const texts = defineTexts('coming', {
-  en: { coming: "You're coming", comingNamed: "You're coming, {{name}}" },
-  ht: { coming: 'N ap tann ou', comingNamed: 'N ap tann ou, {{name}}' },
-  fr: { coming: 'On vous attend', comingNamed: 'On vous attend, {{name}}' },
+  en: {
+    coming: "You're coming",
+    comingNamed: "You're coming, {{name}}",
+    waiting: "You're on the waiting list",
+    offered: 'A place is kept for you',
+  },
+  ht: {
+    coming: 'N ap tann ou',
+    comingNamed: 'N ap tann ou, {{name}}',
+    waiting: 'Ou sou lis datant lan',
+    offered: 'Nou kenbe yon plas pou ou',
+  },
+  fr: {
+    coming: 'On vous attend',
+    comingNamed: 'On vous attend, {{name}}',
+    waiting: 'Vous êtes sur la liste d’attente',
+    offered: 'Une place vous est gardée',
+  },
 });
 
 /** Where guests see their registration, or how to come by its link. */
@@ -36,6 +51,7 @@ export function useComing(): string | undefined {
   if (!hydrated || !session) return undefined;
   // Without a network the device's word is taken, until the service has had its own.
   if (!data) return isError ? t('coming') : undefined;
-  const name = data[0]?.firstName;
+  const { firstName: name, status } = data[0] ?? {};
+  if (status) return t(status);
   return name === undefined ? undefined : t('comingNamed', { name });
 }

@@ -13,6 +13,7 @@ import type {
   OwnRegistrationView,
   QuizAnswerView,
   QuizView,
+  PlacesLeft,
   RegistrationMatch,
   RegistrationView,
   ScannedGuest,
@@ -25,6 +26,8 @@ export interface ApiAnswers {
   'GET /api/registrations': RegistrationMatch[];
   'POST /api/registrations': RegistrationView;
   'GET /api/registrations/count': number;
+  'GET /api/registrations/places': PlacesLeft;
+  'PUT /api/registrations/party': RegistrationView;
   'DELETE /api/session': never;
 
   'GET /api/attendee-profiles': AttendeeProfileView[];
@@ -46,6 +49,7 @@ export interface ApiAnswers {
   'DELETE /api/own-registration': never;
   'POST /api/own-registration/confirm-email': OwnRegistrationView;
   'POST /api/own-registration/cancel': OwnRegistrationView;
+  'POST /api/own-registration/take-place': OwnRegistrationView;
   'POST /api/own-registration/restore': OwnRegistrationView;
   'GET /api/own-registration/photo': never;
   'PUT /api/own-registration/photo': OwnRegistrationView;

@@ -87,6 +87,7 @@ export const en = {
 
     doorCode: 'Your code at the door',
     doorCodeHow: 'Show it when you arrive, and nobody has to look for your name.',
+    placeTaken: 'The place is yours. We look forward to seeing you.',
 
     alreadyRegistered: "You're registered",
     alreadyRegisteredAs: 'You are registered as {{email}}.',

@@ -87,6 +87,7 @@ export const fr = {
 
     doorCode: 'Votre code à l’entrée',
     doorCodeHow: 'Montrez-le à votre arrivée\u00a0: personne n’aura à chercher votre nom.',
+    placeTaken: 'La place est à vous. Au plaisir de vous voir.',
 
     alreadyRegistered: 'Votre inscription est faite',
     alreadyRegisteredAs: 'Inscription au nom de {{email}}.',

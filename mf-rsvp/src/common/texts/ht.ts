@@ -87,6 +87,7 @@ export const ht = {
 
     doorCode: 'Kòd ou nan papòt la',
     doorCodeHow: 'Montre li lè ou rive: konsa pèsonn pa bezwen chèche non ou.',
+    placeTaken: 'Plas la se pou ou. N ap tann ou ak kè kontan.',
 
     alreadyRegistered: 'Ou enskri deja',
     alreadyRegisteredAs: 'Ou enskri ak {{email}}.',

@@ -51,6 +51,7 @@ export const en = {
   scannedListed: '{{name}} is on the list.',
   scannedTwice: '{{name}} is already here, since {{time}}.',
   scannedCancelled: '{{name}} has cancelled. If they come after all, add them as a guest.',
+  scannedWaiting: '{{name}} is on the waiting list: there was no place. The organizers can let them in.',
   scannedForeign: 'This is no code of this event.',
   scannedUnknown: 'This code is not on this phone’s list, and could not be checked now. Search by name.',
 };

@@ -50,6 +50,8 @@ export const fr = {
   scannedListed: '{{name}} est sur la liste.',
   scannedTwice: '{{name}} est déjà là, depuis {{time}}.',
   scannedCancelled: '{{name}} a annulé. Si cette personne vient quand même, ajoutez-la comme invitée.',
+  scannedWaiting:
+    '{{name}} est sur la liste d’attente\u00a0: il n’y avait pas de place. L’équipe peut faire une exception.',
   scannedForeign: 'Ce n’est pas un code de cet événement.',
   scannedUnknown:
     'Ce code n’est pas sur la liste de ce téléphone, et n’a pas pu être vérifié pour l’instant. Cherchez par nom.',

@@ -50,6 +50,7 @@ export const ht = {
   scannedListed: '{{name}} sou lis la.',
   scannedTwice: '{{name}} la deja, depi {{time}}.',
   scannedCancelled: '{{name}} anile. Si li vini kanmenm, ajoute li kòm envite.',
+  scannedWaiting: '{{name}} sou lis datant lan: pa t gen plas. Òganizatè yo ka kite l antre.',
   scannedForeign: 'Sa a se pa yon kòd evènman sa a.',
   scannedUnknown: 'Kòd sa a pa sou lis telefòn sa a, epi nou pa ka verifye l kounye a. Chèche ak non an.',
 };

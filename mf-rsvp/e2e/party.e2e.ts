@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '@konbit/operate';
+import { expectNoFindings, expectNoFindingsInDialog, newEmail, organize, query } from '@konbit/operate/journeys';
+import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openLastStep } from './support/last-step.ts';
+import { mailTo } from './support/mailbox.ts';
+import { button, dialog, expect, notice, test, title } from './support/own-registration.ts';
+
+// A browser of its own, and so a site of its own, whose event asks who comes along.
+const args = [...chromiumLaunchOptions.args, '--disable-sync'];
+test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
+test.describe.configure({ mode: 'serial' });
+
+async function publish(request: APIRequestContext, site: Site, parts: string) {
+  const file = join(site.dataDir, 'event.yaml');
+  const written = (await organize(site, 'event', 'export')).replaceAll('2025', '2031');
+  await writeFile(file, `${written.replace(/^(party|capacity|offerHours):.*\n(  .*\n)*/gm, '')}\n${parts}\n`);
+  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  // The gateway follows what is published.
+  await expect
+    .poll(async () => (await request.get('/')).text())
+    .toContain(parts.includes('capacity') ? '"capacity"' : '"party"');
+}
+
+async function register(page: Page, firstName: string): Promise<string> {
+  const email = newEmail();
+  await openLastStep(page, email, firstName);
+  await page.getByLabel(/event updates by email/).check();
+  await button(page, 'Complete Registration').click();
+  return email;
+}
+
+const partyOf = async (site: Site, email: string) =>
+  (
+    await query(site, 'SELECT party, children_along AS children, status FROM registrations WHERE email = ?', [email])
+  )[0];
+
+test('a guest says who comes along on the confirmation, and changes it by the mailed link', async ({
+  page,
+  request,
+  site,
+}) => {
+  await publish(request, site, 'party: { adults: 4, children: 6 }');
+  const email = await register(page, 'Marie');
+  await expect(title(page, "You're all set, Marie!")).toBeVisible();
+  await page.getByLabel('Adults with you').selectOption('1');
+  await page.getByLabel('Children with you').selectOption('2');
+  await page.getByLabel('Their names, if you like').fill('Ti Jo, Lili');
+  await button(page, 'Save who comes along').click();
+  await expect(page.getByText('Saved: you are 4 people.')).toBeVisible();
+  await expectNoFindingsInDialog(page, 'the confirmation');
+  expect(await partyOf(site, email)).toMatchObject({ party: 4, children: 2 });
+  await expect(page.getByText('4 people are excited to attend!')).toBeAttached();
+
+  await page.goto((await mailTo(site, email, 'registered')).link('manage'));
+  await expect(dialog(page)).toContainText('3 people come with you. Ti Jo, Lili');
+  await button(page, 'Change it').click();
+  await page.getByLabel('Children with you').selectOption('0');
+  await expectNoFindingsInDialog(page, 'being changed');
+  await button(page, 'Save').click();
+  await expect(notice(page)).toHaveText('Your changes are saved.');
+  expect(await partyOf(site, email)).toMatchObject({ party: 2, children: 0 });
+});
+
+test('a full house has a waiting list, and offers what becomes free', async ({ page, request, site, quietConsole }) => {
+  quietConsole.expect(/409/);
+  await publish(request, site, 'party: { adults: 4, children: 6 }\ncapacity: 3\nofferHours: 2');
+  await page.goto('/?rsvp=another');
+  await expect(page.getByText('A few places left')).toBeVisible();
+  const last = await register(page, 'Jean');
+  await expect(title(page, "You're all set, Jean!")).toBeVisible();
+  await page.getByLabel('Adults with you').selectOption('1');
+  await button(page, 'Save who comes along').click();
+  await expect(page.getByRole('alert')).toContainText('There is no room left for more people.');
+  await expect(page.getByLabel('Adults with you')).toHaveValue('1');
+  await expectNoFindingsInDialog(page, 'no room for more');
+
+  await page.goto('/?rsvp=another');
+  await expect(page.getByText('Full: join the waiting list')).toBeVisible();
+  await expectNoFindingsInDialog(page, 'full');
+  const waiting = await register(page, 'Roseline');
+  await expect(title(page, 'You are on the waiting list')).toBeVisible();
+  await expectNoFindingsInDialog(page, 'on the waiting list');
+  await page.goto((await mailTo(site, waiting, 'waiting')).link('manage'));
+  await expect(dialog(page)).toContainText('Every place is taken.');
+
+  await page.goto((await mailTo(site, last, 'registered')).link('manage'));
+  await button(page, 'Cancel your registration').click();
+  await button(page, 'Yes, cancel it').click();
+  await expect(title(page, 'Your registration is cancelled')).toBeVisible();
+  await page.goto((await mailTo(site, waiting, 'offer')).link('manage'));
+  await expect(dialog(page)).toContainText('We keep it for you until');
+  await expectNoFindingsInDialog(page, 'a place is offered');
+  await button(page, 'Take the place').click();
+  await expect(notice(page)).toHaveText('The place is yours. We look forward to seeing you.');
+  expect(await partyOf(site, waiting)).toMatchObject({ status: 'coming' });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a family is asked, waits and takes its place', async ({ page, site }) => {
+    const email = newEmail();
+    await page.goto('/register');
+    await expect(page.getByText('There is room for 3 people.')).toBeVisible();
+    await page.getByLabel('First name').fill('Guerda');
+    await page.getByLabel('Last name').fill('Pierre');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Children with you').selectOption('1');
+    await page.getByLabel(/event updates by email/).check();
+    await button(page, 'Complete Registration').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are on the waiting list' })).toBeVisible();
+    expect(await partyOf(site, email)).toEqual({ party: 2, children: 1, status: 'waiting' });
+    const file = join(site.dataDir, 'event.yaml');
+    const written = await organize(site, 'event', 'export');
+    await writeFile(file, written.replace('capacity: 3', 'capacity: 5'));
+    await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+    await page.goto((await mailTo(site, email, 'offer')).link('manage'));
+    await button(page, 'Take the place').click();
+    await expect(page.getByRole('status')).toHaveText('The place is yours. We look forward to seeing you.');
+    expect(await partyOf(site, email)).toMatchObject({ party: 2, status: 'coming' });
+    await page.getByText('Change it', { exact: true }).click();
+    await page.getByLabel('Adults with you').selectOption('4');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert')).toContainText('There is no room left for more people.');
+    await expect(page.getByLabel('Adults with you')).toHaveValue('4');
+    await expectNoFindings(page);
+  });
+});

@@ -1,0 +1,40 @@
+import type { PageContent } from '@konbit/event';
+import type { RegistrationView } from '@konbit/contracts';
+import { callApi, useEvent, useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type PartyAnswers, PartyFields, fromPartyAnswers, toPartyAnswers } from './party-fields.tsx';
+import { FailureNotice } from '../screen.tsx';
+import { rsvpTexts } from '../texts/texts.ts';
+import { partyTexts } from './party-texts.ts';
+import classes from './party.module.css';
+
+/** Asks who comes along once somebody has registered, where the event does. */
+export function PartyForm() {
+  const t = useTexts(partyTexts);
+  const common = useTexts(rsvpTexts);
+  const { party } = useEvent<PageContent>();
+  const queryClient = useQueryClient();
+  const form = useForm<PartyAnswers>({
+    initialValues: toPartyAnswers({}),
+    enhanceGetInputProps: ({ field }) => ({ name: field }),
+  });
+  const save = useMutation({
+    mutationFn: (answers: PartyAnswers) =>
+      callApi<RegistrationView>('PUT', '/api/registrations/party', fromPartyAnswers(answers)),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/registrations/count'] }),
+  });
+  if (!party) return null;
+  const { adultsAlong = 0, childrenAlong = 0 } = save.data ?? {};
+  return (
+    <form className={classes.party} noValidate onSubmit={form.onSubmit((answers) => save.mutate(answers))}>
+      <PartyFields form={form} />
+      <Button type="submit" variant="default" radius="xl" size="md" loading={save.isPending}>
+        {t('saveParty')}
+      </Button>
+      <p role="status">{save.isSuccess && t.counted('partySaved', 1 + adultsAlong + childrenAlong)}</p>
+      {save.error && <FailureNotice error={save.error}>{common('nothingLost')}</FailureNotice>}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { PLACES_PATH, type PlacesLeft } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useTexts } from '@konbit/web';
+import { useQuery } from '@tanstack/react-query';
+import { partyTexts } from './party-texts.ts';
+
+/** Says so when few places are left, or none. */
+export function PlacesNotice({ className }: { className: string | undefined }) {
+  const t = useTexts(partyTexts);
+  const { capacity } = useEvent<PageContent>();
+  const { data } = useQuery<PlacesLeft>({
+    queryKey: [PLACES_PATH],
+    enabled: capacity !== undefined,
+    staleTime: 30_000,
+  });
+  if (data !== 'few' && data !== 'none') return null;
+  return <p className={className}>{t(`${data}Left`)}</p>;
+}
