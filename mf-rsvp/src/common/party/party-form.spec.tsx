@@ -31,7 +31,7 @@ it('asks for adults and children up to the most, sends them, and says how many t
 
 it('says why it is refused, and loses nothing', async () => {
   asks();
-  fakeApi({ 'PUT /api/registrations/party': () => failure(409, 'There is no room left for more people.') });
+  fakeApi({ 'PUT /api/registrations/party': () => failure('HOUSE_FULL') });
   const { user } = await renderPage(<PartyForm />);
   await user.selectOptions(choose('Adults with you'), '3');
   await user.click(save());
