@@ -73,7 +73,14 @@ describe('a session that was opened with an email', () => {
 it('without the look whether it holds, a session that was left would go on', async () => {
   const { guest, email } = await enter();
   await leave(guest.cookie);
-  const registrant = { id: guest.id, email, firstName: '', cancelledAt: null, isEnded: false };
+  const registrant = {
+    id: guest.id,
+    email,
+    firstName: '',
+    cancelledAt: null,
+    status: 'coming' as const,
+    isEnded: false,
+  };
   jest.spyOn(service.app.get(RegistrationsRepository), 'ofSession').mockResolvedValue(registrant);
   expect(await statsOf(guest)).toBe(200);
 });
