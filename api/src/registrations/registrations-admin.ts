@@ -28,8 +28,9 @@ const countedAnswers = {
 } as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
 
 /**
- * What the kitchen and the hosts want to know; whoever cancelled is in `cancelled`, who has no place in `waiting`, and in no other number. Answers come
- * most frequent first; of notes, who wrote nothing is left out, and capitals and accents make no difference.
+ * What the kitchen and the hosts want to know; who cancelled is in `cancelled`, who waits in `waiting`, and in no other
+ * number. Answers come most frequent first; of notes, who wrote nothing is left out, and capitals and accents
+ * make no difference.
  */
 export type RegistrationSummary = Record<
   'registrations' | 'people' | 'children' | 'waiting' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,

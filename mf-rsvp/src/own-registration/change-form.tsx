@@ -11,7 +11,7 @@ import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/a
 import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
 import fields from '../common/fields.module.css';
 import { AllAnswers, ChoiceAnswer } from '../common/fields.tsx';
-import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party/party-fields.tsx';
+import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';

@@ -11,7 +11,7 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/guest-ways.module.css';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { partyTexts } from '../common/party/party-texts.ts';
+import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 /** Each language by the name that its speakers give it. */

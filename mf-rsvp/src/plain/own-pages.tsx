@@ -2,7 +2,7 @@ import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/c
 import { failureSentence, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
-import { partyTexts } from '../common/party/party-texts.ts';
+import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';

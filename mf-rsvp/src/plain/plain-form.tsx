@@ -13,7 +13,7 @@ import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTe
 import type { ReactNode } from 'react';
 import { type Answers, faultOf, isEmailTaken, noAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.ts';
-import { partyTexts } from '../common/party/party-texts.ts';
+import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;

@@ -3,8 +3,8 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from '../common/guest-ways.tsx';
 import { AllAnswers } from '../common/fields.tsx';
-import { PartyFields, toPartyAnswers } from '../common/party/party-fields.tsx';
-import { partyTexts } from '../common/party/party-texts.ts';
+import { PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
+import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { answersOf, BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PartyAnswers, PartyFields, fromPartyAnswers, toPartyAnswers } from './party-fields.tsx';
-import { FailureNotice } from '../screen.tsx';
-import { rsvpTexts } from '../texts/texts.ts';
+import { FailureNotice } from './screen.tsx';
+import { rsvpTexts } from './texts/texts.ts';
 import { partyTexts } from './party-texts.ts';
 import classes from './party.module.css';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { EventDetails } from '../guest-ways.tsx';
-import { Screen } from '../screen.tsx';
+import { EventDetails } from './guest-ways.tsx';
+import { Screen } from './screen.tsx';
 import { PartyForm } from './party-form.tsx';
 import { partyTexts } from './party-texts.ts';
 

@@ -2,8 +2,8 @@ import { type Party, registrationLimits } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useTexts } from '@konbit/web';
 import { TextInput } from '@mantine/core';
-import type { AnswersForm } from '../answers-form.ts';
-import fields from '../fields.module.css';
+import type { AnswersForm } from './answers-form.ts';
+import fields from './fields.module.css';
 import classes from './party.module.css';
 import { partyTexts } from './party-texts.ts';
 
