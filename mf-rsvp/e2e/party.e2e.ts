@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 async function publish(request: APIRequestContext, site: Site, parts: string) {
   const file = join(site.dataDir, 'event.yaml');
-  const written = (await organize(site, 'event', 'export')).replaceAll('2025', '2031');
+  const written = `${await organize(site, 'event', 'export')}\n`.replaceAll('2025', '2031');
   await writeFile(file, `${written.replace(/^(party|capacity|offerHours):.*\n( .*\n)*/gm, '')}\n${parts}\n`);
   await organize(site, 'event', 'publish', file, '--yes', '--anyway');
   // The gateway follows what is published.
