@@ -24,6 +24,7 @@ import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MemoriesModule } from './memories/memories.module.ts';
 import { OwnRegistrationModule } from './own-registration/own-registration.module.ts';
 import { OrganizerLinksModule } from './organizer-links/organizer-links.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
@@ -57,6 +58,7 @@ export class AppModule {
         OwnRegistrationModule,
         BroadcastsModule,
         AttendeeProfilesModule,
+        MemoriesModule,
         ActivitiesModule,
         QuizModule,
         AchievementsModule,

@@ -12,7 +12,7 @@ const floors = [
   ['contacts', 'progress'],
   ['own-registration', 'broadcasts'],
   ['attendee-profiles', 'achievements'],
-  ['activities', 'quiz'],
+  ['activities', 'quiz', 'memories'],
   ['users', 'leaderboard', 'seeding'],
   ['door', 'desk', 'retention'],
   ['cli'],

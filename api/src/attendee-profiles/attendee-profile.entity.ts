@@ -67,12 +67,11 @@ export function photoStateOf({ createdAt, hiddenAt }: Times): PhotoState {
   return hiddenAt.getTime() === createdAt.getTime() ? 'waiting' : 'hidden';
 }
 
-/** The same in a query about `profile`. */
-export const stateConditions: Record<PhotoState, string> = {
-  shown: 'profile.hidden_at IS NULL',
-  waiting: 'profile.hidden_at = profile.created_at',
-  hidden: 'profile.hidden_at <> profile.created_at',
-};
+/** The same in a query, about the row that it calls `name`. */
+export function stateCondition(state: PhotoState, name: string): string {
+  if (state === 'shown') return `${name}.hidden_at IS NULL`;
+  return `${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
+}
 
 /** When a photo that is added now is hidden. */
 export const hiddenFrom = (review: 'on' | 'off', createdAt: Date): Date | null => (review === 'on' ? createdAt : null);

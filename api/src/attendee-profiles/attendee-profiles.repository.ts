@@ -6,7 +6,7 @@ import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import {
-  stateConditions,
+  stateCondition,
   AttendeeLargePhoto,
   AttendeePhoto,
   AttendeeProfile,
@@ -72,7 +72,7 @@ export class AttendeeProfilesRepository {
   moderated({ before, state }: ModeratedAsked, most: number): Promise<AttendeeProfile[]> {
     const query = this.rows.createQueryBuilder('profile').orderBy('profile.id', 'DESC').limit(most);
     if (before !== undefined) query.andWhere('profile.id < :before', { before });
-    if (state !== undefined) query.andWhere(stateConditions[state]);
+    if (state !== undefined) query.andWhere(stateCondition(state, 'profile'));
     return query.getMany();
   }
 
@@ -93,7 +93,7 @@ export class AttendeeProfilesRepository {
   }
 
   countIn(state: PhotoState): Promise<number> {
-    return this.rows.createQueryBuilder('profile').where(stateConditions[state]).getCount();
+    return this.rows.createQueryBuilder('profile').where(stateCondition(state, 'profile')).getCount();
   }
 
   countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {

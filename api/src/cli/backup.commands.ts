@@ -12,6 +12,7 @@ import type { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
+import { MemoriesService } from '../memories/memories.service.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { checkBackup, filesIn, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
@@ -109,9 +110,13 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   await migrateDatabase(settings);
   const contacts = await service.get(Contacts);
   const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leaveAgain(ids));
+  const memories = await service.get(MemoriesService);
   let photos = 0;
-  for (let start = 0; start < ids.length; start += idsAtOnce)
-    photos += await (await service.get(Moderation)).removeThose({ id: In(ids.slice(start, start + idsAtOnce)) });
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = { id: In(ids.slice(start, start + idsAtOnce)) };
+    photos += await (await service.get(Moderation)).removeThose(some);
+    await memories.removeThose(some);
+  }
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
 }
 

@@ -51,6 +51,12 @@ const making: Record<string, () => Promise<Answer>> = {
   'POST /api/activities': () => asGuest('/api/activities', {}),
   'GET /api/quiz/random': () => service.get(`/api/quiz/random?registrationId=${guest.id}`, { cookie: guest.session }),
   'POST /api/quiz/answer': () => asGuest('/api/quiz/answer', {}),
+  'PUT /api/memories/own': () =>
+    service.call('/api/memories/own', {
+      method: 'PUT',
+      headers: { cookie: guest.session, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'My grandmother.' }),
+    }),
   'POST /api/own-registration/restore': () => owner().send('POST', '/restore'),
 };
 

@@ -8,6 +8,7 @@ export * from './event.ts';
 export * from './http.ts';
 export * from './languages.ts';
 export * from './leaderboard.ts';
+export * from './memories.ts';
 export * from './moderation.ts';
 export * from './module-failures.ts';
 export * from './releases.ts';

@@ -303,5 +303,7 @@ export interface EventContent {
   capacity?: Count;
   /** How long a place that becomes free is kept for whoever it is offered to; 24 without it. */
   offerHours?: Count;
+  /** Whether each guest may leave one sentence, 'Whom I remember', which everybody reads. */
+  memories?: boolean;
   thanks: ThanksMail;
 }

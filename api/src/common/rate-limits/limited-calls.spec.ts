@@ -73,7 +73,7 @@ const byAddress = [
   'POST /api/module-failures',
   'POST /api/release-tabs',
 ];
-const bySession = ['POST /api/activities', 'POST /api/quiz/answer', 'GET /api/quiz/random'];
+const bySession = ['POST /api/activities', 'POST /api/quiz/answer', 'GET /api/quiz/random', 'PUT /api/memories/own'];
 
 it.each([...byAddress, ...bySession])('%s is counted once its input is valid', async (name) => {
   const route = routeOf(name);

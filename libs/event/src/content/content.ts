@@ -9,6 +9,7 @@ import { event } from './event.ts';
 import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
 import { mailTexts } from './mail-texts.ts';
+import { memories } from './memories.ts';
 import { openingPrayer } from './opening-prayer.ts';
 import { partners } from './partners.ts';
 import { privacy } from './privacy.ts';
@@ -38,6 +39,7 @@ export const written: EventContent = {
   retention,
   door,
   wall,
+  memories,
   thanks,
 };
 

@@ -1,0 +1,40 @@
+import { memoryLimits, memoryMessages, photoStates } from '@konbit/contracts';
+import type { MemoryView, ModeratedMemory, NewMemory, OwnMemory, PhotoState } from '@konbit/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { photoStateOf } from '../attendee-profiles/attendee-profile.entity.ts';
+import { CleanText, GivenText, IsOptionalText, IsRequiredText } from '../common/validation/rules.ts';
+import type { Memory } from './memory.entity.ts';
+
+export class NewMemoryDto implements NewMemory {
+  /** One sentence. */
+  @CleanText()
+  @IsRequiredText(memoryLimits.text, memoryMessages.textRequired)
+  text: string;
+
+  /** Of whoever remembers. */
+  @GivenText()
+  @IsOptionalText(memoryLimits.name)
+  name?: string | null;
+}
+
+export class MemoryDto implements MemoryView {
+  id: string;
+  text: string;
+  name: string | null;
+}
+
+export class ModeratedMemoryDto extends MemoryDto implements ModeratedMemory {
+  @ApiProperty({ enum: photoStates })
+  state: PhotoState;
+}
+
+export class OwnMemoryDto implements OwnMemory {
+  memory: ModeratedMemoryDto | null;
+}
+
+export const viewOf = ({ id, text, name }: Memory): MemoryView => ({ id, text, name });
+
+export const moderatedViewOf = (memory: Memory): ModeratedMemory => ({
+  ...viewOf(memory),
+  state: photoStateOf(memory),
+});

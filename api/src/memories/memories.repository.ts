@@ -1,0 +1,49 @@
+import { memoryLimits, moderationLimits } from '@konbit/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { stateCondition } from '../attendee-profiles/attendee-profile.entity.ts';
+import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { isCancelled } from '../registrations/registrations.repository.ts';
+import { Memory } from './memory.entity.ts';
+
+@Injectable()
+export class MemoriesRepository {
+  constructor(@InjectRepository(Memory) private readonly rows: Repository<Memory>) {}
+
+  async insert(manager: EntityManager, memory: Memory): Promise<void> {
+    await manager.insert(Memory, memory);
+  }
+
+  /** What every visitor sees, newest first. */
+  visible(): Promise<Memory[]> {
+    const query = this.rows.createQueryBuilder('memory').where(stateCondition('shown', 'memory'));
+    query.andWhere(`NOT ${isCancelled('memory.registration_id')}`);
+    return query.orderBy('memory.id', 'DESC').limit(memoryLimits.listSize).getMany();
+  }
+
+  /** For moderators, newest first: those older than `before`, of one state or of any. */
+  moderated({ before, state }: ModeratedAsked): Promise<Memory[]> {
+    const query = this.rows.createQueryBuilder('memory').orderBy('memory.id', 'DESC').limit(moderationLimits.pageSize);
+    if (before !== undefined) query.andWhere('memory.id < :before', { before });
+    if (state !== undefined) query.andWhere(stateCondition(state, 'memory'));
+    return query.getMany();
+  }
+
+  find(where: FindOptionsWhere<Memory>, manager: EntityManager = this.rows.manager): Promise<Memory | null> {
+    return manager.findOneBy(Memory, where);
+  }
+
+  async ids(manager: EntityManager, where: FindOptionsWhere<Memory>): Promise<string[]> {
+    return (await manager.find(Memory, { select: { id: true }, where })).map(({ id }) => id);
+  }
+
+  /** Whether it was there. */
+  async setHidden(id: string, hiddenAt: Date | null): Promise<boolean> {
+    return (await this.rows.update(id, { hiddenAt })).affected === 1;
+  }
+
+  async remove(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.delete(Memory, { id: In(ids) });
+  }
+}

@@ -1,0 +1,93 @@
+import type { MemoryView, ModeratedMemory, OwnMemory, PhotoState } from '@konbit/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { hiddenFrom } from '../attendee-profiles/attendee-profile.entity.ts';
+import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { newId } from '../common/new-id.ts';
+import { ErasedIds } from '../common/personal-data/personal-data.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { Settings } from '../config/settings.ts';
+import { EventService } from '../event/event.service.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { moderatedViewOf, type NewMemoryDto, viewOf } from './memories.dto.ts';
+import { MemoriesRepository } from './memories.repository.ts';
+import type { Memory } from './memory.entity.ts';
+
+/** What guests write of whom they remember, where the event has memories. */
+@Injectable()
+export class MemoriesService {
+  constructor(
+    private readonly memories: MemoriesRepository,
+    private readonly registrations: RegistrationsRepository,
+    private readonly transactions: IdempotentTransactions,
+    private readonly storedAnswers: IdempotencyKeysRepository,
+    private readonly erasedIds: ErasedIds,
+    private readonly events: EventService,
+    private readonly settings: Settings,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  /** What every visitor sees, newest first. Throws NOT_FOUND where the event has none. */
+  async list(): Promise<MemoryView[]> {
+    await this.requireOption();
+    return (await this.memories.visible()).map(viewOf);
+  }
+
+  async own(registrationId: string): Promise<OwnMemory> {
+    const memory = await this.memories.find({ registrationId });
+    return { memory: memory && moderatedViewOf(memory) };
+  }
+
+  /** Takes the place of the one before, and is looked at anew. Throws NOT_FOUND, REGISTRATION_NOT_FOUND. */
+  async leave(registrationId: string, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
+    await this.rateLimits.consume('acts', registrationId);
+    await this.requireOption();
+    return this.transactions.run(async (manager) => {
+      const owner = await this.registrations.findLocked(manager, registrationId);
+      if (owner?.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
+      await this.remove(manager, { registrationId });
+      const createdAt = new Date();
+      const hiddenAt = hiddenFrom(this.settings.galleryReview, createdAt);
+      const memory = { id: newId(), registrationId, text: text.replace(/\s+/g, ' '), name, createdAt, hiddenAt };
+      await this.memories.insert(manager, memory);
+      return { memory: moderatedViewOf(memory) };
+    });
+  }
+
+  async removeOwn(registrationId: string): Promise<OwnMemory> {
+    return this.transactions.run(async (manager) => {
+      await this.remove(manager, { registrationId });
+      return { memory: null };
+    });
+  }
+
+  async moderated(asked: ModeratedAsked): Promise<ModeratedMemory[]> {
+    return (await this.memories.moderated(asked)).map(moderatedViewOf);
+  }
+
+  /** Throws NOT_FOUND. */
+  async set(id: string, state: Exclude<PhotoState, 'waiting'>): Promise<void> {
+    if (!(await this.memories.setHidden(id, state === 'hidden' ? new Date() : null))) throw new AppError('NOT_FOUND');
+  }
+
+  /** Answers how many there were. */
+  removeThose(which: FindOptionsWhere<Memory>): Promise<number> {
+    return this.transactions.run((manager) => this.remove(manager, which));
+  }
+
+  /** Removes them, and what stored answers to repeated requests hold of them. Answers how many. */
+  async remove(manager: EntityManager, which: FindOptionsWhere<Memory>): Promise<number> {
+    const ids = await this.memories.ids(manager, which);
+    await this.erasedIds.add(ids);
+    await this.memories.remove(manager, ids);
+    await this.storedAnswers.forget(manager, ids);
+    return ids.length;
+  }
+
+  private async requireOption(): Promise<void> {
+    if (!(await this.events.live()).content.memories) throw new AppError('NOT_FOUND');
+  }
+}

@@ -1,0 +1,145 @@
+import { written } from '@konbit/event/shipped';
+import { newGuest, type Guest } from '../../test-support/guests.ts';
+import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
+import { Settings } from '../config/settings.ts';
+import { EventService } from '../event/event.service.ts';
+
+const path = '/api/memories';
+let service: Service;
+let moderator: Helper;
+let guest: Guest;
+
+const publish = async (memories: boolean) => {
+  const events = service.app.get(EventService);
+  const version = { content: { ...written, memories }, publishedBy: 'ana', note: '', mailsAnyway: false };
+  await events.publish(await events.newest(), version);
+};
+const own = (method: string, body?: object, headers: Record<string, string> = {}, { cookie } = guest) =>
+  service.call(`${path}/own`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    body: body && JSON.stringify(body),
+  });
+const leave = (text: unknown, name?: unknown, by = guest) => own('PUT', { text, name }, {}, by);
+const texts = ({ body }: Answer): string[] => body.map(({ text }: Json) => text);
+const seen = async () => texts(await service.get(path));
+const moderated = async (state = '') => (await moderator.send('GET', `/api/moderation/memories${state}`)).body;
+const act = (id: string, verb: string) =>
+  verb === 'remove'
+    ? moderator.send('DELETE', `/api/moderation/memories/${id}`)
+    : moderator.send('POST', `/api/moderation/memories/${id}/${verb}`);
+
+beforeAll(async () => {
+  service = await startService();
+  moderator = await helperOf(service, 'moderator');
+  await publish(true);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.database.query('DELETE FROM memories');
+  guest = await newGuest(service);
+});
+
+describe('a line of memory', () => {
+  it('is read by everybody, newest first, with a name or without', async () => {
+    const { status, body } = await leave('  My grandmother,\n who sang. ', ' Zoé ');
+    expect([status, body.memory]).toEqual([
+      200,
+      { id: expect.any(String), text: 'My grandmother, who sang.', name: 'Zoé', state: 'shown' },
+    ]);
+    await leave('The ones at sea.', '', await newGuest(service));
+    expect((await service.get(path)).body).toEqual([
+      { id: expect.any(String), text: 'The ones at sea.', name: null },
+      { id: body.memory.id, text: 'My grandmother, who sang.', name: 'Zoé' },
+    ]);
+  });
+
+  it('is one for each guest: a new one takes its place', async () => {
+    const { memory } = (await leave('My aunt.')).body;
+    expect((await own('GET')).body.memory.text).toBe('My aunt.');
+    const second = (await leave('My uncle.')).body.memory;
+    expect(second.id).not.toBe(memory.id);
+    expect(await seen()).toEqual(['My uncle.']);
+    expect((await own('DELETE')).body).toEqual({ memory: null });
+    expect([await seen(), (await own('GET')).body.memory]).toEqual([[], null]);
+  });
+
+  it('is one when a guest sends many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => leave(`Number ${n}.`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await seen()).toHaveLength(1);
+  });
+
+  it.each([
+    ['text', '', 'Please write whom you remember.'],
+    ['text', ' \u200d ', 'Please write whom you remember.'],
+    ['text', 7, 'This must be a text.'],
+    ['text', '🔥'.repeat(201), 'Please use at most 200 characters.'],
+    ['name', 'n'.repeat(81), 'Please use at most 80 characters.'],
+    ['name', {}, 'This must be a text.'],
+  ])('is refused when its %s is %j, and the one before stays', async (field, value, sentence) => {
+    expect((await leave('🔥'.repeat(200), 'n'.repeat(80))).status).toBe(200);
+    const { status, body } = await own('PUT', { text: 'My aunt.', [field]: value });
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+    expect(await seen()).toEqual(['🔥'.repeat(200)]);
+  });
+
+  it('needs a guest who comes, and goes while they do not', async () => {
+    expect((await service.call(`${path}/own`, { method: 'PUT' })).status).toBe(401);
+    await leave('My aunt.');
+    const owner = ownerOf(service, guest.id);
+    await owner.send('POST', '/cancel');
+    expect([await seen(), (await leave('My uncle.')).body.code]).toEqual([[], 'REGISTRATION_NOT_FOUND']);
+    await owner.send('POST', '/restore');
+    expect(await seen()).toEqual(['My aunt.']);
+  });
+
+  it('is in what a guest takes along, and is erased with them, stored answers too', async () => {
+    await own('PUT', { text: 'My aunt.' }, { 'idempotency-key': 'memory' });
+    const kept = () => service.rows("SELECT 1 FROM idempotency_keys WHERE INSTR(answer, 'My aunt.') > 0");
+    const owner = ownerOf(service, guest.id);
+    expect((await owner.get('/export')).body.held.memories).toMatchObject({ text: 'My aunt.' });
+    expect(await kept()).toHaveLength(1);
+    await owner.send('DELETE');
+    expect([await seen(), await kept(), await service.rows('SELECT 1 FROM memories')]).toEqual([[], [], []]);
+  });
+
+  it('is nowhere where the event has none', async () => {
+    await leave('My aunt.');
+    await publish(false);
+    expect([(await service.get(path)).status, (await leave('My uncle.')).status]).toEqual([404, 404]);
+    await publish(true);
+    expect(await seen()).toEqual(['My aunt.']);
+  });
+});
+
+describe('with GALLERY_REVIEW=on, a moderator', () => {
+  beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('looks first, and anew at each text that takes the place of another', async () => {
+    const { memory } = (await leave('My aunt.', 'Zoé')).body;
+    expect([memory.state, await seen()]).toEqual(['waiting', []]);
+    expect(await moderated('?state=waiting')).toEqual([memory]);
+    expect((await act(memory.id, 'show')).body).toEqual({ id: memory.id, state: 'shown' });
+    expect(await seen()).toEqual(['My aunt.']);
+    await leave('Something else.');
+    expect([await seen(), (await act(memory.id, 'show')).status]).toEqual([[], 404]);
+  });
+
+  it('hides, shows and removes, each with an audit entry', async () => {
+    const { id } = (await leave('My aunt.')).body.memory;
+    for (const verb of ['show', 'hide', 'remove']) {
+      expect((await act(id, verb)).status).toBe(verb === 'remove' ? 204 : 200);
+      expect(await seen()).toEqual(verb === 'show' ? ['My aunt.'] : []);
+    }
+    const entries = ['show', 'hide', 'remove'].map((verb) => `link ${moderator.linkId} memories ${verb} ${id}`);
+    expect(actsIn(service).filter((entry) => entry.endsWith(id))).toEqual(entries);
+    for (const verb of ['show', 'hide', 'remove'])
+      expect([(await act(id, verb)).status, (await act('x', verb)).status]).toEqual([404, 404]);
+    expect((await service.get('/api/moderation/memories')).status).toBe(401);
+    expect((await moderator.send('GET', '/api/moderation/memories?state=lost')).status).toBe(400);
+  });
+});
