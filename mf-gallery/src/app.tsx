@@ -1,4 +1,6 @@
 import { organizerPages, wallPage } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { latePart, useEvent } from '@konbit/web';
 import { lazy } from 'react';
 import { Gallery } from './attendee-profiles/gallery.tsx';
 
@@ -14,9 +16,21 @@ const Wall = lazy(async () => {
   return { default: Wall };
 });
 
+const Memories = latePart(async () => {
+  const { Memories } = await import(/* webpackChunkName: 'memories' */ './memories/memories.tsx');
+  return Memories;
+});
+
 /** By its address: the photos to be looked at, the wall for a projector, or the gallery, 'I will be there!'. */
 export default function App() {
+  const { memories } = useEvent<PageContent>();
   // The shell mounts each page's module anew, so the address cannot change beneath it.
   if (location.pathname === wallPage) return <Wall />;
-  return location.pathname === organizerPages.moderator ? <Moderation /> : <Gallery />;
+  if (location.pathname === organizerPages.moderator) return <Moderation />;
+  return (
+    <>
+      <Gallery />
+      {memories && <Memories />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { checkTexts } from '@konbit/event';
 import { catalogues } from '@konbit/web/test-support';
 import './app.tsx';
+import './memories/memories.tsx';
 import './moderation/moderation.tsx';
 import './wall/wall.tsx';
 

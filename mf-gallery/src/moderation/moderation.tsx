@@ -1,36 +1,45 @@
 import { photoStates, type PhotoState } from '@konbit/contracts';
-import { failureSentence, isLinkRefused, useOrganizerLink, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { failureSentence, isLinkRefused, useEvent, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moderatedPhotosQuery } from './moderation.api.ts';
+import { type ModeratedKind, moderatedQuery } from './moderation.api.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import classes from './moderation.module.css';
-import { ModeratedPhotoCard } from './moderated-photo-card.tsx';
+import { ModeratedCard } from './moderated-card.tsx';
 
-/** The photos of the gallery for whoever came by a moderators' link. */
+/** The photos of the gallery, and the lines of memory, for whoever came by a moderators' link. */
 export function Moderation() {
   const t = useTexts(moderationTexts);
   const token = useOrganizerLink('moderator');
+  const { memories } = useEvent<PageContent>();
   return (
     <section className={classes.moderation} aria-labelledby="moderation-title">
       <Title id="moderation-title" order={1} className={classes.moderationTitle}>
         {t('title')}
       </Title>
-      {token ? <Photos key={token} token={token} /> : <p>{t('noLink')}</p>}
+      {token ? <Items key={token} kind="photos" token={token} /> : <p>{t('noLink')}</p>}
+      {token && memories && (
+        <>
+          <Title order={2}>{t('linesTitle')}</Title>
+          <Items key={`memories ${token}`} kind="memories" token={token} />
+        </>
+      )}
     </section>
   );
 }
 
-function Photos({ token }: { token: string }) {
+function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
   const t = useTexts(moderationTexts);
   const [state, setState] = useState<PhotoState | 'all'>('all');
-  const photos = useInfiniteQuery(moderatedPhotosQuery(token, state));
-  if (isLinkRefused(photos.error)) return <p role="alert">{t('linkEnded')}</p>;
-  const found = photos.data?.pages.flat() ?? [];
+  const items = useInfiniteQuery(moderatedQuery(kind, token, state));
+  const isPhotos = kind === 'photos';
+  if (isLinkRefused(items.error)) return <p role="alert">{t('linkEnded')}</p>;
+  const found = items.data?.pages.flat() ?? [];
   return (
     <>
-      <div role="group" aria-label={t('which')} className={classes.moderationStates}>
+      <div role="group" aria-label={t(isPhotos ? 'which' : 'whichLines')} className={classes.moderationStates}>
         {(['all', ...photoStates] as const).map((one) => (
           <Button
             key={one}
@@ -44,21 +53,21 @@ function Photos({ token }: { token: string }) {
           </Button>
         ))}
       </div>
-      {photos.error && (
+      {items.error && (
         <p role="alert">
-          {t('failed')} {failureSentence(photos.error)}{' '}
-          <Button onClick={() => void photos.refetch()}>{t('tryAgain')}</Button>
+          {t(isPhotos ? 'failed' : 'failedLines')} {failureSentence(items.error)}{' '}
+          <Button onClick={() => void items.refetch()}>{t('tryAgain')}</Button>
         </p>
       )}
-      {photos.isPending && <p role="status">{t('loading')}</p>}
-      {photos.isSuccess && found.length === 0 && <p role="status">{t('none')}</p>}
+      {items.isPending && <p role="status">{t(isPhotos ? 'loading' : 'loadingLines')}</p>}
+      {items.isSuccess && found.length === 0 && <p role="status">{t(isPhotos ? 'none' : 'noLines')}</p>}
       <ul className={classes.moderationPhotos}>
-        {found.map((photo) => (
-          <ModeratedPhotoCard key={photo.id} token={token} photo={photo} />
+        {found.map((item) => (
+          <ModeratedCard key={item.id} token={token} item={item} />
         ))}
       </ul>
-      {photos.hasNextPage && (
-        <Button variant="default" size="lg" onClick={() => !photos.isFetching && void photos.fetchNextPage()}>
+      {items.hasNextPage && (
+        <Button variant="default" size="lg" onClick={() => !items.isFetching && void items.fetchNextPage()}>
           {t('showMore')}
         </Button>
       )}

@@ -8,7 +8,10 @@ import type {
   CompletedActivity,
   DoorGuest,
   LeaderboardEntry,
+  MemoryView,
+  ModeratedMemory,
   ModeratedPhoto,
+  OwnMemory,
   OwnRegistrationExport,
   OwnRegistrationView,
   QuizAnswerView,
@@ -68,6 +71,14 @@ export interface ApiAnswers {
   'GET /api/moderation/photos': ModeratedPhoto[];
   [state: `POST /api/moderation/photos/${string}`]: Pick<ModeratedPhoto, 'id' | 'state'>;
   [photo: `DELETE /api/moderation/photos/${string}`]: never;
+
+  'GET /api/memories': MemoryView[];
+  'GET /api/memories/own': OwnMemory;
+  'PUT /api/memories/own': OwnMemory;
+  'DELETE /api/memories/own': OwnMemory;
+  'GET /api/moderation/memories': ModeratedMemory[];
+  [memoryState: `POST /api/moderation/memories/${string}`]: Pick<ModeratedMemory, 'id' | 'state'>;
+  [memory: `DELETE /api/moderation/memories/${string}`]: never;
 }
 
 export type Route = keyof ApiAnswers;

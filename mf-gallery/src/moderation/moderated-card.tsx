@@ -1,4 +1,4 @@
-import type { ModeratedPhoto, PhotoState } from '@konbit/contracts';
+import type { ModeratedMemory, ModeratedPhoto, PhotoState } from '@konbit/contracts';
 import { failureSentence, isLinkRefused, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,27 +9,29 @@ import classes from './moderation.module.css';
 
 const sentences = { waiting: 'isWaiting', shown: 'isShown', hidden: 'isHidden' } as const;
 
-/** One photo. It keeps its place whatever becomes of it: no other one slides under the finger. */
-export function ModeratedPhotoCard({ token, photo }: { token: string; photo: ModeratedPhoto }) {
+/** One photo, or line. It keeps its place whatever becomes of it: no other one slides under the finger. */
+export function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | ModeratedMemory }) {
   const t = useTexts(moderationTexts);
   const queryClient = useQueryClient();
-  const { firstName: name } = photo;
+  const isPhoto = 'profileImage' in item;
+  const name = isPhoto ? item.firstName : item.text;
+  const suffix = isPhoto ? 'Name' : 'Line';
   const [isAsking, setAsking] = useState(false);
-  const [state, setState] = useState<PhotoState | null>(photo.state);
+  const [state, setState] = useState<PhotoState | null>(item.state);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: ModerationAct) => moderate(token, photo.id, act),
+    mutationFn: (act: ModerationAct) => moderate(isPhoto ? 'photos' : 'memories', token, item.id, act),
     onSuccess: (now) => {
       setState(now);
       setAsking(false);
       // What visitors see, should this tab go there.
-      void queryClient.invalidateQueries({ queryKey: ['/api/attendee-profiles'] });
+      void queryClient.invalidateQueries({ queryKey: [isPhoto ? '/api/attendee-profiles' : '/api/memories'] });
     },
   });
   if (state === null) {
     return (
       <li className={classes.moderationPhoto}>
         <p ref={takeFocus} tabIndex={-1}>
-          {t('isRemoved', { name })}
+          {t(isPhoto ? 'isRemoved' : 'isRemovedLine', { name })}
         </p>
       </li>
     );
@@ -40,7 +42,7 @@ export function ModeratedPhotoCard({ token, photo }: { token: string; photo: Mod
     <Button
       variant="default"
       size="md"
-      aria-label={t(`${text}Name`, { name })}
+      aria-label={t(`${text}${suffix}`, { name })}
       aria-disabled={isPending}
       onClick={onClick}
     >
@@ -49,9 +51,10 @@ export function ModeratedPhotoCard({ token, photo }: { token: string; photo: Mod
   );
   return (
     <li className={classes.moderationPhoto} data-state={state}>
-      <img src={photo.profileImage} alt={t('photoOf', { name })} />
+      {isPhoto && <img src={item.profileImage} alt={t('photoOf', { name })} />}
       <div>
         <span className={classes.moderationName}>{name}</span>
+        {!isPhoto && item.name && <span className={classes.moderationState}>{item.name}</span>}
         <span role="status" className={classes.moderationState}>
           {t(sentences[state])}
         </span>

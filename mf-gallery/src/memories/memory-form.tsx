@@ -1,0 +1,110 @@
+import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
+import { failureSentence, useSession, useTexts } from '@konbit/web';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ownMemoryQuery, useLeaveMemory } from './memories.api.ts';
+import { memoriesTexts } from './memories-texts.ts';
+import classes from './memories.module.css';
+
+/** One's own line, for whoever has registered in this browser; for others, the way there. */
+export function MemoryForm() {
+  const t = useTexts(memoriesTexts);
+  const session = useSession();
+  const { data, error, refetch } = useQuery(ownMemoryQuery(session?.registrationId));
+  const [isChanging, setChanging] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const removal = useLeaveMemory(() => setRemoved(true));
+  if (!session)
+    return (
+      <div className={classes.memoryOwn}>
+        <p>{t('needsGuest')}</p>
+        <p className={classes.memoryActs}>
+          <Link to="/?rsvp">{t('rsvpNow')}</Link>
+          <Link to="/gamification">{t('openDashboard')}</Link>
+        </p>
+      </div>
+    );
+  if (error)
+    return (
+      <p role="alert" className={classes.memoryOwn}>
+        {failureSentence(error)} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+      </p>
+    );
+  if (!data) return null;
+  const { memory } = data;
+  return (
+    <div className={classes.memoryOwn}>
+      <p role="status">{isRemoved && !memory && t('removed')}</p>
+      {memory && !isChanging ? (
+        <>
+          <h3>{t('yours')}</h3>
+          <p className={classes.memoryText}>{memory.text}</p>
+          <p role="status">{t(memory.state)}</p>
+          <p className={classes.memoryActs}>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t('change')}
+            </Button>
+            <Button
+              variant="default"
+              aria-disabled={removal.isPending}
+              onClick={() => !removal.isPending && removal.mutate(null)}
+            >
+              {t('remove')}
+            </Button>
+          </p>
+          {removal.error && <p role="alert">{failureSentence(removal.error)}</p>}
+        </>
+      ) : (
+        <Fields memory={memory} onLeft={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+/** What was typed stays until it is saved. */
+function Fields({ memory, onLeft }: { memory: ModeratedMemory | null; onLeft(): void }) {
+  const t = useTexts(memoriesTexts);
+  const [text, setText] = useState(memory?.text ?? '');
+  const [name, setName] = useState(memory?.name ?? '');
+  const [isSent, setSent] = useState(false);
+  const { mutate, isPending, error } = useLeaveMemory(onLeft);
+  const isMissing = text.trim() === '';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSent(true);
+    if (isMissing) return event.currentTarget.querySelector('textarea')?.focus();
+    if (!isPending) mutate({ text, name });
+  }
+  return (
+    // The form's own sentence is shown, so the browser's is off.
+    <form noValidate className={classes.memoryForm} onSubmit={submit}>
+      <p>{t('invite')}</p>
+      <Textarea
+        label={t('text')}
+        rows={3}
+        size="md"
+        required
+        maxLength={memoryLimits.text}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={isSent && isMissing && t('required')}
+      />
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        size="md"
+        autoComplete="name"
+        maxLength={memoryLimits.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {error && <p role="alert">{failureSentence(error)}</p>}
+      <Button type="submit" size="md" radius="xl" aria-disabled={isPending}>
+        {t(isPending ? 'leaving' : 'leave')}
+      </Button>
+    </form>
+  );
+}
