@@ -8,6 +8,7 @@ import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { findWorkspace } from '../site/workspace.ts';
 
 const workspace = findWorkspace(__dirname);
+const programs = ['deploy', 'rollback', 'releases', 'preview', 'keys'];
 let root: string;
 let site: string;
 let keyFiles = 'site.pem';
@@ -18,12 +19,22 @@ const keysHere = () =>
     .join();
 const store = () => folderStore(site);
 
-/** Runs a program of this folder as npm does; gives its status and what it wrote, both outputs together. */
+/** As in a release folder: a bundle starts in a fifth of the time that its sources take. */
+const bundlePrograms = () =>
+  build({
+    entryPoints: programs.map((program) => join(__dirname, `${program}.ts`)),
+    outdir: join(root, 'programs'),
+    outExtension: { '.js': '.mjs' },
+    banner: { js: `import { createRequire as of } from 'node:module'; const require = of(import.meta.url);` },
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', logLevel: 'error' },
+  });
+
+/** Runs a program; gives its status and what it wrote, both outputs together. */
 async function run(program: string, ...words: string[]): Promise<{ status: number; said: string }> {
   const env = { ...process.env, INIT_CWD: root, RELEASE_KEY_FILE: keysHere(), DATA_DIR: join(root, 'data') };
-  const file = join(__dirname, `${program}.ts`);
+  const file = join(root, 'programs', `${program}.mjs`);
   return new Promise((resolve) =>
-    execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: workspace, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, ...words], { cwd: workspace, env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
     ),
   );
@@ -40,6 +51,7 @@ async function deploy(room: string, dist: string): Promise<string> {
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'programs-'));
   site = join(root, 'site');
+  await bundlePrograms();
   expect(await run('keys', 'new', 'site.pem')).toMatchObject({ status: 0 });
   for (const room of ['shell', 'mf-hub', 'mf-rsvp']) await onSite('keys', 'add', room, 'site.pem.pub');
   await deploy('shell', shellBuild(root, 'one'));
@@ -47,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('each program prints its usage for --help (teams: --help)', async () => {
-  const programs = ['deploy', 'rollback', 'releases', 'preview', 'keys'];
   const answers = await Promise.all(programs.map((program) => run(program, '--help')));
   for (const [at, { status, said }] of answers.entries())
     expect([status, said]).toEqual([0, expect.stringContaining(`npm run ${programs[at]}`)]);
