@@ -41,7 +41,7 @@ describe('the picture for link previews', () => {
   });
 });
 
-it('a telephone installs the site under the event’s name, with the shell’s colours', async () => {
+it('a telephone installs the site under the event’s name, with the shell’s colors', async () => {
   const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
   const files = await eventFiles({
     ...{ event: pageContent(content), live: undefined, origin: '', read },

@@ -1,11 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
-import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
+import { gatewayStage, gatewayStageForEach } from '../test-support/gateway-stage.ts';
 import { acceptedEncoding } from './files.ts';
 
-const stage = gatewayStageForEach(() => [shellBuild('one'), moduleBuild('mf-hub', 'first')]);
-const baseOf = async () => {
-  const list = (await (await fetch(`${stage.origin}/modules.json`)).json()) as Record<string, { base: string }>;
+const live = () => [shellBuild('one'), moduleBuild('mf-hub', 'first')];
+const stage = gatewayStage(live);
+const baseOf = async ({ origin } = stage) => {
+  const list = (await (await fetch(`${origin}/modules.json`)).json()) as Record<string, { base: string }>;
   return list['mf-hub']!.base;
 };
 
@@ -17,15 +18,6 @@ it('files of releases are kept for a year, and pages of other origins may load t
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   }
-});
-
-it('files of an earlier release and an earlier shell stay, for the tabs that are open', async () => {
-  const before = await baseOf();
-  await stage.publish(shellBuild('two'), moduleBuild('mf-hub', 'second'));
-  await stage.until('/modules.json', (await stage.store.state()).rooms['mf-hub']!.live.release);
-  expect(await baseOf()).not.toBe(before);
-  for (const path of [`${before}app.js`, '/assets/main.one.js', '/assets/main.two.js'])
-    expect((await fetch(stage.origin + path)).status).toBe(200);
 });
 
 it('are sent compressed, and not again to a browser that has them', async () => {
@@ -78,6 +70,19 @@ it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registration
     });
   },
 );
+
+describe('after a deploy', () => {
+  const site = gatewayStageForEach(live);
+
+  it('files of an earlier release and an earlier shell stay, for the tabs that are open', async () => {
+    const before = await baseOf(site);
+    await site.publish(shellBuild('two'), moduleBuild('mf-hub', 'second'));
+    await site.until('/modules.json', (await site.store.state()).rooms['mf-hub']!.live.release);
+    expect(await baseOf(site)).not.toBe(before);
+    for (const path of [`${before}app.js`, '/assets/main.one.js', '/assets/main.two.js'])
+      expect((await fetch(site.origin + path)).status).toBe(200);
+  });
+});
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

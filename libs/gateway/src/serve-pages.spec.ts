@@ -1,7 +1,7 @@
 import { languages } from '@konbit/contracts';
 import { previewParameter, removeModule, setWorker } from '@konbit/releases';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
-import { gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
+import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 import { endingWorker } from './serve-pages.ts';
 
 const page = { paths: ['/hub', '/points'], title: { en: 'Hub', ht: 'Espas', fr: 'Espace' }, link: { order: 1 } };
@@ -10,9 +10,10 @@ const rsvp = moduleBuild('mf-rsvp', 'rsvp', {
   facts: { seenAt: '/?rsvp=' },
   files: { 'prerendered/page.mjs': 'export const prerender = () => null' },
 });
-const stage = gatewayStageForEach(() => [shellBuild('one'), landingBuild('hello'), hub('first'), rsvp]);
-const bodyOf = async (path: string, headers: Record<string, string> = html) =>
-  (await fetch(stage.origin + path, { headers })).text();
+const live = () => [shellBuild('one'), landingBuild('hello'), hub('first'), rsvp];
+const stage = gatewayStage(live);
+const bodyOf = async (path: string, headers: Record<string, string> = html, { origin } = stage) =>
+  (await fetch(origin + path, { headers })).text();
 const dataIn = (body: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(body)![1]!);
 
@@ -46,21 +47,6 @@ describe('a page', () => {
     expect(body).not.toMatch(/__ORIGIN__|__RELEASE__|__PATH__/);
   });
 
-  it('holds the release list, both shells and the modules’ pages as data', async () => {
-    await stage.publish(shellBuild('two'));
-    const body = await stage.until('/', '<h1>two');
-    expect(dataIn(body, 'release-list')).toEqual(await (await fetch(`${stage.origin}/modules.json`)).json());
-    expect(dataIn(body, 'release-list')).toMatchObject({
-      'mf-hub': { base: expect.stringContaining('/modules/mf-hub/') },
-    });
-    expect(dataIn(body, 'module-pages')).toEqual([{ module: 'mf-hub', ...page }]);
-    const startOf = (word: string) => ({
-      scripts: [{ address: `/assets/main.${word}.js`, integrity: `sha384-${word}` }],
-      styles: [{ address: `/assets/main.${word}.css`, integrity: `sha384-${word}` }],
-    });
-    expect(dataIn(body, 'shells')).toMatchObject({ live: startOf('two'), previous: startOf('one') });
-  });
-
   it('asks at once for all that its modules load, and for nothing of the others', async () => {
     const preloaded = async (path: string) =>
       [...(await bodyOf(path)).matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]*)"/g)].map(
@@ -81,17 +67,6 @@ describe('a page', () => {
     expect(body).toContain('<title>Espace · The Event</title>');
     expect(body).toContain('<link rel="canonical" href="https://event.test/hub">');
     expect(await bodyOf('/')).toContain('<a href="/hub">Hub</a>');
-  });
-
-  it('of a module that was removed is gone, and so is its link', async () => {
-    await removeModule(stage.store, 'mf-hub', { by: 'test' });
-    for (let status = 200; status !== 404;) status = (await fetch(`${stage.origin}/hub`, { headers: html })).status;
-    expect(await bodyOf('/')).not.toContain('href="/hub"');
-  });
-
-  it('is the new one once something goes live, without a restart', async () => {
-    await stage.publish(landingBuild('good evening'));
-    expect(await stage.until('/', 'good evening')).not.toContain('hello');
   });
 
   it('is not sent again to a browser that has it, and compressed to all others', async () => {
@@ -115,16 +90,6 @@ describe('a page', () => {
   it('that is missing is a plain 404 for what reads no pages', async () => {
     const [answer] = await stage.ask('/nowhere', { accept: 'application/json' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-  });
-
-  it.each([
-    ['reads a file', "return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8')"],
-    ['throws', "throw new Error('frost')"],
-    ['gives 50 MB', "return 'x'.repeat(50e6)"],
-  ])('is whole without a landing whose script %s', async (does, code) => {
-    await stage.publish(landingBuild(does, code));
-    await stage.until('/', '<template data-first-html="mf-landing">');
-    expect(stage.reported).toEqual(expect.arrayContaining([expect.stringContaining('HTML of mf-landing is left out')]));
   });
 });
 
@@ -161,6 +126,46 @@ describe('a preview', () => {
   });
 });
 
+describe('after a change, a page', () => {
+  const site = gatewayStageForEach(live);
+
+  it('holds the release list, both shells and the modules’ pages as data', async () => {
+    await site.publish(shellBuild('two'));
+    const body = await site.until('/', '<h1>two');
+    expect(dataIn(body, 'release-list')).toEqual(await (await fetch(`${site.origin}/modules.json`)).json());
+    expect(dataIn(body, 'release-list')).toMatchObject({
+      'mf-hub': { base: expect.stringContaining('/modules/mf-hub/') },
+    });
+    expect(dataIn(body, 'module-pages')).toEqual([{ module: 'mf-hub', ...page }]);
+    const startOf = (word: string) => ({
+      scripts: [{ address: `/assets/main.${word}.js`, integrity: `sha384-${word}` }],
+      styles: [{ address: `/assets/main.${word}.css`, integrity: `sha384-${word}` }],
+    });
+    expect(dataIn(body, 'shells')).toMatchObject({ live: startOf('two'), previous: startOf('one') });
+  });
+
+  it('of a module that was removed is gone, and so is its link', async () => {
+    await removeModule(site.store, 'mf-hub', { by: 'test' });
+    for (let status = 200; status !== 404;) status = (await fetch(`${site.origin}/hub`, { headers: html })).status;
+    expect(await bodyOf('/', html, site)).not.toContain('href="/hub"');
+  });
+
+  it('is the new one once something goes live, without a restart', async () => {
+    await site.publish(landingBuild('good evening'));
+    expect(await site.until('/', 'good evening')).not.toContain('hello');
+  });
+
+  it.each([
+    ['reads a file', "return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8')"],
+    ['throws', "throw new Error('frost')"],
+    ['gives 50 MB', "return 'x'.repeat(50e6)"],
+  ])('is whole without a landing whose script %s', async (does, code) => {
+    await site.publish(landingBuild(does, code));
+    await site.until('/', '<template data-first-html="mf-landing">');
+    expect(site.reported).toEqual(expect.arrayContaining([expect.stringContaining('HTML of mf-landing is left out')]));
+  });
+});
+
 describe('before anything is published', () => {
   const empty = gatewayStageForEach(() => []);
 
@@ -173,49 +178,50 @@ describe('before anything is published', () => {
 });
 
 describe('the service worker', () => {
+  const site = gatewayStageForEach(live);
   const path = '/service-worker.js';
   it('is the live shell’s from the moment that goes live, and asked for anew', async () => {
-    const answer = await fetch(stage.origin + path);
+    const answer = await fetch(site.origin + path);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await answer.text()).toBe('worker("one")');
-    await stage.publish(shellBuild('two'));
-    await stage.until(path, 'worker("two")');
+    await site.publish(shellBuild('two'));
+    await site.until(path, 'worker("two")');
   });
 
   it('is the one that ends visitors’ workers while it is switched off, and the shell’s again after that', async () => {
-    await setWorker(stage.store, false, { by: 'test' });
-    expect(await stage.until(path, 'unregister')).toBe(endingWorker);
-    await setWorker(stage.store, true, { by: 'test' });
-    await stage.until(path, 'worker("one")');
+    await setWorker(site.store, false, { by: 'test' });
+    expect(await site.until(path, 'unregister')).toBe(endingWorker);
+    await setWorker(site.store, true, { by: 'test' });
+    await site.until(path, 'worker("one")');
   });
 
   it('is the one that ends it while rooms run from their sources', async () => {
-    await stage.gateway.close();
-    await stage.open({ developed: [] });
-    expect(await (await fetch(stage.origin + path)).text()).toBe(endingWorker);
+    await site.gateway.close();
+    await site.open({ developed: [] });
+    expect(await (await fetch(site.origin + path)).text()).toBe(endingWorker);
   });
+});
 
-  /** Runs the script as a browser does that has had another worker. */
-  async function endBy(names: string[]) {
-    const listeners: Record<string, (event: { waitUntil(work: Promise<void>): void }) => void> = {};
-    const caches = { keys: () => Promise.resolve(names), delete: jest.fn() };
-    const registration = { unregister: jest.fn() };
-    const skipWaiting = jest.fn();
-    const run = new Function('addEventListener', 'caches', 'registration', 'skipWaiting', endingWorker);
-    run((type: string, listener: () => void) => (listeners[type] = listener), caches, registration, skipWaiting);
-    let work: Promise<void> | undefined;
-    listeners.install!({ waitUntil: () => undefined });
-    expect(skipWaiting).toHaveBeenCalled();
-    listeners.activate!({ waitUntil: (promised) => (work = promised) });
-    await work;
-    expect(listeners).not.toHaveProperty('fetch');
-    return { deleted: caches.delete.mock.calls.flat() as unknown[], unregister: registration.unregister };
-  }
+/** Runs the script as a browser does that has had another worker. */
+async function endBy(names: string[]) {
+  const listeners: Record<string, (event: { waitUntil(work: Promise<void>): void }) => void> = {};
+  const caches = { keys: () => Promise.resolve(names), delete: jest.fn() };
+  const registration = { unregister: jest.fn() };
+  const skipWaiting = jest.fn();
+  const run = new Function('addEventListener', 'caches', 'registration', 'skipWaiting', endingWorker);
+  run((type: string, listener: () => void) => (listeners[type] = listener), caches, registration, skipWaiting);
+  let work: Promise<void> | undefined;
+  listeners.install!({ waitUntil: () => undefined });
+  expect(skipWaiting).toHaveBeenCalled();
+  listeners.activate!({ waitUntil: (promised) => (work = promised) });
+  await work;
+  expect(listeners).not.toHaveProperty('fetch');
+  return { deleted: caches.delete.mock.calls.flat() as unknown[], unregister: registration.unregister };
+}
 
-  it('the one that ends it does so at once: the site’s caches go, then itself, and no other’s', async () => {
-    const { deleted, unregister } = await endBy(['konbit-page', 'others', 'konbit-guest']);
-    expect(deleted).toEqual(['konbit-page', 'konbit-guest']);
-    expect(unregister).toHaveBeenCalledTimes(1);
-  });
+it('the service worker that ends another does so at once: the site’s caches go, then itself, and no other’s', async () => {
+  const { deleted, unregister } = await endBy(['konbit-page', 'others', 'konbit-guest']);
+  expect(deleted).toEqual(['konbit-page', 'konbit-guest']);
+  expect(unregister).toHaveBeenCalledTimes(1);
 });

@@ -50,8 +50,25 @@ export interface GatewayStage {
   until(path: string, text: string): Promise<string>;
 }
 
-/** A stage for the tests of a file, set up anew for each, with `live` published. */
-export function gatewayStageForEach(live: () => readonly Build[]): GatewayStage {
+type Live = () => readonly Build[];
+
+/** One stage for tests that only look at it, with `live` published. */
+export function gatewayStage(live: Live): GatewayStage {
+  const { stage, setUp, end } = stageOf(live);
+  beforeAll(setUp);
+  afterAll(end);
+  return stage;
+}
+
+/** A stage for tests that change it, set up anew for each. */
+export function gatewayStageForEach(live: Live): GatewayStage {
+  const { stage, setUp, end } = stageOf(live);
+  beforeEach(setUp);
+  afterEach(end);
+  return stage;
+}
+
+function stageOf(live: Live) {
   const stage = {
     reported: [] as string[],
     async publish(...builds) {
@@ -80,7 +97,7 @@ export function gatewayStageForEach(live: () => readonly Build[]): GatewayStage 
     },
   } as GatewayStage;
 
-  beforeEach(async () => {
+  const setUp = async () => {
     stage.folder = mkdtempSync(join(tmpdir(), 'gateway-'));
     stage.store = folderStore(join(stage.folder, 'site'));
     stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
@@ -92,14 +109,14 @@ export function gatewayStageForEach(live: () => readonly Build[]): GatewayStage 
     const builds = live();
     if (builds.length > 0) await stage.publish(...builds);
     await stage.open();
-  });
-  afterEach(async () => {
+  };
+  const end = async () => {
     await drain(stage.gateway, { timeoutMs: 100 });
     stage.api.closeAllConnections();
     stage.api.close();
     rmSync(stage.folder, { recursive: true, force: true });
-  });
-  return stage;
+  };
+  return { stage, setUp, end };
 }
 
 function ask({ hostname, port }: URL, path: string, headers = {}, method = 'GET'): Promise<[IncomingMessage, string]> {
