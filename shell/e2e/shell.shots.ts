@@ -1,12 +1,12 @@
 import { shoot, test } from '@konbit/operate/journeys';
 import { everyKind } from './support/every-kind.ts';
 
-test('colours that the visitor’s system forces', async ({ page }) => {
+test('colors that the visitor’s system forces', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   for (const [name, reach] of Object.entries(everyKind)) {
     await reach(page);
-    await shoot(page, `forced-colours-${name}`);
+    await shoot(page, `forced-colors-${name}`);
   }
 });
 
