@@ -15,8 +15,8 @@ import { AppError } from './common/errors/app-error.ts';
 import { answerFailure } from './common/errors/error.filter.ts';
 import { readJsonOnly, applyRouteOptions } from './common/http/body-parsing.ts';
 import {
+  beginAnswers,
   closeConnectionsAtEnd,
-  nameRequests,
   refuseOtherSites,
   requestIdOf,
   RequestLog,
@@ -51,7 +51,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  nameRequests(fastify);
+  beginAnswers(fastify);
   closeConnectionsAtEnd(fastify);
   applyRouteOptions(fastify);
   await fastify.register(helmet, {

@@ -5,9 +5,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
-import { AchievementSeederModule } from './achievement-seeder.ts';
 import { UserAchievement } from './achievement.entity.ts';
-import { UserAchievementsRepository } from './achievements.repository.ts';
+import { AchievementCatalogueModule, UserAchievementsRepository } from './achievements.repository.ts';
 import { AchievementsService } from './achievements.service.ts';
 import { AwardsService } from './awards.service.ts';
 
@@ -25,9 +24,9 @@ export class AchievementsController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementSeederModule, ProgressModule],
+  imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementCatalogueModule, ProgressModule],
   controllers: [AchievementsController],
   providers: [UserAchievementsRepository, AchievementsService, AwardsService],
-  exports: [AchievementSeederModule, UserAchievementsRepository, AchievementsService, AwardsService],
+  exports: [AchievementCatalogueModule, UserAchievementsRepository, AchievementsService, AwardsService],
 })
 export class AchievementsModule {}

@@ -1,17 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager, In } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { Transactions } from '../database/transactions.ts';
 import type { GuestUnlock } from '../progress/standing.ts';
 import { Achievement, UserAchievement } from './achievement.entity.ts';
+import { readAchievements } from './read-achievements.ts';
 
 /** What a guest may still unlock. */
 export type OpenAchievement = Pick<Achievement, 'id' | 'name' | 'icon' | 'points' | 'rule'>;
 
 @Injectable()
 export class AchievementsRepository {
-  constructor(@InjectRepository(Achievement) private readonly rows: Repository<Achievement>) {}
+  constructor(
+    @InjectRepository(Achievement) private readonly rows: Repository<Achievement>,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** What can be unlocked now, in the order of the catalogue. */
   offered(): Promise<Achievement[]> {
@@ -33,11 +38,20 @@ export class AchievementsRepository {
     return !(await this.rows.exists());
   }
 
-  /** Makes the table hold exactly `entries`. */
-  replaceAll(manager: EntityManager, entries: readonly Achievement[]): Promise<SeedReport> {
-    return storeCatalogue(manager, Achievement, entries, new Date());
+  /** Makes the table hold what the text of a file says: all of it or, when it throws CatalogueFaults, nothing. */
+  async seed(text: string): Promise<SeedReport> {
+    const entries = readAchievements(text);
+    return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
   }
 }
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Achievement])],
+  providers: [AchievementsRepository],
+  exports: [AchievementsRepository],
+})
+export class AchievementCatalogueModule {}
 
 /** For a query about achievements: the ids of those that the guest `:registrationId` holds. */
 export const heldAchievements =
@@ -78,9 +92,5 @@ export class UserAchievementsRepository implements PrivacyHandler {
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
     const held = await manager.find(UserAchievement, { where: { registrationId }, relations: { achievement: true } });
     return held.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
-  }
-
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return (await manager.delete(UserAchievement, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

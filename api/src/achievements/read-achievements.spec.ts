@@ -1,4 +1,4 @@
-import { readAchievements } from './achievement-seeder.ts';
+import { readAchievements } from './read-achievements.ts';
 
 const entry = (rule: string, changes = '') => `- id: first-flame
   name: { en: First Flame, ht: Premye flanm, fr: Première flamme }

@@ -76,8 +76,4 @@ export class ActivitiesRepository implements PrivacyHandler {
   disclose(manager: EntityManager, registrationId: string): Promise<Activity[]> {
     return this.completedBy(registrationId, manager);
   }
-
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return (await manager.delete(Activity, { registrationId: In(registrationIds) })).affected ?? 0;
-  }
 }

@@ -12,7 +12,7 @@ import {
   type StoredQuiz,
 } from '../../test-support/guests.ts';
 import type { Answer, Service } from '../../test-support/service.ts';
-import { AchievementSeeder } from '../achievements/achievement-seeder.ts';
+import { AchievementsRepository } from '../achievements/achievements.repository.ts';
 
 let service: Service;
 let guest: Guest;
@@ -145,7 +145,7 @@ describe('an achievement that an organizer adds', () => {
   points: 50
   rule: ${rule}
 `;
-  const seed = (text: string) => service.app.get(AchievementSeeder).seed(text);
+  const seed = (text: string) => service.app.get(AchievementsRepository).seed(text);
   const own = async () => (await guest.get(`/api/users/${guest.id}/stats`)).body;
 
   it('is given once, at the next act, also for earlier ones; one taken out stays with whoever holds it', async () => {

@@ -1,6 +1,6 @@
 import { ModeratedPhotosPageDto, PhotoStateDto, ModeratedPhotoDto } from './moderation.dto.ts';
 import { type ModeratedPhoto, moderationLimits } from '@konbit/contracts';
-import { Injectable, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Injectable, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 
 import { PinoLogger } from 'nestjs-pino';
 import { Access } from '../common/access/access.ts';
@@ -52,7 +52,6 @@ export class ModerationController {
   /** Newest first, 24 at a time. */
   @Get()
   @Access('moderator-link')
-  @Header('Cache-Control', 'no-store')
   list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedPhotoDto[]> {
     return this.moderation.list(page);
   }

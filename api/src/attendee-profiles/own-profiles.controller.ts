@@ -1,5 +1,5 @@
 import type { AttendeeProfileView } from '@konbit/contracts';
-import { Injectable, Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
+import { Injectable, Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Access } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -52,7 +52,6 @@ export class OwnProfilesController {
   /** Newest first, those that nobody sees now among them; photos as data-URLs. */
   @Get()
   @Access('manage-link')
-  @Header('Cache-Control', 'no-store')
   list(@MailedLink() link: LinkTarget): Promise<AttendeeProfileDto[]> {
     return this.profiles.list(link);
   }

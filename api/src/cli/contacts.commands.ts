@@ -64,33 +64,25 @@ function contactsIn(file: string): NewContact[] {
   } catch (failure) {
     throw new CommandFailure(`${file} is no CSV: ${(failure as Error).message} Nobody was added.`);
   }
-  const told = rows.map((row) => {
+  const entries = rows.map((row) => {
     // An apostrophe before a formula is a spreadsheet's, not the person's.
     const cell = (key: keyof typeof contactColumns) =>
       (row[contactColumns[key]] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
-    const [email, language, agreedAt, wording] = [
-      cell('email'),
-      cell('language'),
-      new Date(cell('agreed')),
-      cell('wording'),
-    ];
+    const name = (key: 'firstName' | 'lastName') => cell(key).slice(0, 80);
+    const [email, language, wording] = [cell('email'), cell('language') as Language, cell('wording')];
+    const agreedAt = new Date(cell('agreed'));
     const faults = [
-      ...(isWellFormedEmail(email) ? [] : [`'${email}' is no email`]),
-      ...((languages as readonly string[]).includes(language)
-        ? []
-        : [`'${language}' is none of ${languages.join(', ')}`]),
-      ...(Number.isNaN(agreedAt.getTime()) || wording === ''
-        ? ['it lacks when and to which words somebody agreed']
-        : []),
-    ];
-    const contact = { email, agreedAt, wording, language: language as Language };
+      !isWellFormedEmail(email) && `'${email}' is no email`,
+      !languages.includes(language) && `'${language}' is none of ${languages.join(', ')}`,
+      (Number.isNaN(agreedAt.getTime()) || wording === '') && 'it lacks when and to which words somebody agreed',
+    ].filter((fault) => fault !== false);
     return {
       faults,
-      contact: { ...contact, firstName: cell('firstName').slice(0, 80), lastName: cell('lastName').slice(0, 80) },
+      contact: { firstName: name('firstName'), lastName: name('lastName'), email, language, agreedAt, wording },
     };
   });
-  const faults = told.flatMap((row, at) => row.faults.map((fault) => `${file}, contact ${at + 1}: ${fault}.`));
-  if (faults.length > 0 || told.length === 0)
+  const faults = entries.flatMap((row, at) => row.faults.map((fault) => `${file}, contact ${at + 1}: ${fault}.`));
+  if (faults.length > 0 || entries.length === 0)
     throw new CommandFailure(`${faults.join('\n') || `${file} holds no contact.`}\nNobody was added.`);
-  return told.map(({ contact }) => contact);
+  return entries.map(({ contact }) => contact);
 }

@@ -18,9 +18,9 @@ export async function askForEvent(last: EventContent): Promise<EventContent> {
     }
   };
   const askInEach = async (question: string, proposed: Localized): Promise<Localized> => {
-    const told = {} as Localized;
-    for (const one of languages) told[one] = await ask(`${question} in ${languageNames[one]}`, proposed[one]);
-    return told;
+    const texts = {} as Localized;
+    for (const one of languages) texts[one] = await ask(`${question} in ${languageNames[one]}`, proposed[one]);
+    return texts;
   };
   const { event } = last;
   const clock = (time: string) => time.slice(11, 16);

@@ -1,7 +1,7 @@
 import { WrongSetting } from '@konbit/server';
 import type { Settings } from './settings.ts';
 
-type Told = Pick<Settings, 'siteOrigin' | 'isSecretGiven' | 'sessionSecrets' | 'databaseUrl' | 'mail'>;
+type Checked = Pick<Settings, 'siteOrigin' | 'isSecretGiven' | 'sessionSecrets' | 'databaseUrl' | 'mail'>;
 
 /** A host that nobody has: what documents are written with, or this machine. */
 export const isNobodys = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host) || isExample(host);
@@ -17,7 +17,7 @@ const isStandIn = (secret: string): boolean =>
  * Throws a sentence for a site behind TLS, which is for the world, that is told what stands in documents, or lacks what
  * its guests need. On plain HTTP it is somebody's trial, and everything goes.
  */
-export function refuseStandIns({ siteOrigin, isSecretGiven, sessionSecrets, databaseUrl, mail }: Told): void {
+export function refuseStandIns({ siteOrigin, isSecretGiven, sessionSecrets, databaseUrl, mail }: Checked): void {
   if (siteOrigin.protocol !== 'https:') return;
   const database = new URL(databaseUrl);
   const refusals: [variable: string, wanted: string, isWrong: boolean][] = [

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import { writtenKinds, type WrittenKind } from '@konbit/contracts';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { BroadcastsModule } from '../broadcasts/broadcasts.module.ts';
@@ -31,7 +31,6 @@ export class DeskController {
   /** Numbers, the kitchen's totals, and what mails wait or failed. */
   @Get()
   @Access('desk-link')
-  @Header('Cache-Control', 'no-store')
   view(): Promise<DeskViewDto> {
     return this.desk.view();
   }
@@ -39,7 +38,6 @@ export class DeskController {
   /** Oldest first, ten at a time; those who cancelled, too. */
   @Get('guests')
   @Access('desk-link')
-  @Header('Cache-Control', 'no-store')
   guests(@Query() page: DeskGuestsPageDto): Promise<DeskGuestsDto> {
     return this.desk.guests(page);
   }

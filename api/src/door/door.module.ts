@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
@@ -30,7 +30,6 @@ export class DoorController {
   /** A thousand at a time, in the order of their ids. */
   @Get('guests')
   @Access('door-link')
-  @Header('Cache-Control', 'no-store')
   list(@Query() { after }: DoorGuestsPageDto): Promise<DoorGuestDto[]> {
     return this.door.guests(after);
   }

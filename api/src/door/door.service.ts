@@ -90,7 +90,7 @@ export class DoorService {
   async undo(id: string, by: string): Promise<DoorGuest> {
     const guest = await this.transactions.run(async (manager) => {
       const { expected, arrival } = await this.lock(manager, id);
-      await this.arrivals.forget(manager, [id]);
+      await this.arrivals.remove(manager, id);
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);
         await this.standings.save(manager, await this.recorded.of(manager, [id]));
@@ -144,9 +144,9 @@ const viewOf = ({ id, firstName, lastName, email, party }: Registration, arrived
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });
 
-/** A name as it is told at the door, in the two fields of a registration: what follows the first blank is the last. */
-export function walkInName(told: string): { firstName: string; lastName: string } {
-  const [first = '', ...rest] = told.trim().split(/\s+/);
+/** A name as it is given at the door, in the two fields of a registration: what follows the first blank is the last. */
+export function walkInName(given: string): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = given.trim().split(/\s+/);
   const within = (name: string) => [...name].slice(0, registrationFields.firstName.limit).join('');
   return { firstName: within(first), lastName: within(rest.join(' ')) };
 }

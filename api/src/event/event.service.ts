@@ -7,7 +7,7 @@ import { content as shipped, written as shippedAsWritten } from '@konbit/event/s
 import { MoreThan, Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
-import { heldFor } from '../common/held-for.ts';
+import { cachedFor } from '../common/cached-for.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { EventVersion } from './event-version.entity.ts';
 
@@ -54,7 +54,7 @@ const freshMs = 1000;
 export class EventService {
   private held = shippedVersion;
   private readonly pages = new WeakMap<LiveVersion, Tagged>();
-  private readonly lately = heldFor(freshMs, () =>
+  private readonly lately = cachedFor(freshMs, () =>
     this.newest().catch((failure: unknown) => {
       if (this.held === shippedVersion) throw failure;
       return this.held;

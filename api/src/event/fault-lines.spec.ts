@@ -22,7 +22,7 @@ describe('the faults of an event’s file', () => {
     ['an entry of a list itself', 'programme[0] lacks the entry', 10],
     ['a language that is missing, at its text', 'event.title has no text in Kreyòl (ht)', 3],
     ['a text with a stop in its sentence', 'event.title.fr: no-break spaces', 7],
-    ['the whole', "the content lacks the entry 'cards'", 1],
+    ['the whole', "the content lacks the entry 'cards'", 2],
   ])('name the line of %s', (_, fault, line) => {
     expect(withLines('event.yaml', file, [fault])).toEqual([`event.yaml:${line}: ${fault}`]);
   });

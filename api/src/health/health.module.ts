@@ -1,5 +1,5 @@
 import { HealthDto } from './health.dto.ts';
-import { Controller, Get, Header, Module, type DynamicModule } from '@nestjs/common';
+import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { Access } from '../common/access/access.ts';
 import type { Settings } from '../config/settings.ts';
@@ -16,7 +16,6 @@ export class HealthController {
   /** The process answers. */
   @Get('live')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   live(): HealthDto {
     return { status: 'ok' };
   }
@@ -24,7 +23,6 @@ export class HealthController {
   /** The process can serve visitors: the database answers too, and it is not about to end. 503 otherwise. */
   @Get('ready')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   ready(): Promise<HealthDto> {
     const database = () => this.indicators.check('database').attempt(() => this.transactions.ask());
     return this.health.check([database]).then(() => this.live());

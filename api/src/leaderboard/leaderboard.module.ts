@@ -1,6 +1,6 @@
 import { LeaderboardQueryDto, ActsTogetherDto, LeaderboardEntryDto } from './leaderboard.dto.ts';
 
-import { Controller, Get, Header, Query, Module } from '@nestjs/common';
+import { Controller, Get, Query, Module } from '@nestjs/common';
 
 import { ActivitiesModule } from '../activities/activities.module.ts';
 import { Access } from '../common/access/access.ts';
@@ -18,7 +18,6 @@ export class LeaderboardController {
   /** Most points first. A session's registrant who is further down comes last, with the true rank. */
   @Get()
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   read(
     @Query() { limit }: LeaderboardQueryDto,
     @CurrentRegistrant() registrant: SessionRegistrant | null,
@@ -29,7 +28,6 @@ export class LeaderboardController {
   /** How many activities were done and quizzes answered, all guests together. */
   @Get('together')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   together(): Promise<ActsTogetherDto> {
     return this.leaderboard.together();
   }

@@ -65,19 +65,19 @@ export class Alerts {
   }
 
   private async follow(name: string, isSo: boolean, sentence: string, now: number): Promise<void> {
-    const [seen, told] = [resolve(this.folder, name), resolve(this.folder, `${name}.told`)];
+    const [seen, reported] = [resolve(this.folder, name), resolve(this.folder, `${name}.told`)];
     const isThere = (file: string) => stat(file).catch(() => null);
     if (!isSo) {
       await rm(seen, { force: true });
       // Whoever removes it tells.
-      if (await unlink(told).then(...whether)) await this.send(name, `It is over: ${sentence}`);
+      if (await unlink(reported).then(...whether)) await this.send(name, `It is over: ${sentence}`);
       return;
     }
-    if (await isThere(told)) return;
+    if (await isThere(reported)) return;
     const since = await isThere(seen);
     if (!since) return void (await writeFile(seen, '', { flag: 'a' }));
-    if (now - since.mtimeMs < patienceMs || !(await rename(seen, told).then(...whether))) return;
-    if (!(await this.send(name, sentence))) await rename(told, seen);
+    if (now - since.mtimeMs < patienceMs || !(await rename(seen, reported).then(...whether))) return;
+    if (!(await this.send(name, sentence))) await rename(reported, seen);
   }
 
   private async send(name: string, sentence: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export function standInsOfMail(content: EventContent, siteOrigin: URL): string[]
  */
 @Injectable()
 export class MailHold {
-  private told: LiveVersion | undefined;
+  private logged: LiveVersion | undefined;
 
   constructor(
     private readonly events: EventService,
@@ -39,9 +39,9 @@ export class MailHold {
   async isOn(): Promise<boolean> {
     const live = await this.events.live();
     const reasons = await this.reasons(live);
-    if (reasons.length > 0 && this.told !== live) {
+    if (reasons.length > 0 && this.logged !== live) {
       this.logger.warn({ reasons }, 'mails wait: the event still has placeholders. See: organize event check');
-      this.told = live;
+      this.logged = live;
     }
     return reasons.length > 0;
   }

@@ -156,10 +156,10 @@ export class Outbox implements PrivacyHandler {
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
     const where = { registrationId };
-    const told = { kind: true, recipient: true, language: true, state: true, createdAt: true, sentAt: true };
+    const shown = { kind: true, recipient: true, language: true, state: true, createdAt: true, sentAt: true };
     const refused = { email: true, reason: true, refusedAt: true };
     return {
-      mails: await manager.find(OutboxRow, { select: told, where, order: { id: 'ASC' } }),
+      mails: await manager.find(OutboxRow, { select: shown, where, order: { id: 'ASC' } }),
       undeliverable: await manager.find(UndeliverableAddress, { select: refused, where }),
     };
   }

@@ -55,7 +55,7 @@ export class Sender implements BeforeApplicationShutdown {
       await this.deliverDue().catch((failure: unknown) => {
         this.logger.warn({ err: failure }, 'the outbox is out of reach');
       });
-      await this.rest();
+      await this.wait();
     }
   }
 
@@ -91,7 +91,7 @@ export class Sender implements BeforeApplicationShutdown {
         return await this.outbox.settleSent(mail);
       } catch (failure) {
         if (this.ending.signal.aborted) throw failure;
-        await this.rest();
+        await this.wait();
       }
     }
   }
@@ -104,7 +104,7 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   /** That it ends early is all that an abort says here. */
-  private async rest(): Promise<void> {
+  private async wait(): Promise<void> {
     await pause(this.settings.mail.restMs, undefined, { signal: this.ending.signal }).catch(() => {});
   }
 }

@@ -43,7 +43,6 @@ export class OwnRegistrationController {
   @Get()
   @Access('manage-link')
   @OpensSession(true)
-  @Header('Cache-Control', 'no-store')
   read(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
     return this.own.read(link);
   }
@@ -69,7 +68,6 @@ export class OwnRegistrationController {
 
   @Get('photo')
   @Access('manage-link')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse(jpegContent)
   async photo(@MailedLink() link: LinkTarget): Promise<StreamableFile> {
     return new StreamableFile(await this.own.photo(link), { type: 'image/jpeg' });
@@ -117,7 +115,6 @@ export class OwnRegistrationController {
   /** All that is held, to take along. */
   @Get('export')
   @Access('manage-link')
-  @Header('Cache-Control', 'no-store')
   @Header('Content-Disposition', 'attachment; filename="registration.json"')
   export(@MailedLink() link: LinkTarget): Promise<OwnRegistrationExportDto> {
     return this.own.export(link);

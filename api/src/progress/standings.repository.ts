@@ -55,10 +55,6 @@ export class StandingsRepository implements PrivacyHandler {
     return (await this.of([registrationId], manager))[0] ?? null;
   }
 
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return (await manager.delete(StandingRow, { registrationId: In(registrationIds) })).affected ?? 0;
-  }
-
   /** The first `limit` places: most points first, ties to whoever got there first, nobody who has cancelled. */
   top(limit: number): Promise<Place[]> {
     return this.ranked()

@@ -73,8 +73,4 @@ export class QuizAnswersRepository implements PrivacyHandler {
     const answers = await manager.find(QuizAnswer, { where, order: { nth: 'ASC' }, relations: { quiz: true } });
     return answers.map(({ quiz, ...answer }) => ({ ...answer, question: quiz?.question.en }));
   }
-
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return (await manager.delete(QuizAnswer, { registrationId: In(registrationIds) })).affected ?? 0;
-  }
 }

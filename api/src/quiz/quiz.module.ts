@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import { Body, Controller, Get, Header, Post, Query, Module } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { Access } from '../common/access/access.ts';
@@ -7,10 +7,10 @@ import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
-import { QuizSeederModule } from './quiz-seeder.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
+import { QuizCatalogueModule } from './quizzes.repository.ts';
 
 @Controller('quiz')
 export class QuizController {
@@ -20,7 +20,6 @@ export class QuizController {
   @Get('random')
   @Access('own')
   @WhileOpen()
-  @Header('Cache-Control', 'no-store')
   draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
     return this.quiz.draw(registrationId, language);
   }
@@ -35,9 +34,9 @@ export class QuizController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizSeederModule, AchievementsModule, RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule, RegistrationsModule],
   controllers: [QuizController],
   providers: [QuizAnswersRepository, QuizService],
-  exports: [QuizSeederModule, QuizAnswersRepository, QuizService],
+  exports: [QuizCatalogueModule, QuizAnswersRepository, QuizService],
 })
 export class QuizModule {}

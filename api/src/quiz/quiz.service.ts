@@ -60,7 +60,13 @@ export class QuizService {
     const lang = chosen.language;
     const { category, difficulty } = quiz;
     const correctAnswer = quiz.options[quiz.answer - 1]?.[lang] ?? '';
-    const told = { isCorrect, correctAnswer, explanation: quiz.explanation[lang], source: quiz.source, pointsEarned };
+    const outcome = {
+      isCorrect,
+      correctAnswer,
+      explanation: quiz.explanation[lang],
+      source: quiz.source,
+      pointsEarned,
+    };
     return this.transactions.run(async (manager) => {
       const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async ({ progress }) => {
         const answeredAt = new Date();
@@ -69,7 +75,7 @@ export class QuizService {
         await this.answers.insertOnce(manager, { ...answer, ...judged, pointsEarned, answeredAt });
         return { kind: 'answer', ...judged, points: pointsEarned, at: answeredAt };
       });
-      return { ...told, unlockedAchievements };
+      return { ...outcome, unlockedAchievements };
     });
   }
 

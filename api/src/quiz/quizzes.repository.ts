@@ -1,16 +1,21 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository, type EntityManager } from 'typeorm';
-import { catalogueMs, heldFor } from '../common/held-for.ts';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
+import { cachedFor } from '../common/cached-for.ts';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { Transactions } from '../database/transactions.ts';
 import { Quiz } from './quiz.entity.ts';
+import { readQuizzes } from './read-quizzes.ts';
 
 @Injectable()
 export class QuizzesRepository {
-  constructor(@InjectRepository(Quiz) private readonly rows: Repository<Quiz>) {}
+  constructor(
+    @InjectRepository(Quiz) private readonly rows: Repository<Quiz>,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** All of them, retired ones too, by id, as they were a second ago at most. */
-  readonly lately = heldFor(catalogueMs, async () => {
+  readonly lately = cachedFor(1000, async () => {
     const all = await this.rows.find();
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
@@ -24,9 +29,18 @@ export class QuizzesRepository {
     return !(await this.rows.exists());
   }
 
-  /** Makes the table hold exactly `entries`. */
-  replaceAll(manager: EntityManager, entries: readonly Quiz[]): Promise<SeedReport> {
+  /** Makes the table hold what the text of a file says: all of it or, when it throws CatalogueFaults, nothing. */
+  async seed(text: string): Promise<SeedReport> {
+    const entries = readQuizzes(text);
     this.lately.forget();
-    return storeCatalogue(manager, Quiz, entries, new Date());
+    return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
   }
 }
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Quiz])],
+  providers: [QuizzesRepository],
+  exports: [QuizzesRepository],
+})
+export class QuizCatalogueModule {}

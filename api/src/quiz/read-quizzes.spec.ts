@@ -1,5 +1,5 @@
 import { CatalogueFaults } from '../common/catalogue-files/read-catalogue.ts';
-import { readQuizzes } from './quiz-seeder.ts';
+import { readQuizzes } from './read-quizzes.ts';
 
 const file = `# Questions
 - id: soup

@@ -61,7 +61,7 @@ export class ArrivalsRepository implements PrivacyHandler {
     return this.find(manager, registrationId);
   }
 
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return (await manager.delete(Arrival, { registrationId: In(registrationIds) })).affected ?? 0;
+  async remove(manager: EntityManager, registrationId: string): Promise<void> {
+    await manager.delete(Arrival, registrationId);
   }
 }

@@ -47,7 +47,6 @@ export class RegistrationsController {
   @Get()
   @Access('anyone')
   @OpensSession(true)
-  @Header('Cache-Control', 'no-store')
   find(
     @Query() asked: RegistrationLookupDto,
     @Address() address: string,
@@ -78,7 +77,6 @@ export class RegistrationsController {
   /** A bare number. */
   @Get('count')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: Number })
   count(): Promise<number> {
     return this.registrations.count();

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Module, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Access } from '../common/access/access.ts';
@@ -36,7 +36,6 @@ export class ReleaseReportsController {
   /** In how many tabs releases were tried, and in how many of those they failed. */
   @Get('release-tabs')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [ReleaseTabsCountDto] })
   tabsSince(@Query() { since }: ReleaseTabsQueryDto): Promise<ReleaseTabsCountDto[]> {
     return this.reports.tabsSince(since);
@@ -45,7 +44,6 @@ export class ReleaseReportsController {
   /** How and in which places of their code releases failed, and in how many tabs; most frequent first. */
   @Get('release-errors')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [ReleaseErrorCountDto] })
   errors(): Promise<ReleaseErrorCountDto[]> {
     return this.reports.errors();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { achievementEntry } from '../achievements/achievement-seeder.ts';
-import { quizEntry } from '../quiz/quiz-seeder.ts';
+import { achievementEntry } from '../achievements/read-achievements.ts';
+import { quizEntry } from '../quiz/read-quizzes.ts';
 import type { CatalogueName } from './seeder.ts';
 
 const entries = { achievements: achievementEntry, quizzes: quizEntry };

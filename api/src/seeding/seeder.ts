@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AchievementSeeder, AchievementSeederModule } from '../achievements/achievement-seeder.ts';
+import { AchievementCatalogueModule, AchievementsRepository } from '../achievements/achievements.repository.ts';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { type Settings, SettingsModule } from '../config/settings.ts';
 import { DatabaseModule } from '../database/transactions.ts';
-import { QuizSeeder, QuizSeederModule } from '../quiz/quiz-seeder.ts';
+import { QuizCatalogueModule, QuizzesRepository } from '../quiz/quizzes.repository.ts';
 
 /** What can be seeded. */
 export const catalogueNames = ['achievements', 'quizzes'] as const;
@@ -23,17 +23,12 @@ export const shippedCatalogue = (name: CatalogueName): string =>
 @Injectable()
 export class Seeder {
   constructor(
-    private readonly achievements: AchievementSeeder,
-    private readonly quizzes: QuizSeeder,
+    private readonly achievements: AchievementsRepository,
+    private readonly quizzes: QuizzesRepository,
   ) {}
 
   async seed(name: CatalogueName, file = shippedCatalogue(name)): Promise<SeedReport> {
     return this[name].seed(await readFile(file, 'utf8'));
-  }
-
-  /** Both shipped catalogues. */
-  async seedCatalogues(): Promise<Record<CatalogueName, SeedReport>> {
-    return { achievements: await this.seed('achievements'), quizzes: await this.seed('quizzes') };
   }
 
   /** The shipped catalogues where there are none yet; answers which it filled. */
@@ -48,7 +43,7 @@ export class Seeder {
   }
 }
 
-@Module({ imports: [AchievementSeederModule, QuizSeederModule], providers: [Seeder], exports: [Seeder] })
+@Module({ imports: [AchievementCatalogueModule, QuizCatalogueModule], providers: [Seeder], exports: [Seeder] })
 export class SeedingModule {}
 
 class SeedingAlone {}

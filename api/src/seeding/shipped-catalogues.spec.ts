@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
 import { checkSpelling, checkTexts } from '@konbit/event';
 import { unlocked } from '../achievements/achievement-rule.ts';
-import { readAchievements } from '../achievements/achievement-seeder.ts';
+import { readAchievements } from '../achievements/read-achievements.ts';
 import { type Act, standingFrom } from '../progress/standing.ts';
-import { readQuizzes } from '../quiz/quiz-seeder.ts';
+import { readQuizzes } from '../quiz/read-quizzes.ts';
 import { shippedCatalogue } from './seeder.ts';
 
 const quizzes = readQuizzes(readFileSync(shippedCatalogue('quizzes'), 'utf8'));

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Module } from '@nestjs/common';
+import { Controller, Get, Param, Module } from '@nestjs/common';
 import { AchievementStepsDto, UserAchievementDto } from '../achievements/achievements.dto.ts';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
@@ -26,7 +26,6 @@ export class UsersController {
 
   @Get('stats')
   @Access('own')
-  @Header('Cache-Control', 'no-store')
   async stats(@Id() id: string): Promise<UserStatsDto> {
     const [{ totalPoints, achievementsCount, correctAnswers } = newStanding(id)] = await this.standings.of([id]);
     return { totalPoints, achievementsCount, correctAnswers };
@@ -35,7 +34,6 @@ export class UsersController {
   /** What the registrant has done, oldest first. */
   @Get('activities')
   @Access('own')
-  @Header('Cache-Control', 'no-store')
   activities(@Id() id: string): Promise<CompletedActivityDto[]> {
     return this.done.completedBy(id);
   }
@@ -43,7 +41,6 @@ export class UsersController {
   /** What the registrant has unlocked, oldest first. */
   @Get('achievements')
   @Access('own')
-  @Header('Cache-Control', 'no-store')
   achievements(@Id() id: string): Promise<UserAchievementDto[]> {
     return this.unlocked.heldBy(id);
   }
@@ -51,7 +48,6 @@ export class UsersController {
   /** How far the registrant is with what is not unlocked. */
   @Get('achievements/steps')
   @Access('own')
-  @Header('Cache-Control', 'no-store')
   steps(@Id() id: string): Promise<AchievementStepsDto[]> {
     return this.unlocked.stepsLeft(id);
   }

@@ -1,6 +1,7 @@
-import { isSeq, LineCounter, parseDocument, isAlias, isCollection, isMap, isNode, isScalar, type Document } from 'yaml';
+import { isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { cleanText } from '../validation/rules.ts';
+import { placesIn, type Places } from '../yaml-places.ts';
 
 /** Something wrong in a catalogue file. */
 export interface CatalogueFault {
@@ -46,7 +47,7 @@ function faultsOf(issue: z.core.$ZodIssue, entry: number, places: Places): Catal
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      line: places.lineOfKey([entry, ...path], key),
+      line: places.lineOfEntry([entry, ...path], key),
       sentence: `'${key}' ${message}.`,
     }));
   }
@@ -77,39 +78,4 @@ function repeatedIds(entries: unknown[], places: Places): CatalogueFault[] {
 function sorted(faults: CatalogueFault[]): CatalogueFault[] {
   const once = new Map(faults.map((fault) => [`${fault.line} ${fault.sentence}`, fault]));
   return [...once.values()].sort((a, b) => a.line - b.line);
-}
-
-/** Where in a file its values stand, in lines from 1. What is missing stands where it should be: in its parent. */
-export interface Places {
-  lineOf(path: readonly PropertyKey[]): number;
-  lineOfKey(path: readonly PropertyKey[], key: string): number;
-}
-
-export function placesIn(document: Document, lines: LineCounter): Places {
-  const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
-  const lineAt = (node: unknown, otherwise: number) => {
-    const start = isNode(node) ? node.range?.[0] : undefined;
-    return start === undefined ? otherwise : lines.linePos(start).line;
-  };
-  const find = (path: readonly PropertyKey[]) => {
-    let node: unknown = document.contents;
-    let line = lineAt(node, 1);
-    for (const part of path) {
-      const parent = resolved(node);
-      node = isCollection(parent) ? parent.get(part, true) : undefined;
-      line = lineAt(node, line);
-    }
-    return { node: resolved(node), line };
-  };
-  return {
-    lineOf: (path) => find(path).line,
-    lineOfKey: (path, name) => {
-      const { node, line } = find(path);
-      const keys = isMap(node) ? node.items.map(({ key }) => key) : [];
-      return lineAt(
-        keys.find((key) => String(isScalar(key) ? key.value : key) === name),
-        line,
-      );
-    },
-  };
 }

@@ -25,7 +25,6 @@ export async function storeCatalogue<T extends CatalogueRow>(
   manager: EntityManager,
   table: EntityTarget<T>,
   entries: readonly T[],
-  now: Date,
 ): Promise<SeedReport> {
   const stored = new Map((await manager.find(table)).map((row) => [row.id, { ...row }]));
   const fresh = entries.filter(({ id }) => !stored.has(id));
@@ -39,7 +38,7 @@ export async function storeCatalogue<T extends CatalogueRow>(
   const ids = new Set(entries.map(({ id }) => id));
   const gone = [...stored.values()].filter(({ id, retiredAt }) => !ids.has(id) && retiredAt === null);
   let retired = 0;
-  for (const { id } of gone) if (!(await remove(manager, table, id, now))) retired += 1;
+  for (const { id } of gone) if (!(await remove(manager, table, id))) retired += 1;
   const unchanged = entries.length - written.length;
   return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
 }
@@ -49,14 +48,13 @@ async function remove<T extends CatalogueRow>(
   manager: EntityManager,
   table: EntityTarget<T>,
   id: string,
-  now: Date,
 ): Promise<boolean> {
   try {
     await manager.delete(table, id);
     return true;
   } catch (failure) {
     if (!isReferenced(failure)) throw failure;
-    await manager.update(table, id, { retiredAt: now } as unknown as QueryDeepPartialEntity<T>);
+    await manager.update(table, id, { retiredAt: new Date() } as unknown as QueryDeepPartialEntity<T>);
     return false;
   }
 }

@@ -11,9 +11,11 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
 }
 
-/** Each answer says which request it is to. */
-export const nameRequests = (fastify: FastifyInstance): FastifyInstance =>
-  fastify.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
+/** Each answer says which request it is to. No cache keeps one whose handler does not say that it may. */
+export const beginAnswers = (fastify: FastifyInstance): FastifyInstance =>
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers({ [REQUEST_ID_HEADER]: request.id, 'Cache-Control': 'no-store' });
+  });
 
 /** One line a request. It names the route, not the address that was asked for: addresses hold emails (`?email=`). */
 export class RequestLog extends LogController {

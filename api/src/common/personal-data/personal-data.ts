@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, Global, Module } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 
 /**
@@ -62,8 +62,8 @@ export interface PrivacyHandler {
   readonly last?: boolean;
   /** All that is held on a person, fit for JSON. */
   disclose(manager: EntityManager, registrationId: string): Promise<unknown>;
-  /** Erases all of it, of one person or of many. Answers how many entries that were. */
-  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
+  /** Erases all of it and answers how many entries that were; without it, each table's rows of a registration go. */
+  forget?(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
 }
 
 /**
@@ -95,13 +95,13 @@ export class PersonalData {
   async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
     await this.erasedIds.add(registrationIds);
     const forgotten: Record<string, number> = {};
-    for (const handler of this.sorted()) forgotten[handler.name] = await handler.forget(manager, registrationIds);
+    for (const handler of this.sorted()) forgotten[handler.name] = await forgetBy(handler, manager, registrationIds);
     return forgotten;
   }
 
   /** All but the registrations themselves, which their owner brings in line. */
   async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
-    for (const handler of this.sorted()) if (!handler.last) await handler.forget(manager, registrationIds);
+    for (const handler of this.sorted()) if (!handler.last) await forgetBy(handler, manager, registrationIds);
   }
 
   /** The same order in every process, whatever order the modules came up in. */
@@ -109,6 +109,13 @@ export class PersonalData {
     const place = ({ last = false, name }: PrivacyHandler) => `${Number(last)} ${name}`;
     return [...this.handlers].sort((one, other) => (place(one) < place(other) ? -1 : 1));
   }
+}
+
+async function forgetBy(handler: PrivacyHandler, manager: EntityManager, ids: readonly string[]): Promise<number> {
+  if (handler.forget) return handler.forget(manager, ids);
+  let rows = 0;
+  for (const table of handler.tables) rows += (await manager.delete(table, { registrationId: In(ids) })).affected ?? 0;
+  return rows;
 }
 
 @Global()

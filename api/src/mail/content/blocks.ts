@@ -141,8 +141,8 @@ const itemOf = (item: string) => `<li class="ink" style="${s.item}">${escape(ite
 
 function rowOf({ label, value, link }: Fact): string {
   const labelled = `<span class="soft" style="${s.label}">${escape(label)}</span>`;
-  const told = `<span class="ink" style="${s.value}">${escape(value)}</span>`;
-  return `<tr><td style="${s.fact}">${lines(labelled, told, linkOf(link))}</td></tr>`;
+  const shown = `<span class="ink" style="${s.value}">${escape(value)}</span>`;
+  return `<tr><td style="${s.fact}">${lines(labelled, shown, linkOf(link))}</td></tr>`;
 }
 
 const linkOf = (link?: Link) =>

@@ -1,14 +1,9 @@
 import { difficulties, difficultyPoints, languages } from '@konbit/contracts';
-import { Injectable, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { z } from 'zod';
 import { fields, localized, oneOf, slug, text, wholeNumber, type Localized } from '../common/catalogue-files/fields.ts';
 import { readCatalogue } from '../common/catalogue-files/read-catalogue.ts';
-import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { stableId } from '../common/new-id.ts';
-import { Transactions } from '../database/transactions.ts';
-import { Quiz } from './quiz.entity.ts';
-import { QuizzesRepository } from './quizzes.repository.ts';
+import type { Quiz } from './quiz.entity.ts';
 
 const optionsPerQuiz = 4;
 
@@ -52,30 +47,3 @@ const looksLike = (one: Localized, other: Localized): boolean => {
   const texts = new Set(languages.map((language) => one[language].toLowerCase()).filter((name) => name !== ''));
   return languages.some((language) => texts.has(other[language].toLowerCase()));
 };
-
-/** Stores the quizzes that are asked, as the organizers' file has them. */
-@Injectable()
-export class QuizSeeder {
-  constructor(
-    private readonly quizzes: QuizzesRepository,
-    private readonly transactions: Transactions,
-  ) {}
-
-  /** Takes over the text of a file, all of it or, when it throws CatalogueFaults, nothing. */
-  async seed(text: string): Promise<SeedReport> {
-    const entries = readQuizzes(text);
-    return this.transactions.run((manager) => this.quizzes.replaceAll(manager, entries));
-  }
-
-  isEmpty(): Promise<boolean> {
-    return this.quizzes.isEmpty();
-  }
-}
-
-/** The catalogue alone, which can be filled before the service runs. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Quiz])],
-  providers: [QuizzesRepository, QuizSeeder],
-  exports: [QuizzesRepository, QuizSeeder],
-})
-export class QuizSeederModule {}

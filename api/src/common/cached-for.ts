@@ -1,5 +1,5 @@
 /** What all calls share of the database: read again once it is older than so many milliseconds. */
-export function heldFor<T>(milliseconds: number, read: () => Promise<T>) {
+export function cachedFor<T>(milliseconds: number, read: () => Promise<T>) {
   let held: { at: number; answer: Promise<T> } | undefined;
   const forget = () => void (held = undefined);
   return {
@@ -13,6 +13,3 @@ export function heldFor<T>(milliseconds: number, read: () => Promise<T>) {
     },
   };
 }
-
-/** How old a catalogue may be for which each call would else ask: organizers change it now and then. */
-export const catalogueMs = 1000;

@@ -1,0 +1,111 @@
+/** What the mails say beside the facts and texts of the event: the mechanics of registering. */
+export const en = {
+  hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  when: 'When',
+  where: 'Where',
+  map: 'See it on the map',
+  transit: 'Directions by public transit',
+  parking: 'Parking',
+  calendar: 'Add to calendar',
+  manage: 'See or change your registration',
+  manageHint:
+    'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
+    'registration without a password: keep this mail to yourself.',
+  doorCode: {
+    title: 'Your code at the door',
+    text:
+      'Show it when you arrive, on your phone or on paper, and nobody has to look for your name. You also find it ' +
+      'in your registration.',
+  },
+  hub: 'Play, learn and collect points in the Engagement Hub',
+  gallery: 'Add your photo to the wall',
+  footer:
+    'You’re getting this because someone registered with this address. If that was not you, open the link ' +
+    'and erase the registration, or reply to this mail.',
+  link: {
+    subject: 'Your link to your registration',
+    opening:
+      'Somebody has just tried to register with your address, which is registered already. If it was you: ' +
+      'here is your link again.',
+    hint: 'If it was not you, you need not do anything. Nothing has changed.',
+  },
+  'confirm-email': {
+    subject: 'Please confirm your new address',
+    opening: 'You asked us to use this address for your registration from now on. Please confirm that it is yours.',
+    button: 'Confirm this address',
+    until:
+      'Until then your registration stays with the address it has. If you did not ask for this, you need not ' +
+      'do anything.',
+  },
+  'email-changed': {
+    subject: 'Your new address is confirmed',
+    opening: 'Your registration now belongs to this address. Earlier links no longer work; this is the new one.',
+  },
+  'email-left': {
+    subject: 'The address of your registration has changed',
+    opening:
+      'Your registration now belongs to another address, which was confirmed from there. The links in ' +
+      'earlier mails to this one no longer work.',
+    hint: 'If you did not ask for this, reply to this mail.',
+  },
+  cancelled: {
+    subject: 'Your registration is cancelled',
+    opening: 'We have taken you off the list, and are sorry that you cannot come.',
+    undo: 'If your plans change, you can re-register until the event begins.',
+    button: 'Re-register',
+    calendar: 'The file attached to this mail takes the evening out of your calendar.',
+  },
+  restored: {
+    subject: 'You are registered again',
+    opening: 'Good news: you’re registered again. We look forward to seeing you.',
+  },
+  waiting: {
+    subject: 'You are on the waiting list',
+    opening:
+      'Thank you for registering. Every place is taken, so you are on the waiting list, with all who come with you. ' +
+      'As soon as there is room for you, we will write to you.',
+    hint: 'If you do not want to wait, you can cancel with the link below.',
+  },
+  offer: {
+    subject: 'There is a place for you',
+    opening: (until: string) => `Good news: there is room for you now. We keep it for you until ${until}.`,
+    button: 'Take the place, or refuse it',
+    then: 'If we do not hear from you by then, we offer it to the next on the list.',
+  },
+  'offer-over': {
+    subject: 'Your place went to the next on the list',
+    opening: 'We kept a place for you, and have not heard from you. It goes to the next on the list.',
+  },
+  reminder: {
+    subject: 'See you soon',
+    opening: 'See you soon! Here again is what you need to get there.',
+  },
+  news: {
+    why: 'You’re getting this because you asked for news when you registered.',
+    end: 'No more news, please',
+  },
+  state: {
+    planned: {
+      subject: 'We’re on!',
+      text: (day: string) =>
+        `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
+    },
+    moved: {
+      subject: 'A new date',
+      text: (day: string, before: string) =>
+        `The event takes place on ${day}, in place of ${before}. Your registration stands; if you cannot come ` +
+        'then, you can cancel it below.',
+    },
+    postponed: {
+      subject: 'Postponed',
+      text: (_day: string, before: string) =>
+        `The event does not take place on ${before}. There is no new date yet: we will write to you as soon as ` +
+        'there is one. Your registration stands.',
+    },
+    cancelled: {
+      subject: 'Cancelled',
+      text: (day: string) => `We are sorry: the event of ${day} does not take place. It is cancelled.`,
+    },
+    past: { subject: 'It is over', text: (day: string) => `The event of ${day} is over. Thank you for your interest.` },
+  },
+};

@@ -1,0 +1,111 @@
+import type { Texts } from '../texts.ts';
+
+export const ht: Texts = {
+  hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
+  when: 'Ki lè',
+  where: 'Ki kote',
+  map: 'Gade sou kat la',
+  transit: 'Ki jan pou ou vini nan transpò piblik',
+  parking: 'Pakin',
+  calendar: 'Ajoute nan kalandriye',
+  manage: 'Gade oswa chanje enskripsyon ou',
+  manageHint:
+    'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
+    'enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
+  doorCode: {
+    title: 'Kòd ou nan papòt la',
+    text:
+      'Montre li lè ou rive, sou telefòn ou oswa sou papye: konsa pèsonn pa bezwen chèche non ou. W ap jwenn li ' +
+      'nan enskripsyon ou tou.',
+  },
+  hub: 'Jwe, aprann epi ranmase pwen nan Espas Patisipasyon an',
+  gallery: 'Mete foto ou sou mi an',
+  footer:
+    'Ou resevwa imèl sa a paske yon moun enskri ak adrès ou. Si se pa ou menm, louvri lyen an epi efase ' +
+    'enskripsyon an, oswa reponn imèl sa a.',
+  link: {
+    subject: 'Lyen pou enskripsyon ou',
+    opening: 'Yon moun fèk eseye enskri ak adrès ou, ki deja enskri. Si se ou menm: men lyen ou ankò.',
+    hint: 'Si se pa ou menm, ou pa bezwen fè anyen. Anyen pa chanje.',
+  },
+  'confirm-email': {
+    subject: 'Tanpri konfime nouvo adrès ou',
+    opening:
+      'Ou mande nou pou nou sèvi ak adrès sa a pou enskripsyon ou apati kounye a. Tanpri konfime se pa ou li ye.',
+    button: 'Konfime adrès sa a',
+    until: 'Annatandan, enskripsyon ou rete ak adrès li genyen an. Si se pa ou ki mande sa, ou pa bezwen fè anyen.',
+  },
+  'email-changed': {
+    subject: 'Nouvo adrès ou konfime',
+    opening: 'Enskripsyon ou a sou adrès sa a kounye a. Lyen anvan yo pa mache ankò; men nouvo lyen an.',
+  },
+  'email-left': {
+    subject: 'Adrès enskripsyon ou chanje',
+    opening:
+      'Enskripsyon ou a sou yon lòt adrès kounye a, ki te konfime depi la. Lyen ki te nan imèl anvan yo pa ' +
+      'mache ankò.',
+    hint: 'Si se pa ou ki mande sa, reponn imèl sa a.',
+  },
+  cancelled: {
+    subject: 'Enskripsyon ou anile',
+    opening: 'Nou retire ou sou lis la. Sa fè nou lapenn ou pa ka vini.',
+    undo: 'Si plan ou chanje, ou ka reprann li jiskaske evènman an kòmanse.',
+    button: 'Reprann enskripsyon mwen',
+    calendar: 'Fichye ki vini ak imèl sa a retire sware a nan kalandriye ou.',
+  },
+  restored: {
+    subject: 'Ou enskri ankò',
+    opening: 'Bon nouvèl: enskripsyon ou bon ankò. Nou kontan n ap wè ou.',
+  },
+  waiting: {
+    subject: 'Ou sou lis datant lan',
+    opening:
+      'Mèsi paske ou enskri. Tout plas yo pran: ou sou lis datant lan, ou menm ak moun k ap vini avèk ou yo. Depi ' +
+      'gen plas pou ou, n ap ekri ou.',
+    hint: 'Si ou pa vle tann, ou ka anile ak lyen ki anba a.',
+  },
+  offer: {
+    subject: 'Gen yon plas pou ou',
+    opening: (until) => `Bon nouvèl: gen plas pou ou kounye a. N ap kenbe li pou ou jiska ${until}.`,
+    button: 'Pran plas la, oswa refize li',
+    then: 'Si ou pa reponn nou anvan lè sa a, n ap bay pwochen moun ki sou lis la li.',
+  },
+  'offer-over': {
+    subject: 'Plas ou a ale bay pwochen moun ki sou lis la',
+    opening: 'Nou te kenbe yon plas pou ou, men ou pa reponn nou. N ap bay pwochen moun ki sou lis la li.',
+  },
+  reminder: {
+    subject: 'N ap wè talè',
+    opening: 'Lè a prèske rive. Men yon lòt fwa tout sa ou bezwen pou ou vini.',
+  },
+  news: {
+    why: 'Ou resevwa imèl sa a paske ou te mande nouvèl lè ou t ap enskri.',
+    end: 'Pa voye nouvèl ban mwen ankò',
+  },
+  state: {
+    planned: {
+      subject: 'Evènman an ap fèt',
+      text: (day) => `Bon nouvèl: evènman an ap fèt ${day}, jan nou te anonse li. Enskripsyon ou toujou bon.`,
+    },
+    moved: {
+      subject: 'Yon nouvo dat',
+      text: (day, before) =>
+        `Evènman an ap fèt ${day}, olye ${before}. Enskripsyon ou toujou bon; si ou pa ka vini jou sa a, ou ka ` +
+        'anile li anba a.',
+    },
+    postponed: {
+      subject: 'Evènman an ranvwaye',
+      text: (_, before) =>
+        `Evènman an pa p fèt ${before}. Poko gen nouvo dat: n ap ekri ou depi nou genyen youn. Enskripsyon ou ` +
+        'toujou bon.',
+    },
+    cancelled: {
+      subject: 'Evènman an anile',
+      text: (day) => `Sa fè nou lapenn: evènman ki te pou fèt ${day} a pa p fèt. Nou anile li.`,
+    },
+    past: {
+      subject: 'Evènman an fini',
+      text: (day) => `Evènman ki te fèt ${day} a fini. Mèsi paske ou te enterese.`,
+    },
+  },
+};
