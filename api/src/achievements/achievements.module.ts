@@ -6,7 +6,8 @@ import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { UserAchievement } from './achievement.entity.ts';
-import { AchievementCatalogueModule, UserAchievementsRepository } from './achievements.repository.ts';
+import { AchievementCatalogueModule } from './achievement-catalogue.module.ts';
+import { UserAchievementsRepository } from './achievements.repository.ts';
 import { AchievementsService } from './achievements.service.ts';
 import { AwardsService } from './awards.service.ts';
 

@@ -1,5 +1,5 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager, In } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
@@ -44,14 +44,6 @@ export class AchievementsRepository {
     return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
   }
 }
-
-/** The catalogue alone, which can be filled before the service runs. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Achievement])],
-  providers: [AchievementsRepository],
-  exports: [AchievementsRepository],
-})
-export class AchievementCatalogueModule {}
 
 /** For a query about achievements: the ids of those that the guest `:registrationId` holds. */
 export const heldAchievements =

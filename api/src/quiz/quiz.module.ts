@@ -10,7 +10,7 @@ import { QuizAnswersRepository } from './quiz-answers.repository.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
-import { QuizCatalogueModule } from './quizzes.repository.ts';
+import { QuizCatalogueModule } from './quiz-catalogue.module.ts';
 
 @Controller('quiz')
 export class QuizController {

@@ -1,5 +1,5 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
@@ -36,11 +36,3 @@ export class QuizzesRepository {
     return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
   }
 }
-
-/** The catalogue alone, which can be filled before the service runs. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Quiz])],
-  providers: [QuizzesRepository],
-  exports: [QuizzesRepository],
-})
-export class QuizCatalogueModule {}

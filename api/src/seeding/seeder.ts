@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AchievementCatalogueModule, AchievementsRepository } from '../achievements/achievements.repository.ts';
+import { AchievementCatalogueModule } from '../achievements/achievement-catalogue.module.ts';
+import { AchievementsRepository } from '../achievements/achievements.repository.ts';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { type Settings, SettingsModule } from '../config/settings.ts';
 import { DatabaseModule } from '../database/transactions.ts';
-import { QuizCatalogueModule, QuizzesRepository } from '../quiz/quizzes.repository.ts';
+import { QuizCatalogueModule } from '../quiz/quiz-catalogue.module.ts';
+import { QuizzesRepository } from '../quiz/quizzes.repository.ts';
 
 /** What can be seeded. */
 export const catalogueNames = ['achievements', 'quizzes'] as const;

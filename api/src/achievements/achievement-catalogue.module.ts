@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Achievement } from './achievement.entity.ts';
+import { AchievementsRepository } from './achievements.repository.ts';
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Achievement])],
+  providers: [AchievementsRepository],
+  exports: [AchievementsRepository],
+})
+export class AchievementCatalogueModule {}

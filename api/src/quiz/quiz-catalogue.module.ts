@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Quiz } from './quiz.entity.ts';
+import { QuizzesRepository } from './quizzes.repository.ts';
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Quiz])],
+  providers: [QuizzesRepository],
+  exports: [QuizzesRepository],
+})
+export class QuizCatalogueModule {}
