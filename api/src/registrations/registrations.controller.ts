@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { placesLeft, type Language, type PlacesLeft } from '@konbit/contracts';
@@ -68,7 +68,6 @@ export class RegistrationsController {
   /** Whether there is a place for who registers now; without a capacity there are always many. */
   @Get('places')
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ schema: { type: 'string', enum: [...placesLeft] } })
   placesLeft(): Promise<PlacesLeft> {
     return this.registrations.placesLeft();

@@ -1,28 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { answerQuiz, complete, newActivity, newGuest, startHub, storedQuizzes } from '../../../test-support/guests.ts';
+import { countOf, ownerOf, registered, withToken } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
-import { sessionOf, somebody, startService, type Service } from '../../../test-support/service.ts';
+import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
+import { AccessGuard } from '../access/access.ts';
 import { isFinal } from './idempotent-transactions.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startHub();
 });
 afterAll(() => service.stop());
+afterEach(() => jest.restoreAllMocks());
 
 let keys = 0;
 const newKey = () => ({ 'idempotency-key': `key-${(keys += 1)}` });
 const register = (body: unknown, headers?: Record<string, string>) => service.post('/api/registrations', body, headers);
-const count = async () => (await service.get('/api/registrations/count')).body as number;
+const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true';
 
 describe('a write with an idempotency key', () => {
   it('gets its first answer again, and changes nothing', async () => {
-    const [key, person, before] = [newKey(), somebody(), await count()];
+    const [key, person, before] = [newKey(), somebody(), await countOf(service)];
     const first = await register(person, key);
     const second = await register(person, key);
-    expect(second.status).toBe(201);
-    expect(second.body).toEqual(first.body);
-    expect(first.headers.get('idempotency-replayed')).toBeNull();
-    expect(second.headers.get('idempotency-replayed')).toBe('true');
-    expect(await count()).toBe(before + 1);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
+    expect(await countOf(service)).toBe(before + 1);
   });
 
   it('with different bodies at once lets one win', async () => {
@@ -50,10 +53,8 @@ describe('a write with an idempotency key', () => {
   it('counts for its own method and path alone', async () => {
     const key = newKey();
     await register(somebody(), key);
-    expect((await service.call('/api/session', { method: 'DELETE', headers: key })).status).toBe(204);
-    expect(
-      (await service.call('/api/session', { method: 'DELETE', headers: key })).headers.get('idempotency-replayed'),
-    ).toBe('true');
+    const leave = () => service.call('/api/session', { method: 'DELETE', headers: key });
+    expect([(await leave()).status, isReplayed(await leave())]).toEqual([204, true]);
     const photo = dataUrl(await picture(10, 10).jpeg().toBuffer());
     const add = () => service.post('/api/attendee-profiles', { firstName: 'Ann', profileImage: photo }, key);
     expect((await add()).body).toEqual((await add()).body);
@@ -83,6 +84,93 @@ describe('a write with an idempotency key', () => {
 
   it.each(['!', '~'.repeat(200)])('is taken when it is %j', async (key) => {
     expect((await register(somebody(), { 'idempotency-key': key })).status).toBe(201);
+  });
+});
+
+describe('the key that another asker has used', () => {
+  it('gives a registrant with a mailed link their own answer', async () => {
+    const [key, ana, jan] = [newKey(), await registered(service), await registered(service)];
+    await ana.owner.send('POST', '/cancel', undefined, key);
+    const { status, body } = await jan.owner.send('POST', '/cancel', undefined, key);
+    expect([status, body.id]).toEqual([200, jan.id]);
+  });
+
+  it.each(['', 'forged'])('tells nobody anything: token %j', async (token) => {
+    const [key, { owner }] = [newKey(), await registered(service)];
+    await owner.send('POST', '/cancel', undefined, key);
+    const { status, body } = await withToken(service, token).send('POST', '/cancel', undefined, key);
+    expect([status, body.code]).toEqual([401, 'LINK_INVALID']);
+  });
+
+  it('records the act of another session', async () => {
+    const [key, ana, jan] = [newKey(), await newGuest(service), await newGuest(service)];
+    for (const guest of [ana, jan]) {
+      const { status, body } = await guest.post('/api/activities', newActivity(guest, 'event_checkin'), key);
+      expect([status, body.registrationId]).toEqual([201, guest.id]);
+    }
+  });
+
+  it('registers somebody else from another address', async () => {
+    const [key, ana, jan] = [newKey(), somebody(), somebody()];
+    const first = await register(ana, { ...key, 'x-forwarded-for': '203.0.113.7' });
+    const other = await register(jan, { ...key, 'x-forwarded-for': '203.0.113.8' });
+    expect([first.body.email, other.status, other.body.email]).toEqual([ana.email, 201, jan.email]);
+  });
+
+  it('is no way past the check of who may ask, which without its guard would tell', async () => {
+    const [key, { owner }] = [newKey(), await registered(service)];
+    const mine = await owner.send('POST', '/cancel', undefined, key);
+    jest.spyOn(AccessGuard.prototype, 'canActivate').mockImplementation(async (context) => {
+      context.switchToHttp().getRequest<FastifyRequest>().actsFor = mine.body.id;
+      return true;
+    });
+    const theirs = await withToken(service, 'forged').send('POST', '/cancel', undefined, key);
+    expect([isReplayed(theirs), theirs.body]).toEqual([true, mine.body]);
+  });
+});
+
+describe('the same asker, whose answer was lost', () => {
+  it('gets it again from their own link, though nothing is left to be opened', async () => {
+    const [key, { owner }] = [newKey(), await registered(service)];
+    await owner.send('DELETE', '', undefined, key);
+    const again = await owner.send('DELETE', '', undefined, key);
+    expect([again.status, isReplayed(again)]).toEqual([204, true]);
+    expect((await owner.send('DELETE', '', undefined, newKey())).status).toBe(401);
+  });
+
+  it('gets it again when the browser was another registrant’s before', async () => {
+    const [key, person, before] = [newKey(), somebody(), await newGuest(service)];
+    const first = await register(person, { ...key, cookie: before.cookie });
+    for (const cookie of [before.cookie, sessionOf(first)]) {
+      const again = await register(person, { ...key, cookie });
+      expect([again.status, again.body]).toEqual([201, first.body]);
+    }
+  });
+});
+
+describe('what is stored for a repeated request', () => {
+  const stored = async () =>
+    (await service.rows('SELECT request, answer FROM idempotency_keys')).map(({ answer }) => answer as string);
+
+  it('goes with the registration, all but that it was erased', async () => {
+    await service.database.query('DELETE FROM idempotency_keys');
+    const { body, headers } = await register(somebody(), newKey());
+    const guest = { ...(await newGuest(service)), id: body.id as string };
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    guest.post = (path, sent, extra = {}) => service.post(path, sent, { cookie, ...newKey(), ...extra });
+    const [quiz] = await storedQuizzes(service);
+    await complete(guest, 'event_checkin');
+    await answerQuiz(guest, quiz!.id, quiz!.right);
+    expect(await stored()).toHaveLength(3);
+    await ownerOf(service, guest.id).send('DELETE', '', undefined, newKey());
+    expect(await stored()).toEqual(['']);
+  });
+
+  it('is disclosed with the registration', async () => {
+    const { owner, id } = await registered(service);
+    await owner.send('POST', '/cancel', undefined, newKey());
+    const { held } = (await owner.get('/export')).body;
+    expect(held.keptAnswers).toEqual([{ answer: expect.objectContaining({ id }), expiresAt: expect.any(String) }]);
   });
 });
 
