@@ -14,8 +14,6 @@ const mostCpuMs = isOnDemand ? promisedCpuMs : 3 * promisedCpuMs;
 const mostMemoryMb = 150;
 /** Of the honest answers' times, during against before; both are of this run, on this machine. */
 const mostSlower = 5;
-/** What has not come by then is refused: sooner than at the site, so that the proof need not wait as long. */
-const requestTimeoutMs = 5000;
 
 let service: Service;
 beforeAll(async () => {
@@ -56,7 +54,7 @@ async function cost(origin: string, hostile: Hostile): Promise<Row> {
 }
 
 it('each hostile request is refused for little of the api’s time, with the one error body', async () => {
-  // Short: what the api does by itself while a request is waited for counts as the request's.
+  // Shorter than at the site: what the api does by itself while a request is waited for counts as the request's.
   const { origin, pid, longestStopMs } = await service.openGateway({}, { requestTimeoutMs: 2000 });
   const processes = [pid, service.api.pid()];
   const before = await honest(origin, 24);
