@@ -107,9 +107,12 @@ it('at the door, what was done without reception and sent twice counts once; a w
 });
 
 it('afterwards there are thanks, plain pages that stay, and nobody’s data', async () => {
-  await organize('mail', 'broadcast', 'thanks', '--yes', '--anyway');
+  const early = await commandHere(service.databaseUrl, 'mail', 'broadcast', 'thanks', '--yes', '--anyway');
+  expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('the event is not over') });
+  const afterwards = ['--at', '2031-05-11T09:00-04:00', '--yes', '--anyway'];
+  await organize('mail', 'broadcast', 'thanks', ...afterwards);
   expect(Object.keys(await mailed())).toEqual([guests[0]!.email]);
-  await organize('mail', 'broadcast', 'missed', '--text', join(folder, 'soon.yaml'), '--yes', '--anyway');
+  await organize('mail', 'broadcast', 'missed', '--text', join(folder, 'soon.yaml'), ...afterwards);
   expect(Object.keys(await mailed())).toEqual([guests[1]!.email]);
   const { stdout } = await organize('registrations', 'summary', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ came: 2, peopleWhoCame: 3 });
