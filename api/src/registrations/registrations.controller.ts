@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { placesLeft, type Language, type PlacesLeft } from '@konbit/contracts';
+import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
@@ -13,6 +13,7 @@ import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,
   PartyDto,
+  PlacesDto,
   RegistrationDto,
   RegistrationLookupDto,
   RegistrationMatchDto,
@@ -68,9 +69,8 @@ export class RegistrationsController {
   /** Whether there is a place for who registers now; without a capacity there are always many. */
   @Get('places')
   @Access('anyone')
-  @ApiOkResponse({ schema: { type: 'string', enum: [...placesLeft] } })
-  placesLeft(): Promise<PlacesLeft> {
-    return this.registrations.placesLeft();
+  async places(): Promise<PlacesDto> {
+    return { left: await this.registrations.placesLeft() };
   }
 
   /** A bare number. */

@@ -8,6 +8,9 @@ import {
   type HearAbout,
   type NewRegistration,
   type Party,
+  placesLeft,
+  type PlacesLeft,
+  type PlacesView,
   type RegistrationAnswers,
   registrationStatuses,
   type RegistrationMatch,
@@ -152,6 +155,11 @@ export class RegistrationDto implements RegistrationView {
   namesAlong?: string | null;
   @ApiPropertyOptional({ enum: registrationStatuses })
   status?: RegistrationStatus;
+}
+
+export class PlacesDto implements PlacesView {
+  @ApiProperty({ enum: placesLeft })
+  left: PlacesLeft;
 }
 
 export class RegistrationMatchDto implements RegistrationMatch {

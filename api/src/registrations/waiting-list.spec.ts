@@ -28,7 +28,7 @@ const register = async (adultsAlong = 0, answers = {}) => {
 };
 const statusOf = async ({ id }: { id: string }) =>
   (await service.rows('SELECT status FROM registrations WHERE id = ? AND cancelled_at IS NULL', [id]))[0]?.status;
-const places = async () => (await service.get('/api/registrations/places')).body;
+const places = async () => (await service.get('/api/registrations/places')).body.left;
 const offer = (now?: Date) => service.app.get(WaitingList).offer(now);
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 /** Ten people: five who came with four along each. */

@@ -124,7 +124,10 @@ export const isWellFormedEmail = (email: string): boolean =>
 export const placesLeft = ['many', 'few', 'none'] as const;
 export type PlacesLeft = (typeof placesLeft)[number];
 
-/** Answers it, where the house has a capacity. */
+export interface PlacesView {
+  left: PlacesLeft;
+}
+
 export const PLACES_PATH = '/api/registrations/places';
 
 /** What the wizard sends. Optional texts: empty, null and absent mean the same. */

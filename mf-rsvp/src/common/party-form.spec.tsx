@@ -1,7 +1,8 @@
 import { currentEvent, setEvent } from '@konbit/web';
 import { failure, fakeApi, renderPage } from '@konbit/web/test-support';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { PartyForm } from './party-form.tsx';
+import { PlacesNotice } from './places-notice.tsx';
 
 const shown = currentEvent<object>();
 afterEach(() => setEvent(shown));
@@ -37,4 +38,16 @@ it('says why it is refused, and loses nothing', async () => {
   await user.click(save());
   expect((await screen.findByRole('alert')).textContent).toContain('There is no room left for more people.');
   expect(choose('Adults with you').value).toBe('3');
+});
+
+it.each([
+  ['few', 'A few places left'],
+  ['none', 'Full: join the waiting list'],
+  ['many', ''],
+] as const)('with %s places left the welcome says “%s”', async (left, sentence) => {
+  setEvent({ ...shown, capacity: 120 });
+  const api = fakeApi({ 'GET /api/registrations/places': () => ({ left }) });
+  await renderPage(<PlacesNotice className="" />);
+  await waitFor(() => expect(api.callsTo('GET /api/registrations/places')).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('p')?.textContent ?? '').toBe(sentence));
 });

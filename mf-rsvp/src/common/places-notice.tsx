@@ -1,4 +1,4 @@
-import { PLACES_PATH, type PlacesLeft } from '@konbit/contracts';
+import { PLACES_PATH, type PlacesView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
@@ -8,11 +8,11 @@ import { partyTexts } from './party-texts.ts';
 export function PlacesNotice({ className }: { className: string | undefined }) {
   const t = useTexts(partyTexts);
   const { capacity } = useEvent<PageContent>();
-  const { data } = useQuery<PlacesLeft>({
+  const { data } = useQuery<PlacesView>({
     queryKey: [PLACES_PATH],
     enabled: capacity !== undefined,
     staleTime: 30_000,
   });
-  if (data !== 'few' && data !== 'none') return null;
-  return <p className={className}>{t(`${data}Left`)}</p>;
+  if (!data || data.left === 'many') return null;
+  return <p className={className}>{t(`${data.left}Left`)}</p>;
 }

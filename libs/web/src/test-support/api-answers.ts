@@ -16,7 +16,7 @@ import type {
   OwnRegistrationView,
   QuizAnswerView,
   QuizView,
-  PlacesLeft,
+  PlacesView,
   RegistrationMatch,
   RegistrationView,
   ScannedGuest,
@@ -29,7 +29,7 @@ export interface ApiAnswers {
   'GET /api/registrations': RegistrationMatch[];
   'POST /api/registrations': RegistrationView;
   'GET /api/registrations/count': number;
-  'GET /api/registrations/places': PlacesLeft;
+  'GET /api/registrations/places': PlacesView;
   'PUT /api/registrations/party': RegistrationView;
   'DELETE /api/session': never;
 
