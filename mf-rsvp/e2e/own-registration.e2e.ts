@@ -45,6 +45,19 @@ test('in another browser a guest opens the registration by its mail, changes it,
   await expect(excited(`${count} people are`)).toBeAttached();
 });
 
+test('a long email shows whole on a narrow phone', async ({ request, site, elsewhere }) => {
+  await elsewhere.setViewportSize({ width: 320, height: 640 });
+  await openByMail(site, elsewhere, await registerGuest({ request }, 'Roseline'));
+  await button(elsewhere, 'Change it').click();
+  const email = elsewhere.getByLabel('Email', { exact: true });
+  const isCut = () => email.evaluate((field) => field.scrollWidth > field.clientWidth);
+  await email.fill('marie-ange.jeanbaptiste@gmail.com');
+  expect(await isCut()).toBe(false);
+  // In the type of the other fields it does not.
+  await email.evaluate((field) => field.setAttribute('type', 'text'));
+  expect(await isCut()).toBe(true);
+});
+
 test('axe finds nothing in any state of one’s own registration', async ({ request, site, elsewhere }) => {
   await openByMail(site, elsewhere, await registerGuest({ request }, 'Marie-Ange'));
   for (const [state, reach] of Object.entries(ownStates)) {
