@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ModeratedPhotosPageDto, PhotoStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.ts';
@@ -20,14 +20,12 @@ export class MemoriesController {
   /** Newest first, at most 100. */
   @Get()
   @Access('anyone')
-  @Header('Cache-Control', 'no-store')
   list(): Promise<MemoryDto[]> {
     return this.memories.list();
   }
 
   @Get('own')
   @Access('own')
-  @Header('Cache-Control', 'no-store')
   own(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
     return this.memories.own(id);
   }
@@ -58,7 +56,6 @@ export class MemoriesModerationController {
   /** Newest first, 24 at a time. */
   @Get()
   @Access('moderator-link')
-  @Header('Cache-Control', 'no-store')
   list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedMemoryDto[]> {
     return this.memories.moderated(page);
   }
