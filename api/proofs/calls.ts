@@ -105,6 +105,8 @@ async function samplesOf(service: Service): Promise<Record<string, Json>> {
     release: '3f2a91c',
     reason: moduleFailureReasons[0],
     party: 2,
+    adultsAlong: 0,
+    childrenAlong: 0,
     tab: 'a'.repeat(32),
     frames: 'mf-hub@3f2a91c:assets/app.js:1:2345',
     releases: 'mf-hub@3f2a91c',

@@ -183,6 +183,7 @@ describe('organize registrations forget', () => {
       { what: 'galleryPhotos', erased: 1 },
       { what: 'keptAnswers', erased: 1 },
       { what: 'mails', erased: 1 },
+      { what: 'memories', erased: 0 },
       { what: 'quizAnswers', erased: 4 },
       { what: 'standing', erased: 1 },
       { what: 'registration', erased: 3 },

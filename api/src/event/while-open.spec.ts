@@ -58,6 +58,7 @@ const making: Record<string, () => Promise<Answer>> = {
       body: JSON.stringify({ text: 'My grandmother.' }),
     }),
   'POST /api/own-registration/restore': () => owner().send('POST', '/restore'),
+  'POST /api/own-registration/take-place': () => owner().send('POST', '/take-place'),
 };
 
 /** What a guest sees, and has a right to: open for ever. */

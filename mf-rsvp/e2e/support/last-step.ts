@@ -10,8 +10,9 @@ export const picture = (width: number, height: number): Promise<Buffer> =>
 /** The wizard as after a reload at its last step; photo and consent are given there. */
 export async function openLastStep(page: Page, email: string, firstName = 'Ana'): Promise<void> {
   const draft = JSON.stringify({ step: 7, firstName, lastName: 'Pierre', email });
-  await page.addInitScript((kept) => {
+  const filling = await page.addInitScript((kept) => {
     if (location.origin !== 'null') sessionStorage.setItem('registration-draft', kept);
   }, draft);
   await page.goto('/?rsvp');
+  await filling.dispose();
 }
