@@ -29,7 +29,7 @@ export class ModeratedMemoryDto extends MemoryDto implements ModeratedMemory {
 }
 
 export class OwnMemoryDto implements OwnMemory {
-  memory: ModeratedMemoryDto | null;
+  memory?: ModeratedMemoryDto;
 }
 
 export const viewOf = ({ id, text, name }: Memory): MemoryView => ({ id, text, name });

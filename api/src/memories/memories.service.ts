@@ -38,7 +38,7 @@ export class MemoriesService {
 
   async own(registrationId: string): Promise<OwnMemory> {
     const memory = await this.memories.find({ registrationId });
-    return { memory: memory && moderatedViewOf(memory) };
+    return memory ? { memory: moderatedViewOf(memory) } : {};
   }
 
   /** Takes the place of the one before, and is looked at anew. Throws NOT_FOUND, REGISTRATION_NOT_FOUND. */
@@ -60,7 +60,7 @@ export class MemoriesService {
   async removeOwn(registrationId: string): Promise<OwnMemory> {
     return this.transactions.run(async (manager) => {
       await this.remove(manager, { registrationId });
-      return { memory: null };
+      return {};
     });
   }
 

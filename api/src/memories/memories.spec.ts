@@ -62,8 +62,8 @@ describe('a line of memory', () => {
     const second = (await leave('My uncle.')).body.memory;
     expect(second.id).not.toBe(memory.id);
     expect(await seen()).toEqual(['My uncle.']);
-    expect((await own('DELETE')).body).toEqual({ memory: null });
-    expect([await seen(), (await own('GET')).body.memory]).toEqual([[], null]);
+    expect((await own('DELETE')).body).toEqual({});
+    expect([await seen(), (await own('GET')).body.memory]).toEqual([[], undefined]);
   });
 
   it('is one when a guest sends many at once', async () => {

@@ -27,5 +27,5 @@ export interface ModeratedMemory extends MemoryView {
 
 /** A guest's own line: `GET`, `PUT` (a new one takes the place of the one before), `DELETE`. */
 export interface OwnMemory {
-  memory: ModeratedMemory | null;
+  memory?: ModeratedMemory;
 }

@@ -64,7 +64,7 @@ export function MemoryForm() {
 }
 
 /** What was typed stays until it is saved. */
-function Fields({ memory, onLeft }: { memory: ModeratedMemory | null; onLeft(): void }) {
+function Fields({ memory, onLeft }: { memory: ModeratedMemory | undefined; onLeft(): void }) {
   const t = useTexts(memoriesTexts);
   const [text, setText] = useState(memory?.text ?? '');
   const [name, setName] = useState(memory?.name ?? '');

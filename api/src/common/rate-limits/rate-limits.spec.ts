@@ -65,7 +65,8 @@ describe('limits of an address', () => {
     const register = async () => few.post('/api/registrations', somebody());
     const answers = [await register(), await register(), await register()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
-    expect(answers[2]!.headers.get('retry-after')).toBe('3600');
+    // An hour from the first of them.
+    expect(Number(answers[2]!.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect(await few.rows('SELECT COUNT(*) AS mails FROM outbox')).toEqual([{ mails: 2 }]);
     await few.stop();
   });

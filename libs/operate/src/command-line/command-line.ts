@@ -6,7 +6,7 @@ import { isModuleName, type RoomName } from '@konbit/contracts';
 import { bucketStore, folderStore, type Store } from '@konbit/releases';
 import { releaseKeyIn, runningSiteIn } from '../site/data-dir.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
-import { readSettings } from '../start/settings.ts';
+import { readSettings } from '../site/settings.ts';
 
 type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { buildSite, consoleReporter } from '../site/build-site.ts';
 import { ensureSessionSecret, runningSiteIn } from '../site/data-dir.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
-import { readSettings } from '../start/settings.ts';
+import { readSettings } from '../site/settings.ts';
 import { findDatabase } from './find-database.ts';
 
 /** Runs an organizer's command on the site's database and answers its exit status; 1 when it could not even begin. */

@@ -8,7 +8,7 @@ import { announceRunning, lockDataDir } from '../site/data-dir.ts';
 import { buildSite, consoleReporter, type Reporter, secondsSince } from '../site/build-site.ts';
 import type { Site } from '../site/site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
-import { readSettings, requireProxies } from './settings.ts';
+import { readSettings, requireProxies } from '../site/settings.ts';
 
 /** What runs from its sources beside the site, in place of its build. */
 export interface Development {

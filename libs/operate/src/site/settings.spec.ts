@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findWorkspace } from '../site/workspace.ts';
+import { findWorkspace } from './workspace.ts';
 import { readSettings, requireProxies } from './settings.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -58,7 +58,7 @@ it.each([
 describe('the page of all settings', () => {
   const textOf = (file: string) => readFileSync(join(findWorkspace(), file), 'utf8');
   const readers = [
-    'libs/operate/src/start/settings.ts',
+    'libs/operate/src/site/settings.ts',
     'libs/server/src/settings.ts',
     ...['settings', 'mail-settings', 'limits'].map((name) => `api/src/config/${name}.ts`),
     'libs/tooling/src/database/find-server.ts',
