@@ -176,8 +176,8 @@ export class BroadcastsService {
 
   /** Whoever cancelled or has no email gets none; who waits for a place learns where the event stands, and news. */
   private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
-    const query = this.registrations.notCancelled('person', manager).andWhere(hasEmailIn('person.email'));
-    if (kind !== 'state' && kind !== 'news') query.andWhere("person.status = 'coming'");
+    const whom = kind === 'state' || kind === 'news' ? 'notCancelled' : 'expected';
+    const query = this.registrations[whom]('person', manager).andWhere(hasEmailIn('person.email'));
     if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
     // Where nobody was checked in at the door, nobody knows who came.
     if (kind === 'thanks') query.andWhere(`(${hasCome('person.id')} OR NOT ${anybodyCame})`);

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { formatEventDate } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import { Retention } from '../retention/retention.service.ts';
+import { Retention, type RetentionStep } from '../retention/retention.service.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { contactRows, contactColumns } from './contacts.commands.ts';
@@ -35,7 +35,7 @@ export function retentionCommands(program: Command, service: Service): void {
       const retention = await service.get(Retention);
       const plan = await retention.plan(new Date(), all);
       await printRows(service, {}, planColumns, plan);
-      const due = plan.filter(({ isDue }) => isDue).map(({ what, held }) => `${many(held, what.slice(0, -1))}`);
+      const due = plan.filter(({ isDue }) => isDue).map(({ what, held }) => counted(what, held));
       if (due.length === 0) return say('Nothing is due today.');
       const people = all ? await retention.contacts() : [];
       if (people.length > 0 && contacts === undefined)
@@ -53,7 +53,7 @@ export function retentionCommands(program: Command, service: Service): void {
         );
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
-        many(count, what.slice(0, -1)),
+        counted(what as RetentionStep, count),
       );
       const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
       audit('retention run', numbers);
@@ -61,6 +61,9 @@ export function retentionCommands(program: Command, service: Service): void {
       await erasePhotos(service);
     });
 }
+
+const singular: Record<RetentionStep, string> = { answers: 'answer', photos: 'photo', registrations: 'registration' };
+const counted = (what: RetentionStep, count: number) => many(count, singular[what]);
 
 const help = `
 The periods are part of the event's file, and named on its privacy page.

@@ -58,10 +58,8 @@ export class MemoriesService {
   }
 
   async removeOwn(registrationId: string): Promise<OwnMemory> {
-    return this.transactions.run(async (manager) => {
-      await this.remove(manager, { registrationId });
-      return {};
-    });
+    await this.removeThose({ registrationId });
+    return {};
   }
 
   async moderated(asked: ModeratedAsked): Promise<ModeratedMemory[]> {

@@ -14,10 +14,10 @@ import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { House } from '../registrations/house.ts';
-import { canChangeParty, saidIn, withSaid } from '../registrations/party.ts';
+import { canChangeParty, given, withSaid } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { partyView, viewOf } from '../registrations/registrations.dto.ts';
+import { doorCodeView, partyView, viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
@@ -66,17 +66,17 @@ export class OwnRegistrationService {
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
-    const said = saidIn({ adultsAlong, childrenAlong, namesAlong });
+    const said = given({ adultsAlong, childrenAlong, namesAlong });
     if (email !== undefined) {
       await this.emailChange.admit(await this.open(this.dataSource.manager, link), email);
     }
     const content = await this.content();
     return this.write(link, async (manager, registration) => {
       const party = await this.party(manager, registration, said, content);
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      await this.consents.record(manager, registration.id, registration, given, language);
+      const answers = given(changes);
+      await this.consents.record(manager, registration.id, registration, answers, language);
       const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
-      return { ...given, ...pending, ...party };
+      return { ...answers, ...pending, ...party };
     });
   }
 
@@ -125,9 +125,8 @@ export class OwnRegistrationService {
   async restore(link: LinkTarget): Promise<OwnRegistrationView> {
     const content = await this.content();
     return this.write(link, async (manager, registration) => {
-      const isLate = registration.cancelledAt && !canRestore(registration, content.event, new Date());
-      if (isLate) throw new AppError('EVENT_HAS_BEGUN');
       if (!registration.cancelledAt) return {};
+      if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');
       const place = await this.house.admit(manager, registration.party, content);
       return { ...(await this.attendance.restore(manager, { ...registration, ...place })), ...place };
     });
@@ -220,7 +219,7 @@ export class OwnRegistrationService {
       cancelledAt: cancelledAt?.toISOString() ?? null,
       canRestore: canRestore(registration, event, now),
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
-      ...(content.door?.codes && !cancelledAt && status === 'coming' && { doorCode: this.links.doorCode(id) }),
+      ...doorCodeView(registration, content, this.links),
       ...(content.party && { canChangeParty: canChangeParty(registration, event, now) }),
       ...(status === 'offered' && offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
     };

@@ -14,7 +14,7 @@ export const partyOf = ({ party, childrenAlong, namesAlong }: StoredParty): Part
 
 /** The party with what is said anew. Throws VALIDATION_FAILED for more than the event takes. */
 export function withSaid(before: StoredParty, said: Partial<Party>, limits?: PartyLimits): StoredParty {
-  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...defined(said) };
+  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...given(said) };
   const most = { adultsAlong: limits?.adults ?? 0, childrenAlong: limits?.children ?? 0 };
   const names = Object.keys(most) as (keyof typeof most)[];
   const over = names.filter((name) => (said[name] ?? 0) > most[name]);
@@ -35,9 +35,6 @@ export function canChangeParty(
   return dayIn(timeZone, now) < day || dayIn(timeZone, createdAt) >= day;
 }
 
-/** What was said of it. */
-export const saidIn = ({ adultsAlong, childrenAlong, namesAlong }: Partial<Party>): Partial<Party> =>
-  defined({ adultsAlong, childrenAlong, namesAlong });
-
-const defined = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+/** What was given: without the fields that were not. */
+export const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

@@ -59,11 +59,8 @@ export class RegistrationsController {
   /** Where the event asks who comes along: in the browser that has just registered. What is absent stays. */
   @Put('party')
   @Access('own-standing')
-  sayParty(
-    @Body() said: PartyDto,
-    @CurrentRegistrant() registrant: SessionRegistrant | null,
-  ): Promise<RegistrationDto> {
-    return this.registrations.sayParty(registrant?.id ?? '', said);
+  sayParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() said: PartyDto): Promise<RegistrationDto> {
+    return this.registrations.sayParty(id, said);
   }
 
   /** Whether there is a place for who registers now; without a capacity there are always many. */

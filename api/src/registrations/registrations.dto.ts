@@ -31,6 +31,7 @@ import {
   Satisfies,
 } from '../common/validation/rules.ts';
 import { lastSeen } from '../event/event.service.ts';
+import type { Links } from '../mail/links.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
 
@@ -188,3 +189,11 @@ export const partyView = (
   ...(party && partyOf(registration)),
   ...((capacity !== undefined || registration.status !== 'coming') && { status: registration.status }),
 });
+
+/** The guest's code for the door, where the event has codes and there is a place for the guest. */
+export const doorCodeView = (
+  { id, cancelledAt, status }: Pick<Registration, 'id' | 'cancelledAt' | 'status'>,
+  { door }: Pick<EventContent, 'door'>,
+  links: Links,
+): Pick<RegistrationView, 'doorCode'> =>
+  door?.codes && !cancelledAt && status === 'coming' ? { doorCode: links.doorCode(id) } : {};

@@ -30,6 +30,9 @@ export const isRegistered = (column: string): string =>
 /** Whoever is expected. */
 export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 
+/** Whoever has no place yet, or was offered one. */
+export const placeless = { cancelledAt: IsNull(), status: Not('coming' as const) };
+
 /** For a query about another table: how many people come with the registration whose id is in `column`. */
 export const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
@@ -185,7 +188,7 @@ export class RegistrationsRepository {
   /** Those with an offered place, then those without one, in order; locked until a transaction ends. */
   waiting(manager?: EntityManager): Promise<Registration[]> {
     return (manager ?? this.rows.manager).find(Registration, {
-      where: { cancelledAt: IsNull(), status: Not('coming') },
+      where: placeless,
       order: { status: 'ASC', waitingSince: 'ASC', id: 'ASC' },
       ...(manager && { lock }),
     });

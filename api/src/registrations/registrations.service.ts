@@ -8,11 +8,11 @@ import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { House } from './house.ts';
-import { canChangeParty, saidIn, withSaid } from './party.ts';
+import { canChangeParty, withSaid } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { partyView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
+import { doorCodeView, partyView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
 import { expected, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
 /** So long the browser that registered may say who comes along; later, the mailed link may. */
@@ -65,8 +65,8 @@ export class RegistrationsService {
         if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
         const isComing = registration.status === 'coming';
         await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
-        const doorCode = isComing && content.door?.codes && this.links.doorCode(registration.id);
-        return { ...viewOf(registration), ...partyView(registration, content), ...(doorCode && { doorCode }) };
+        const doorCode = doorCodeView(registration, content, this.links);
+        return { ...viewOf(registration), ...partyView(registration, content), ...doorCode };
       });
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')
@@ -85,7 +85,7 @@ export class RegistrationsService {
       const now = new Date();
       if (now.getTime() - registration.createdAt.getTime() > fresh) throw new AppError('PARTY_BY_MAIL');
       if (!canChangeParty(registration, content.event, now)) throw new AppError('PARTY_COUNTED');
-      const party = withSaid(registration, saidIn(said), content.party);
+      const party = withSaid(registration, said, content.party);
       await this.house.grow(manager, registration, party.party, content);
       await this.registrations.update(manager, id, party);
       return { ...viewOf(registration), ...partyView({ ...registration, ...party }, content) };

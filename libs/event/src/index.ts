@@ -25,6 +25,7 @@ export type {
   ThanksMail,
 } from './content-shape.ts';
 export { type Evening, eveningAt } from './evening.ts';
+export { goalProgress } from './goal-progress.ts';
 export {
   type BannerWords,
   bannerWords,

@@ -17,14 +17,14 @@ export const ownMemoryQuery = (registrationId: string | undefined) =>
   });
 
 /** Leaves a line in place of the one before; null takes it away. */
-export function useLeaveMemory(onDone: (own: OwnMemory) => void) {
+export function useLeaveMemory(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (memory: NewMemory | null) =>
       callApi<OwnMemory>(memory ? 'PUT' : 'DELETE', `${memoriesPath}/own`, memory ?? undefined),
-    onSuccess: (own) => {
+    onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [memoriesPath] });
-      onDone(own);
+      onDone();
     },
   });
 }

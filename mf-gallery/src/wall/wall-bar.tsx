@@ -1,4 +1,4 @@
-import { closedWords, eveningAt, formatProgrammeTime, type PageContent } from '@konbit/event';
+import { closedWords, eveningAt, formatProgrammeTime, goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
@@ -26,23 +26,14 @@ function Numbers() {
   const { sharedGoal } = useEvent<PageContent>();
   const { data: people = 0 } = useQuery(wallCountQuery);
   const { data: together } = useQuery({ ...wallActsQuery, enabled: sharedGoal !== undefined });
-  const counted = (n: number) => n.toLocaleString(`${language}-CA`);
-  const isReached = sharedGoal && together && together.acts >= sharedGoal.acts;
+  const progress = sharedGoal && together && goalProgress(sharedGoal, together.acts, language);
   return (
     <div className={classes.wallNumbers}>
       {people > 0 && <p className={classes.wallPeople}>{t.counted('people', people)}</p>}
-      {sharedGoal && together && (
+      {progress && (
         <>
-          <p>
-            {(isReached ? sharedGoal.reached : sharedGoal.text)[language]
-              .replaceAll('{{acts}}', counted(together.acts))
-              .replaceAll('{{goal}}', counted(sharedGoal.acts))}
-          </p>
-          <span
-            className={classes.wallGoal}
-            style={{ '--share': Math.min(1, together.acts / sharedGoal.acts) } as CSSProperties}
-            aria-hidden
-          />
+          <p>{progress.words}</p>
+          <span className={classes.wallGoal} style={{ '--share': progress.share } as CSSProperties} aria-hidden />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { PageContent } from '@konbit/event';
+import { goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
@@ -88,16 +88,11 @@ function SharedGoal() {
   const language = useLanguage();
   const { data } = useActsTogether();
   if (!sharedGoal || !data) return null;
-  const { acts: goal, text, reached } = sharedGoal;
-  const { acts } = data;
-  const shown = (count: number) => count.toLocaleString(`${language}-CA`);
-  const words = (acts < goal ? text : reached)[language]
-    .replaceAll('{{acts}}', shown(acts))
-    .replaceAll('{{goal}}', shown(goal));
+  const { words, share } = goalProgress(sharedGoal, data.acts, language);
   return (
     <div className={classes.goal}>
       <p>{words}</p>
-      <span className={classes.bar} style={{ '--share': Math.min(1, acts / goal) } as CSSProperties} aria-hidden />
+      <span className={classes.bar} style={{ '--share': share } as CSSProperties} aria-hidden />
     </div>
   );
 }
