@@ -1,12 +1,12 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { type ApiError, hasSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import { type ApiError, currentSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { ClosedHub, Gate, OpenHub } from './gate.tsx';
 import type { Left } from './session/email-form.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 
 // A guest's hub comes whole, also when it is loaded ahead: it opens without a network then.
-if (hasSession()) void OpenHub.ahead();
+if (currentSession()) void OpenHub.ahead();
 
 /** The Cultural Engagement Hub, while there is an event to collect points for. */
 export default function App() {

@@ -6,7 +6,7 @@ import { useActivityOutcomes } from './activities/activities.api.ts';
 import { useReadAnewOnceSent } from './common/act-outcome.tsx';
 import { RegistrantProvider, useRegistrant } from './common/registrant.tsx';
 import { focusOnArrival } from './common/focus-on-arrival.ts';
-import { NightHeader } from './common/night-header.tsx';
+import { HubHeader } from './common/hub-header.tsx';
 import { LeaveAnyway, RefusedWrites, useWaiting, WaitingCount } from './common/waiting.tsx';
 import { hubTexts } from './common/texts/texts.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
@@ -20,6 +20,7 @@ interface OpenHubProps {
   session: HubSession;
   /** The service no longer knows the session, or needs the last name to know it. */
   onEnd: (nameNeeded?: ApiError) => void;
+  /** The visitor has just come through the email form. */
   focusHeading: boolean;
   onSwitchAccount: () => void;
 }
@@ -33,17 +34,12 @@ export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
   );
 }
 
-interface Props {
-  /** The visitor has just come through the email form. */
-  focusHeading: boolean;
-  onSwitchAccount: () => void;
-}
-
 /** The hub, logged in. */
-function Dashboard({ focusHeading, onSwitchAccount }: Props) {
+function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusHeading' | 'onSwitchAccount'>) {
+  const t = useTexts(hubTexts);
   const [tab, openTab] = useTab();
   const rank = useOwnRank();
-  const { registrationId, withSession } = useRegistrant();
+  const { registrationId, email, withSession } = useRegistrant();
   const queryClient = useQueryClient();
   const waiting = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
@@ -58,10 +54,24 @@ function Dashboard({ focusHeading, onSwitchAccount }: Props) {
 
   return (
     <div className={classes.dashboard}>
-      <DashboardHeader
-        focusHeading={focusHeading}
-        onSwitchAccount={() => (waiting.length > 0 ? setLeaving(true) : leave())}
-      />
+      <HubHeader>
+        <div className={classes.head}>
+          <div>
+            <h1 ref={focusHeading ? focusOnArrival : undefined} tabIndex={-1} className={classes.headTitle}>
+              {t('heading')}
+            </h1>
+            <p className={classes.headWelcome}>{t('welcome', { email })}</p>
+            <WaitingCount />
+          </div>
+          <Button
+            className={classes.switchAccount}
+            variant="outline"
+            onClick={() => (waiting.length > 0 ? setLeaving(true) : leave())}
+          >
+            {t('switchAccount')}
+          </Button>
+        </div>
+      </HubHeader>
       {isLeaving && <LeaveAnyway onStay={() => setLeaving(false)} onLeave={leave} />}
       <div className={classes.dashboardBody}>
         <RefusedWrites />
@@ -69,26 +79,5 @@ function Dashboard({ focusHeading, onSwitchAccount }: Props) {
         <HubTabs open={tab} onOpen={openTab} />
       </div>
     </div>
-  );
-}
-
-function DashboardHeader(props: { focusHeading: boolean; onSwitchAccount: () => void }) {
-  const t = useTexts(hubTexts);
-  const { email } = useRegistrant();
-  return (
-    <NightHeader>
-      <div className={classes.head}>
-        <div>
-          <h1 ref={props.focusHeading ? focusOnArrival : undefined} tabIndex={-1} className={classes.headTitle}>
-            {t('heading')}
-          </h1>
-          <p className={classes.headWelcome}>{t('welcome', { email })}</p>
-          <WaitingCount />
-        </div>
-        <Button className={classes.switchAccount} variant="outline" onClick={props.onSwitchAccount}>
-          {t('switchAccount')}
-        </Button>
-      </div>
-    </NightHeader>
   );
 }

@@ -1,6 +1,6 @@
 import { latePart, savesData, useTexts, whenIdle } from '@konbit/web';
 import { useEffect } from 'react';
-import { NightHeader } from './common/night-header.tsx';
+import { HubHeader } from './common/hub-header.tsx';
 import { EmailForm, type Left } from './session/email-form.tsx';
 import aroundTheFire from './common/art/around-the-fire.svg';
 import podium from './common/art/empty-podium.svg';
@@ -22,7 +22,7 @@ export function Gate({ left }: { left?: Left }) {
   }, []);
   return (
     <>
-      <NightHeader>
+      <HubHeader>
         <div className={classes.gate}>
           <div>
             <h1 className={classes.gateTitle}>{t('heading')}</h1>
@@ -30,7 +30,7 @@ export function Gate({ left }: { left?: Left }) {
           </div>
           <EmailForm left={left} onEnter={() => void OpenHub.ahead()} />
         </div>
-      </NightHeader>
+      </HubHeader>
       <IntroCards />
     </>
   );
@@ -40,14 +40,14 @@ export function Gate({ left }: { left?: Left }) {
 export function ClosedHub({ why }: { why: string }) {
   const t = useTexts(hubTexts);
   return (
-    <NightHeader>
+    <HubHeader>
       <div className={classes.gate}>
         <div>
           <h1 className={classes.gateTitle}>{t('heading')}</h1>
           <p className={classes.gateLead}>{why}</p>
         </div>
       </div>
-    </NightHeader>
+    </HubHeader>
   );
 }
 

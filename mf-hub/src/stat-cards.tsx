@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from './common/icon.tsx';
-import { QueryState } from './common/query-state.tsx';
+import { QueryState } from './common/states.tsx';
 import { queryKeys, useRegistrant } from './common/registrant.tsx';
 import classes from './stat-cards.module.css';
 import { hubTexts } from './common/texts/texts.ts';
@@ -16,28 +16,19 @@ export function StatCards({ rank }: { rank: string | undefined }) {
   return (
     <section aria-label={t('stats')} className={classes.stats}>
       <QueryState queries={[stats]} failed={t('standingFailed')} flat skeleton={<Plates rank={rank} />}>
-        {({ totalPoints, achievementsCount, correctAnswers }) => (
-          <Plates points={totalPoints} achievements={achievementsCount} answers={correctAnswers} rank={rank} />
-        )}
+        {(read) => <Plates stats={read} rank={rank} />}
       </QueryState>
     </section>
   );
 }
 
-interface PlatesProps {
-  points?: number;
-  achievements?: number;
-  answers?: number;
-  rank: string | undefined;
-}
-
-function Plates({ points, achievements, answers, rank }: PlatesProps) {
+function Plates({ stats, rank }: { stats?: UserStatsView; rank: string | undefined }) {
   const t = useTexts(hubTexts);
   return (
     <dl className={classes.plates}>
-      <Plate icon="flame" label={t('totalPoints')} value={points} />
-      <Plate icon="medal" label={t('achievements')} value={achievements} />
-      <Plate icon="check" label={t('correctAnswers')} value={answers} />
+      <Plate icon="flame" label={t('totalPoints')} value={stats?.totalPoints} />
+      <Plate icon="medal" label={t('achievements')} value={stats?.achievementsCount} />
+      <Plate icon="check" label={t('correctAnswers')} value={stats?.correctAnswers} />
       <Plate icon="podium" label={t('rank')} value={rank} />
     </dl>
   );

@@ -3,7 +3,7 @@ export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
-export { hasSession, type HubSession, useSession, useSetSession } from './session/session.ts';
+export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useComing, useOwnMatch } from './session/use-coming.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';

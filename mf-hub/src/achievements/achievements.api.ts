@@ -1,16 +1,13 @@
 import type { AchievementStepsView, AchievementView, UserAchievementView } from '@konbit/contracts';
 import { inLanguage, useLanguage } from '@konbit/web';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys, type Registrant, useRegistrant } from '../common/registrant.tsx';
-
-const unlockedOptions = ({ registrationId, read }: Registrant) =>
-  queryOptions({
-    queryKey: queryKeys.achievements(registrationId),
-    queryFn: read<UserAchievementView[]>(),
-  });
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys, useRegistrant } from '../common/registrant.tsx';
 
 /** What the registrant holds. */
-export const useUnlockedAchievements = () => useQuery(unlockedOptions(useRegistrant()));
+export function useUnlockedAchievements() {
+  const { registrationId, read } = useRegistrant();
+  return useQuery({ queryKey: queryKeys.achievements(registrationId), queryFn: read<UserAchievementView[]>() });
+}
 
 /** All there is to earn, in the language of the page. */
 export function useAchievementCatalogue() {
@@ -22,12 +19,10 @@ export function useAchievementCatalogue() {
   });
 }
 
-const stepsOptions = ({ registrationId, read }: Registrant) =>
-  queryOptions({
-    // Below the key of what is held: read anew with it.
-    queryKey: [...queryKeys.achievements(registrationId), 'steps'],
-    queryFn: read<AchievementStepsView[]>(),
-  });
-
 /** How far the registrant is with what they do not hold. The medals do not wait for it. */
-export const useAchievementSteps = () => useQuery(stepsOptions(useRegistrant()));
+export function useAchievementSteps() {
+  const { registrationId, read } = useRegistrant();
+  // Below the key of what is held: read anew with it.
+  const queryKey = [...queryKeys.achievements(registrationId), 'steps'];
+  return useQuery({ queryKey, queryFn: read<AchievementStepsView[]>() });
+}

@@ -1,7 +1,6 @@
 import { activityTypes, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { QueryState } from '../common/query-state.tsx';
-import { TabHead } from '../common/tab-head.tsx';
+import { QueryState, TabHead } from '../common/states.tsx';
 import { useCompletedActivities, useWaitingActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
 import { hubTexts } from '../common/texts/texts.ts';

@@ -4,24 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { queryKeys, useRegistrant } from './registrant.tsx';
 import { UnstyledButton } from '@mantine/core';
-import { Medal } from './medal.tsx';
+import { Medal } from './icon.tsx';
 import { hubTexts } from './texts/texts.ts';
 import classes from './act-outcome.module.css';
 
-/** Reads stats, achievements and leaderboard anew, as specified after an activity or an answer. */
-function useReadAnew(): () => void {
+/** Reads stats, achievements and leaderboard anew (specified), once all acts are sent: bad reception carries little. */
+export function useReadAnewOnceSent(): void {
   const queryClient = useQueryClient();
   const { registrationId } = useRegistrant();
-  return () => {
-    const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard()];
-    for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
-  };
-}
-
-/** Of several acts all are sent before anything is read: bad reception carries little. */
-export function useReadAnewOnceSent(): void {
-  const { registrationId } = useRegistrant();
-  useWriteOutcomes(registrationId, undefined, { onLast: useReadAnew() });
+  const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard()];
+  useWriteOutcomes(registrationId, undefined, {
+    onLast: () => changed.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey })),
+  });
 }
 
 /** Tells the outcome of an act in one toast, with what it unlocked. */

@@ -1,6 +1,6 @@
-import { type ApiError, type HubSession, read } from '@konbit/web';
+import { type ApiError, currentSession, type HubSession, read } from '@konbit/web';
 import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRegistration } from './find-registration.ts';
 import { createSessionRetry, type SessionRetry } from './session-retry.ts';
 
@@ -40,11 +40,10 @@ interface Props {
 
 export function RegistrantProvider({ session: { registrationId, userEmail }, onEnd, children }: Props) {
   const queryClient = useQueryClient();
-  const [guest] = useState(() => new OpenFor());
   const registrant = useMemo<Registrant>(() => {
     const withSession = createSessionRetry({
       end: onEnd,
-      isOver: () => !guest.is(registrationId),
+      isOver: () => currentSession()?.registrationId !== registrationId,
       renew: async () => {
         const found = await findRegistration({ email: userEmail });
         // Read without a session, the leaderboard may have left out the registrant's own entry.
@@ -57,30 +56,7 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
       (context) =>
         withSession(() => read<T>()(context));
     return { registrationId, email: userEmail, withSession, read: readFor };
-  }, [registrationId, userEmail, onEnd, queryClient, guest]);
-
-  // Outside React: calls that are on their way.
-  useEffect(() => {
-    guest.enter(registrationId);
-    return () => guest.leave();
-  }, [guest, registrationId]);
+  }, [registrationId, userEmail, onEnd, queryClient]);
 
   return <RegistrantContext value={registrant}>{children}</RegistrantContext>;
-}
-
-/** Whom the hub is open for at this moment, for what takes longer than they stay. */
-class OpenFor {
-  #registrationId?: string;
-
-  enter(registrationId: string): void {
-    this.#registrationId = registrationId;
-  }
-
-  leave(): void {
-    this.#registrationId = undefined;
-  }
-
-  is(registrationId: string): boolean {
-    return this.#registrationId === registrationId;
-  }
 }

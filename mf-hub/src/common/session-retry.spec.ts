@@ -33,7 +33,7 @@ describe('a registrant’s call', () => {
     const renew = answering(renewal) as () => Promise<boolean>;
     const end = jest.fn();
     const call = answering(...answers);
-    const given = await createSessionRetry({ renew, end })(call).catch((error: unknown) => error);
+    const given = await createSessionRetry({ renew, end, isOver: () => false })(call).catch((error: unknown) => error);
     expect(given).toBe(outcome);
     expect(call).toHaveBeenCalledTimes(calls);
     expect(renew).toHaveBeenCalledTimes(renewals);
@@ -48,7 +48,7 @@ describe('a registrant’s call', () => {
 
   it('is only repeated when its refusal arrives after the look-up that another one caused', async () => {
     const renew = jest.fn(() => Promise.resolve(true));
-    const withSession = createSessionRetry({ renew, end: jest.fn() });
+    const withSession = createSessionRetry({ renew, end: jest.fn(), isOver: () => false });
     let refuseLate = (_reason: Error) => {};
     const late = new Promise<never>((_, reject) => (refuseLate = reject));
     const slow = withSession(jest.fn().mockReturnValueOnce(late).mockResolvedValueOnce('activities'));

@@ -7,7 +7,7 @@ interface SessionRetryOptions {
   /** The session is lost for good: the visitor must enter an email, or the last name as well. May be told twice. */
   end: (nameNeeded?: ApiError) => void;
   /** The hub was closed for this registrant: what is still on its way opens no session anew. */
-  isOver?: () => boolean;
+  isOver: () => boolean;
 }
 
 /** A session that the look-up did not bring back. */
@@ -22,7 +22,7 @@ export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
  * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason than the
  * last name (network, limit) ends the call with that failure and leaves the session as it is.
  */
-export function createSessionRetry({ renew, end, isOver = () => false }: SessionRetryOptions): SessionRetry {
+export function createSessionRetry({ renew, end, isOver }: SessionRetryOptions): SessionRetry {
   let renewals = 0;
   let underway: Promise<Loss | undefined> | undefined;
 

@@ -1,19 +1,14 @@
 import { type ActsTogetherView, type LeaderboardEntry, leaderboardLimits } from '@konbit/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys, type Registrant, useRegistrant } from '../common/registrant.tsx';
-
-const leaderboardOptions = ({ read }: Registrant) =>
-  queryOptions({
-    queryKey: queryKeys.leaderboard(),
-    queryFn: read<LeaderboardEntry[]>(),
-  });
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys, useRegistrant } from '../common/registrant.tsx';
 
 /** The leaderboard as the registrant sees it. */
 export function useLeaderboard() {
-  const registrant = useRegistrant();
+  const { registrationId, read } = useRegistrant();
   return useQuery({
-    ...leaderboardOptions(registrant),
-    select: (entries) => shownEntries(registrant.registrationId, entries),
+    queryKey: queryKeys.leaderboard(),
+    queryFn: read<LeaderboardEntry[]>(),
+    select: (entries) => shownEntries(registrationId, entries),
   });
 }
 

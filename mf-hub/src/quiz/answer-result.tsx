@@ -30,9 +30,12 @@ export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterA
     >
       <div className={classes.resultBody}>
         <ul className={classes.outcomes}>
-          {quiz.options.map((option) => (
-            <Outcome key={option} option={option} isRight={option === correctAnswer} isChosen={option === choice} />
-          ))}
+          {quiz.options.map((option) => {
+            const isChosen = option === choice;
+            const tone = option === correctAnswer ? 'right' : isChosen ? 'wrong' : undefined;
+            const remark = tone && (tone === 'wrong' ? 'yourAnswer' : isChosen ? 'yourRightAnswer' : 'rightAnswer');
+            return <Outcome key={option} tone={tone} text={option} remark={remark && t(remark)} />;
+          })}
         </ul>
         {explanation && (
           <section className={classes.explanation}>
@@ -52,10 +55,7 @@ export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerP
   return (
     <Answered quiz={quiz} tone="sealed" verdict={t('sealed')} {...after}>
       <ul className={classes.outcomes}>
-        <li className={classes.outcome}>
-          <span>{choice}</span>
-          <em>{t('yourAnswer')}</em>
-        </li>
+        <Outcome text={choice} remark={t('yourAnswer')} />
       </ul>
       <p>{t('sealedText')}</p>
     </Answered>
@@ -98,17 +98,20 @@ function Answered({ quiz, tone, verdict, earned, children, isDrawing, onNext, on
   );
 }
 
-function Outcome({ option, isRight, isChosen }: { option: string; isRight: boolean; isChosen: boolean }) {
-  const t = useTexts(hubTexts);
-  const word = isRight ? t(isChosen ? 'yourRightAnswer' : 'rightAnswer') : isChosen ? t('yourAnswer') : undefined;
-  return (
-    <li className={classes.outcome} data-tone={isRight ? 'right' : isChosen ? 'wrong' : undefined}>
-      {(isRight || isChosen) && <Icon name={isRight ? 'check' : 'cross'} />}
-      <span>{option}</span>
-      {word && <em>{word}</em>}
-    </li>
-  );
+interface OutcomeProps {
+  tone?: 'right' | 'wrong';
+  text: string | undefined;
+  remark?: string;
 }
+
+/** An answer, or a question that was answered, with what is said of it. */
+const Outcome = ({ tone, text, remark }: OutcomeProps) => (
+  <li className={classes.outcome} data-tone={tone}>
+    {tone && <Icon name={seals[tone]} />}
+    <span>{text}</span>
+    {remark && <em>{remark}</em>}
+  </li>
+);
 
 /** Where the fact can be looked up; an address in it is a link that shows its host, as an address may be long. */
 function QuizSource({ source }: { source: string }) {
@@ -141,15 +144,16 @@ export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
       <h3>{t('marked')}</h3>
       <ul className={classes.outcomes}>
         {marked.map(({ quizId, question, result: { isCorrect, correctAnswer, pointsEarned } }) => (
-          <li key={quizId} className={classes.outcome} data-tone={isCorrect ? 'right' : 'wrong'}>
-            <Icon name={isCorrect ? 'check' : 'cross'} />
-            <span>{question}</span>
-            <em>
-              {isCorrect
+          <Outcome
+            key={quizId}
+            tone={isCorrect ? 'right' : 'wrong'}
+            text={question}
+            remark={
+              isCorrect
                 ? `${t('right')} · ${t.counted('earned', pointsEarned)}`
-                : `${t('wrong')} · ${t('rightAnswer')}: ${correctAnswer}`}
-            </em>
-          </li>
+                : `${t('wrong')} · ${t('rightAnswer')}: ${correctAnswer}`
+            }
+          />
         ))}
       </ul>
     </section>

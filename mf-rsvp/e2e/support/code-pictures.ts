@@ -6,12 +6,9 @@ import sharp from 'sharp';
 const [width, height] = [320, 240];
 const framesPerSecond = 5;
 
-/** What the camera sees: each text as a QR code for two seconds, then nothing for three, over and over. */
+/** What the camera sees: each text as a QR code for two seconds, over and over. */
 export async function filmCodes(file: string, texts: readonly string[]): Promise<void> {
-  const frames = texts.flatMap((text) => [
-    ...Array<Buffer>(2 * framesPerSecond).fill(frameOf(text)),
-    ...Array<Buffer>(3 * framesPerSecond).fill(frameOf()),
-  ]);
+  const frames = texts.flatMap((text) => Array<Buffer>(2 * framesPerSecond).fill(frameOf(text)));
   const head = `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`;
   await writeFile(
     file,
@@ -20,9 +17,8 @@ export async function filmCodes(file: string, texts: readonly string[]): Promise
 }
 
 /** Grey around the code; the bytes behind the light of each pixel say that nothing has a color. */
-function frameOf(text?: string): Buffer {
+function frameOf(text: string): Buffer {
   const frame = Buffer.alloc((width * height * 3) / 2, 128);
-  if (text === undefined) return frame;
   const rows = encodeQR(text, 'raw', { border: 4 });
   const scale = Math.floor(height / rows.length);
   const [left, top] = [width, height].map((side) => Math.floor((side - rows.length * scale) / 2)) as [number, number];

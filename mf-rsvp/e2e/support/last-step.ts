@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A photo as a phone takes one, of one colour. */
+/** A photo as a phone takes one, of one color. */
 export const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#d21034' } })
     .jpeg()
@@ -15,4 +15,6 @@ export async function openLastStep(page: Page, email: string, firstName = 'Ana')
   }, draft);
   await page.goto('/?rsvp');
   await filling.dispose();
+  // It comes late, and moves what is below it.
+  await page.getByText('Choose a photo').waitFor();
 }

@@ -36,8 +36,8 @@ export const sessionAtom = atomWithStorage<HubSession | null>('session', null, s
 /** The hub session of this browser, or null. Where storage is refused, it lasts as long as the page. */
 export const useSession = (): HubSession | null => useAtomValue(sessionAtom);
 
-/** Whether this browser has one, outside React. */
-export const hasSession = (): boolean => getDefaultStore().get(sessionAtom) !== null;
+/** The same, outside React. */
+export const currentSession = (): HubSession | null => getDefaultStore().get(sessionAtom);
 
 /** Stores a session for this and later visits; null forgets it. */
 export const useSetSession = () => useSetAtom(sessionAtom);

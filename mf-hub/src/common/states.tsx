@@ -87,3 +87,13 @@ export function Empty({ art, children }: { art: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** What a tab is about, and beneath it a line on how. */
+export function TabHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.tabHead}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  );
+}
