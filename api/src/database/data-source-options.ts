@@ -31,8 +31,6 @@ export interface DatabaseSettings {
   databaseUrl: string;
   databasePoolSize: number;
   queryTimeoutMs: number;
-  /** Those of an earlier schema, where that is what is wanted. */
-  migrations?: typeof migrations;
 }
 
 /** How every process of the service speaks to the database; the same for MySQL 8 and MariaDB. */
@@ -51,7 +49,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     driver: { ...mysql, createPool: (options: PoolOptions) => poolOf(options, queryTimeoutMs) },
     extra: { stream: socketWithLimit(queryTimeoutMs) },
     namingStrategy: new SnakeCaseNames(),
-    migrations: settings.migrations ?? migrations,
+    migrations,
     synchronize: false,
     logging: false,
   };

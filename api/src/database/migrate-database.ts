@@ -20,7 +20,7 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const dataSource = await connect(settings, Date.now() + waitMs);
   try {
-    if ((await missingOf(dataSource, settings.migrations)).length === 0) return [];
+    if ((await missingOf(dataSource)).length === 0) return [];
     return await withMigrationLease(dataSource, async () => {
       const ran = await dataSource.runMigrations({ transaction: 'none' });
       return ran.map((migration) => migration.name);
@@ -40,10 +40,10 @@ export async function missingMigrations(settings: DatabaseSettings, waitMs: numb
   }
 }
 
-async function missingOf(dataSource: DataSource, wanted = migrations): Promise<string[]> {
+async function missingOf(dataSource: DataSource): Promise<string[]> {
   const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
   const names = new Set(ran.map(({ name }) => name));
-  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
+  return migrations.map(({ name }) => name).filter((name) => !names.has(name));
 }
 
 function noneIfNoTable(failure: unknown): { name: string }[] {

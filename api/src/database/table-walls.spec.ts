@@ -61,8 +61,7 @@ async function migratedTables(): Promise<string[]> {
   const made: string[] = [];
   const query = async (sql: string) =>
     void made.push(...(/CREATE TABLE IF NOT EXISTS (\w+)/.exec(sql)?.slice(1) ?? []));
-  const hasColumn = async () => false;
-  for (const Migration of migrations) await new Migration().up({ query, hasColumn } as unknown as QueryRunner);
+  for (const Migration of migrations) await new Migration().up({ query } as unknown as QueryRunner);
   return made;
 }
 
