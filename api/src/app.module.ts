@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
@@ -8,7 +9,6 @@ import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { EventModule } from './event/event.module.ts';
 import { SeedingModule } from './seeding/seeder.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
-import { HousekeepingModule } from './common/housekeeping/afterwards.ts';
 import { AccessModule } from './common/access/access.ts';
 import { IdempotencyInterceptor, IdempotencyModule } from './common/idempotency/idempotent-transactions.ts';
 import { loggerModule } from './common/logging/logger.ts';
@@ -43,7 +43,7 @@ export class AppModule {
         SettingsModule.with(settings),
         loggerModule(logger),
         DatabaseModule,
-        HousekeepingModule,
+        ScheduleModule.forRoot(),
         PersonalDataModule,
         PhotosModule,
         RateLimitsModule,

@@ -8,7 +8,7 @@ import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile } from './attendee-p
 import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
 import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
-import { LinkedModeration, ModerationController } from './moderation.controller.ts';
+import { ModerationController } from './moderation.controller.ts';
 import { Moderation, Renaming } from './moderation.ts';
 import { OwnProfiles, OwnProfilesController } from './own-profiles.controller.ts';
 
@@ -57,10 +57,9 @@ export class AttendeeProfilesPrivacy implements PrivacyHandler {
     AttendeeProfilesService,
     AttendeeProfilesPrivacy,
     Moderation,
-    LinkedModeration,
     OwnProfiles,
     Renaming,
   ],
-  exports: [AttendeeProfilesService, Moderation, Renaming],
+  exports: [AttendeeProfilesRepository, AttendeeProfilesService, Moderation, Renaming],
 })
 export class AttendeeProfilesModule {}

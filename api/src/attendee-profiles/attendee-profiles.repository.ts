@@ -59,13 +59,13 @@ export class AttendeeProfilesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** All, or those that are hidden, or whose first name holds `search`, newest first; and how many there are. */
-  page({ hidden, search }: ProfilesAsked, take: number, skip: number): Promise<[AttendeeProfile[], number]> {
+  /** A page, from 1, of all, of the hidden or of those whose name holds `search`, newest first; and how many there are. */
+  page({ hidden, search }: ProfilesAsked, take: number, page: number): Promise<[AttendeeProfile[], number]> {
     const where = {
       ...(hidden && { hiddenAt: Not(IsNull()) }),
       ...(search !== undefined && { firstName: Like(likePattern(search)) }),
     };
-    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip });
+    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip: (page - 1) * take });
   }
 
   /** For moderators, newest first: those older than `before`, of one state or of any. */
@@ -96,8 +96,8 @@ export class AttendeeProfilesRepository {
     return this.rows.createQueryBuilder('profile').where(stateCondition(state, 'profile')).getCount();
   }
 
-  countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
-    return this.rows.countBy(which);
+  count(): Promise<number> {
+    return this.rows.count();
   }
 
   async remove(manager: EntityManager, ids: readonly string[]): Promise<void> {

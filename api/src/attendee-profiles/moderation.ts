@@ -1,56 +1,50 @@
-import type { PhotoState } from '@konbit/contracts';
+import { moderationLimits, type ModeratedPhoto } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { type AttendeeProfile, photoStateOf } from './attendee-profile.entity.ts';
-import { AttendeeProfilesRepository, type ProfilesAsked } from './attendee-profiles.repository.ts';
-import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import {
+  AttendeePhotosRepository,
+  AttendeeProfilesRepository,
+  type ModeratedAsked,
+} from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
+import type { PhotoStateDto } from './moderation.dto.ts';
 
 const removedAtOnce = 100;
-
-export interface ProfilesPage {
-  /** How many there are in all. */
-  total: number;
-  /** Newest first. */
-  profiles: AttendeeProfile[];
-}
 
 /** What organizers do with the gallery. Each call about one profile throws NOT_FOUND when it is not there. */
 @Injectable()
 export class Moderation {
   constructor(
     private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeePhotosRepository,
     private readonly service: AttendeeProfilesService,
     private readonly transactions: Transactions,
   ) {}
 
-  /** All profiles, or those that are hidden, or whose first name holds `search`; `page` counts from 1. */
-  async page(asked: ProfilesAsked, limit: number, page: number): Promise<ProfilesPage> {
-    const [profiles, total] = await this.profiles.page(asked, limit, (page - 1) * limit);
-    return { total, profiles };
+  async list(asked: ModeratedAsked): Promise<ModeratedPhoto[]> {
+    const profiles = await this.profiles.moderated(asked, moderationLimits.pageSize);
+    const photos = await this.photos.of(profiles.map(({ id }) => id));
+    return profiles.flatMap(({ id, firstName, ...times }) => {
+      const photo = photos.get(id);
+      return photo ? [{ id, firstName, profileImage: dataUrlOf(photo), state: photoStateOf(times) }] : [];
+    });
   }
 
-  /** Takes a photo out of the gallery, or back into it. Answers whether that changed anything. */
-  async setHidden(id: string, hidden: boolean): Promise<boolean> {
-    if (photoStateOf(await this.require(id)) === (hidden ? 'hidden' : 'shown')) return false;
-    await this.profiles.setHidden(id, hidden ? new Date() : null);
-    return true;
+  /** Takes a photo out of the gallery, or back into it. */
+  async set(id: string, state: 'hidden' | 'shown'): Promise<PhotoStateDto> {
+    const before = photoStateOf(await this.require(id));
+    if (before !== state) await this.profiles.setHidden(id, state === 'hidden' ? new Date() : null);
+    return { id, state };
   }
 
   /** Erases a profile with its photo. */
   async remove(id: string): Promise<void> {
     const removed = await this.transactions.run((manager) => this.service.remove(manager, { id }));
     if (removed === 0) throw new AppError('NOT_FOUND');
-  }
-
-  countIn(state: PhotoState): Promise<number> {
-    return this.profiles.countIn(state);
-  }
-
-  countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
-    return this.profiles.countThose(which);
   }
 
   /** Erases many with their photos, part by part. Answers how many. */

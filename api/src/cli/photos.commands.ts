@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { photoStateOf } from '../attendee-profiles/attendee-profile.entity.ts';
+import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { Moderation, Renaming } from '../attendee-profiles/moderation.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -21,21 +23,25 @@ export function photosCommands(program: Command, service: Service): void {
     .addHelpText('after', '\nA photo that is not hidden is at /api/attendee-profiles/<id>/photo of the site.')
     .action(async ({ hidden = false, ...options }) => {
       const { search, limit, page } = options;
-      const { total, profiles } = await (await service.get(Moderation)).page({ hidden, search }, limit, page);
+      const [profiles, total] = await (
+        await service.get(AttendeeProfilesRepository)
+      ).page({ hidden, search }, limit, page);
       await printRows(service, options, columns, profiles);
       say(pageSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, options));
     });
 
-  for (const [name, description, isHidden, state] of [
-    ['hide', 'takes a photo out of the gallery, without erasing it', true, 'hidden'],
-    ['show', 'brings a hidden photo back', false, 'shown'],
+  for (const [name, description, state] of [
+    ['hide', 'takes a photo out of the gallery, without erasing it', 'hidden'],
+    ['show', 'brings a hidden photo back', 'shown'],
   ] as const)
     photos
       .command(name)
       .description(description)
       .argument('<id>', about, idOf)
       .action(async (id) => {
-        const isChanged = await (await service.get(Moderation)).setHidden(id, isHidden);
+        const moderation = await service.get(Moderation);
+        const isChanged = photoStateOf(await moderation.require(id)) !== state;
+        await moderation.set(id, state);
         if (isChanged) audit(`photos ${name}`, id);
         say(isChanged ? `${id} is ${state} now.` : `${id} was ${state} already.`);
       });

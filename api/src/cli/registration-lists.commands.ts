@@ -4,6 +4,7 @@ import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin, type AnswerCount } from '../registrations/registrations-admin.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { file, listing, paged } from './options.ts';
 import { pageSentence, printRows, timeZoneOf, writeRows } from './rows.ts';
 import type { Service } from './service.ts';
@@ -56,7 +57,7 @@ export function registrationLists(registrations: Command, service: Service): voi
         const guests = await (await service.get(BroadcastsService)).toCall();
         return printRows(service, options, columns, await withArrivals(guests));
       }
-      const { total, registrations: rows } = await (await service.get(RegistrationsAdmin)).page(search, limit, page);
+      const [rows, total] = await (await service.get(RegistrationsRepository)).search(search, limit, page);
       await printRows(service, options, columns, await withArrivals(rows));
       say(pageSentence('registration', rows.length, total, options));
     });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, ParseEnumPipe, Post, Query } from '@nestjs/common';
 import { writtenKinds, type WrittenKind } from '@konbit/contracts';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { BroadcastsModule } from '../broadcasts/broadcasts.module.ts';
@@ -20,6 +20,8 @@ import {
   MailsDto,
 } from './desk.dto.ts';
 import { DeskService } from './desk.service.ts';
+
+const writtenKind = new ParseEnumPipe([...writtenKinds], { exceptionFactory: () => new AppError('NOT_FOUND') });
 
 @Controller('desk')
 export class DeskController {
@@ -68,9 +70,8 @@ export class DeskController {
   /** Takes back the mails of a kind that have not left. */
   @Delete('mails/:kind')
   @Access('desk-link')
-  takeBackMail(@Param('kind') kind: string, @ActingLink() by: string): Promise<MailsDto> {
-    if (!writtenKinds.includes(kind as WrittenKind)) throw new AppError('NOT_FOUND');
-    return this.acts.takeBackMail(kind as WrittenKind, by);
+  takeBackMail(@Param('kind', writtenKind) kind: WrittenKind, @ActingLink() by: string): Promise<MailsDto> {
+    return this.acts.takeBackMail(kind, by);
   }
 
   /** How many would be told. Nothing is changed. */

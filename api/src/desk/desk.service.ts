@@ -7,7 +7,7 @@ import {
   type DeskGuests,
   type DeskView,
 } from '@konbit/contracts';
-import { Moderation } from '../attendee-profiles/moderation.ts';
+import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { undoUntil } from '../broadcasts/event-states.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
@@ -17,6 +17,7 @@ import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { DeskGuestsPageDto } from './desk.dto.ts';
 
 const troubledShown = 20;
@@ -25,23 +26,24 @@ const troubledShown = 20;
 @Injectable()
 export class DeskService {
   constructor(
-    private readonly registrations: RegistrationsAdmin,
+    private readonly admin: RegistrationsAdmin,
+    private readonly registrations: RegistrationsRepository,
     private readonly arrivals: ArrivalsRepository,
     private readonly broadcasts: BroadcastsService,
     private readonly events: EventService,
     private readonly outbox: Outbox,
-    private readonly moderation: Moderation,
+    private readonly profiles: AttendeeProfilesRepository,
   ) {}
 
   async view(): Promise<DeskView> {
     const [summary, came, toCall, due, troubled, leaving, photosWaiting, newest] = await Promise.all([
-      this.registrations.summary(),
-      this.registrations.came(),
+      this.admin.summary(),
+      this.admin.came(),
       this.broadcasts.toCall(),
       this.outbox.due(),
       this.outbox.troubled(troubledShown),
       this.outbox.leaving(writtenKinds),
-      this.moderation.countIn('waiting'),
+      this.profiles.countIn('waiting'),
       this.events.newest(),
     ]);
     const { registrations, people, cancelled } = summary;
@@ -61,11 +63,11 @@ export class DeskService {
   async guests({ search, page = 1, toCall }: DeskGuestsPageDto): Promise<DeskGuests> {
     const called = toCall ? await this.broadcasts.toCall() : [];
     const { pageSize } = deskLimits;
-    const { total, registrations } = toCall
-      ? { total: called.length, registrations: called.slice((page - 1) * pageSize, page * pageSize) }
-      : await this.registrations.page(search ?? '', pageSize, page);
-    const times = await this.arrivals.timesOf(registrations.map(({ id }) => id));
-    return { total, guests: registrations.map((one) => viewOf(one, times.get(one.id))) };
+    const [found, total] = toCall
+      ? [called.slice((page - 1) * pageSize, page * pageSize), called.length]
+      : await this.registrations.search(search ?? '', pageSize, page);
+    const times = await this.arrivals.timesOf(found.map(({ id }) => id));
+    return { total, guests: found.map((one) => viewOf(one, times.get(one.id))) };
   }
 }
 

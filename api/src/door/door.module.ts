@@ -3,7 +3,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { IdPipe } from '../common/validation/rules.ts';
-import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
+import { Audited } from '../organizer-links/audited.ts';
 import {
   ArrivedGuestDto,
   DoorGuestDto,
@@ -37,31 +37,26 @@ export class DoorController {
   /** Somebody without a registration, who is here. */
   @Post('guests')
   @Access('door-link')
-  walkIn(
-    @Body() input: WalkInDto,
-    @VisitorLanguage() language: Language,
-    @ActingLink() by: string,
-  ): Promise<DoorGuestDto> {
-    return this.door.walkIn(input, language, by);
+  @Audited('door walk-in')
+  walkIn(@Body() input: WalkInDto, @VisitorLanguage() language: Language): Promise<DoorGuestDto> {
+    return this.door.walkIn(input, language);
   }
 
   /** Gives the points of checking in, unless the guest has them. */
   @Post('guests/:id/arrival')
   @Access('door-link')
+  @Audited('door check-in')
   @HttpCode(200)
-  arrive(
-    @Param('id', guestId) id: string,
-    @VisitorLanguage() language: Language,
-    @ActingLink() by: string,
-  ): Promise<ArrivedGuestDto> {
-    return this.door.arrive(id, language, by);
+  arrive(@Param('id', guestId) id: string, @VisitorLanguage() language: Language): Promise<ArrivedGuestDto> {
+    return this.door.arrive(id, language);
   }
 
   /** Takes back an arrival, with the points that it gave. */
   @Delete('guests/:id/arrival')
   @Access('door-link')
-  undo(@Param('id', guestId) id: string, @ActingLink() by: string): Promise<DoorGuestDto> {
-    return this.door.undo(id, by);
+  @Audited('door undo')
+  undo(@Param('id', guestId) id: string): Promise<DoorGuestDto> {
+    return this.door.undo(id);
   }
 
   /** Whose code it is, if the list does not say. It lets nobody in, and the code opens no registration. */

@@ -11,13 +11,11 @@ import {
   type ScannedGuest,
   type WalkIn,
 } from '@konbit/contracts';
-import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { auditEntry } from '../common/logging/audit.ts';
 import { newId } from '../common/new-id.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
@@ -47,7 +45,6 @@ export class DoorService {
     private readonly transactions: IdempotentTransactions,
     private readonly events: EventService,
     private readonly links: Links,
-    private readonly logger: PinoLogger,
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {
@@ -61,19 +58,17 @@ export class DoorService {
   }
 
   /** Without an email there is no hub, and so no points: a name that nobody agreed to show is not in the ranking. */
-  async walkIn({ name, party }: WalkIn, language: Language, by: string): Promise<DoorGuest> {
-    const guest = await this.transactions.run(async (manager) => {
+  walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
+    return this.transactions.run(async (manager) => {
       const registration = await this.byHand.add(manager, { ...walkInName(name), party, language });
       const arrivedAt = new Date();
       await this.arrivals.insert(manager, { registrationId: registration.id, arrivedAt, activityId: null });
       return viewOf(registration, arrivedAt);
     });
-    auditEntry(this.logger, by, 'door walk-in', guest.id);
-    return guest;
   }
 
-  async arrive(id: string, language: Language, by: string): Promise<ArrivedGuest> {
-    const guest = await this.transactions.run(async (manager) => {
+  arrive(id: string, language: Language): Promise<ArrivedGuest> {
+    return this.transactions.run(async (manager) => {
       const { expected, arrival, standing } = await this.lock(manager, id);
       if (arrival) return { ...viewOf(expected, arrival.arrivedAt), wasHere: true };
       const arrivedAt = new Date();
@@ -82,13 +77,11 @@ export class DoorService {
       await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
       return { ...viewOf(expected, arrivedAt), wasHere: false };
     });
-    auditEntry(this.logger, by, 'door check-in', id);
-    return guest;
   }
 
   /** What the arrival unlocked meanwhile stays. */
-  async undo(id: string, by: string): Promise<DoorGuest> {
-    const guest = await this.transactions.run(async (manager) => {
+  undo(id: string): Promise<DoorGuest> {
+    return this.transactions.run(async (manager) => {
       const { expected, arrival } = await this.lock(manager, id);
       await this.arrivals.remove(manager, id);
       if (arrival?.activityId) {
@@ -97,8 +90,6 @@ export class DoorService {
       }
       return viewOf(expected);
     });
-    auditEntry(this.logger, by, 'door undo', id);
-    return guest;
   }
 
   /** Whose code it is, one that is not expected any more too. */

@@ -1,8 +1,30 @@
-import { Global, Module } from '@nestjs/common';
+import { Controller, Get, Global, Header, Headers, Module, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../common/access/access.ts';
+import { sendIfNew } from '../common/http/entity-tag.ts';
 import { EventVersion } from './event-version.entity.ts';
-import { EventController } from './event.controller.ts';
+import { LiveEventDto } from './event.dto.ts';
 import { EventService } from './event.service.ts';
+
+@Controller('event')
+export class EventController {
+  constructor(private readonly events: EventService) {}
+
+  /** What pages say about the event now. */
+  @Get()
+  @Access('anyone')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ type: LiveEventDto })
+  @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
+  async live(
+    @Headers('if-none-match') held: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    return sendIfNew(await this.events.page(), held, reply);
+  }
+}
 
 @Global()
 @Module({

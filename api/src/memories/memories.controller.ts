@@ -1,12 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
 import { ModeratedPhotosPageDto, PhotoStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.ts';
-import { AppError } from '../common/errors/app-error.ts';
-import { auditEntry } from '../common/logging/audit.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
+import { Audited } from '../organizer-links/audited.ts';
 import { CurrentRegistrant } from '../registrations/live-sessions.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { MemoryDto, ModeratedMemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
@@ -45,13 +42,10 @@ export class MemoriesController {
   }
 }
 
-/** As with photos, by the same link; each act leaves an audit entry. */
+/** As with photos, by the same link. */
 @Controller('moderation/memories')
 export class MemoriesModerationController {
-  constructor(
-    private readonly memories: MemoriesService,
-    private readonly logger: PinoLogger,
-  ) {}
+  constructor(private readonly memories: MemoriesService) {}
 
   /** Newest first, 24 at a time. */
   @Get()
@@ -62,28 +56,26 @@ export class MemoriesModerationController {
 
   @Post(':id/hide')
   @Access('moderator-link')
+  @Audited('memories hide')
   @HttpCode(200)
-  async hide(@Param('id', new IdPipe()) id: string, @ActingLink() by: string): Promise<PhotoStateDto> {
-    await this.memories.set(id, 'hidden');
-    auditEntry(this.logger, by, 'memories hide', id);
-    return { id, state: 'hidden' };
+  hide(@Param('id', new IdPipe()) id: string): Promise<PhotoStateDto> {
+    return this.memories.set(id, 'hidden');
   }
 
   /** Also one that waits to be looked at. */
   @Post(':id/show')
   @Access('moderator-link')
+  @Audited('memories show')
   @HttpCode(200)
-  async show(@Param('id', new IdPipe()) id: string, @ActingLink() by: string): Promise<PhotoStateDto> {
-    await this.memories.set(id, 'shown');
-    auditEntry(this.logger, by, 'memories show', id);
-    return { id, state: 'shown' };
+  show(@Param('id', new IdPipe()) id: string): Promise<PhotoStateDto> {
+    return this.memories.set(id, 'shown');
   }
 
   @Delete(':id')
   @Access('moderator-link')
+  @Audited('memories remove')
   @HttpCode(204)
-  async remove(@Param('id', new IdPipe()) id: string, @ActingLink() by: string): Promise<void> {
-    if ((await this.memories.removeThose({ id })) === 0) throw new AppError('NOT_FOUND');
-    auditEntry(this.logger, by, 'memories remove', id);
+  remove(@Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.memories.removeOne(id);
   }
 }

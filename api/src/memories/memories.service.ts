@@ -1,8 +1,9 @@
-import type { MemoryView, ModeratedMemory, OwnMemory, PhotoState } from '@konbit/contracts';
+import type { MemoryView, ModeratedMemory, OwnMemory } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { hiddenFrom } from '../attendee-profiles/attendee-profile.entity.ts';
 import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
+import type { PhotoStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -67,8 +68,14 @@ export class MemoriesService {
   }
 
   /** Throws NOT_FOUND. */
-  async set(id: string, state: Exclude<PhotoState, 'waiting'>): Promise<void> {
+  async set(id: string, state: 'hidden' | 'shown'): Promise<PhotoStateDto> {
     if (!(await this.memories.setHidden(id, state === 'hidden' ? new Date() : null))) throw new AppError('NOT_FOUND');
+    return { id, state };
+  }
+
+  /** Throws NOT_FOUND. */
+  async removeOne(id: string): Promise<void> {
+    if ((await this.removeThose({ id })) === 0) throw new AppError('NOT_FOUND');
   }
 
   /** Answers how many there were. */

@@ -38,7 +38,7 @@ export class OrganizerLinkChecks {
 }
 
 /** Whose act it is, as an audit entry names it. */
-export const ActingLink = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string =>
-    `link ${context.switchToHttp().getRequest<FastifyRequest>().organizerLinkId}`,
-);
+export const actorOf = (context: ExecutionContext): string =>
+  `link ${context.switchToHttp().getRequest<FastifyRequest>().organizerLinkId}`;
+
+export const ActingLink = createParamDecorator((_: unknown, context: ExecutionContext) => actorOf(context));

@@ -70,8 +70,7 @@ export class OwnRegistrationService {
     if (email !== undefined) {
       await this.emailChange.admit(await this.open(this.dataSource.manager, link), email);
     }
-    const content = await this.content();
-    return this.write(link, async (manager, registration) => {
+    return this.write(link, async (manager, registration, content) => {
       const party = await this.party(manager, registration, said, content);
       const answers = given(changes);
       await this.consents.record(manager, registration.id, registration, answers, language);
@@ -118,13 +117,12 @@ export class OwnRegistrationService {
 
   /** Takes a place that was offered. Throws OFFER_OVER. */
   takePlace(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.write(link, (manager, registration) => this.waitingList.take(manager, registration));
+    return this.write(link, this.waitingList.take);
   }
 
   /** Undoes cancelling, as far as there is a place. Throws EVENT_HAS_BEGUN. */
-  async restore(link: LinkTarget): Promise<OwnRegistrationView> {
-    const content = await this.content();
-    return this.write(link, async (manager, registration) => {
+  restore(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.write(link, async (manager, registration, content) => {
       if (!registration.cancelledAt) return {};
       if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');
       const place = await this.house.admit(manager, registration.party, content);
@@ -170,12 +168,12 @@ export class OwnRegistrationService {
   /** Runs `work` on the locked registration, and keeps the changes that it answers. */
   private async write(
     link: LinkTarget,
-    work: (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>,
+    work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
     const content = await this.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.open(manager, link, true);
-      return this.save(manager, registration, await work(manager, registration), content);
+      return this.save(manager, registration, await work(manager, registration, content), content);
     });
   }
 

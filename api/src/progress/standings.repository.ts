@@ -1,3 +1,4 @@
+import type { UserStatsView } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
@@ -44,6 +45,13 @@ export class StandingsRepository implements PrivacyHandler {
   /** Those of the guests who have one. */
   async of(registrationIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Standing[]> {
     return (await manager.findBy(StandingRow, { registrationId: In(registrationIds) })).map(standingOf);
+  }
+
+  /** The numbers at the top of a guest's hub. */
+  async stats(registrationId: string): Promise<UserStatsView> {
+    const [standing = newStanding(registrationId)] = await this.of([registrationId]);
+    const { totalPoints, achievementsCount, correctAnswers } = standing;
+    return { totalPoints, achievementsCount, correctAnswers };
   }
 
   /** Stores standings: of guests who have none, or that this transaction has locked. */

@@ -5,7 +5,8 @@ import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
-type Change = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
+/** What an act changes in a locked registration: nothing where it was done already. */
+export type AttendanceChange = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
 
 /** Who comes: cancelling and coming after all, by the guest's own link or by an organizer who was called. */
 @Injectable()
@@ -17,17 +18,17 @@ export class Attendance {
   ) {}
 
   /** Cancels a locked registration and mails so; answers what changes in it: nothing the second time. */
-  readonly cancel: Change = async (manager, registration) =>
+  readonly cancel: AttendanceChange = async (manager, registration) =>
     registration.cancelledAt ? {} : this.change(manager, 'cancelled', registration, new Date());
 
   /** The way back, without regard to the time: who may go it is the caller's to say. */
-  readonly restore: Change = async (manager, registration) =>
+  readonly restore: AttendanceChange = async (manager, registration) =>
     registration.cancelledAt
       ? this.change(manager, registration.status === 'waiting' ? 'waiting' : 'restored', registration, null)
       : {};
 
   /** Mails the link to 'Your registration' again, at once. */
-  readonly resendLink: Change = async (manager, registration) => {
+  readonly resendLink: AttendanceChange = async (manager, registration) => {
     await this.mails.queue(manager, 'link', registration);
     return {};
   };
@@ -36,7 +37,7 @@ export class Attendance {
    * Does one of these for whoever has this email. Answers the id, and whether anything was to change. Throws
    * REGISTRATION_NOT_FOUND.
    */
-  byEmail(email: string, change: Change): Promise<{ id: string; isChanged: boolean }> {
+  byEmail(email: string, change: AttendanceChange): Promise<{ id: string; isChanged: boolean }> {
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.lockByEmail(manager, email);
       const changes = await change(manager, registration);

@@ -11,11 +11,16 @@ interface LiveSession {
   registrant: SessionRegistrant | null;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Read once, however many ask: the guard, and whoever handles the call. */
+    liveSession?: Promise<LiveSession | null>;
+  }
+}
+
 /** The sessions that still hold, neither left nor opened with an email that has changed since; and what they may do. */
 @Injectable()
 export class LiveSessions {
-  private readonly known = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
-
   constructor(
     private readonly sessions: Sessions,
     private readonly registrations: RegistrationsRepository,
@@ -30,14 +35,8 @@ export class LiveSessions {
 
   /** Whom the request's session names, or null. */
   async registrantOf(request: FastifyRequest): Promise<SessionRegistrant | null> {
-    return (await this.of(request))?.registrant ?? null;
-  }
-
-  /** Read once a request, however many ask: the guard, and whoever handles the call. */
-  private of(request: FastifyRequest): Promise<LiveSession | null> {
-    const session = this.known.get(request) ?? this.read(request);
-    this.known.set(request, session);
-    return session;
+    request.liveSession ??= this.read(request);
+    return (await request.liveSession)?.registrant ?? null;
   }
 
   private async read(request: FastifyRequest): Promise<LiveSession | null> {
@@ -51,7 +50,8 @@ export class LiveSessions {
 
   /** Throws SESSION_REQUIRED, NOT_YOUR_REGISTRATION, and REGISTRATION_NOT_FOUND once it is gone. */
   private async own(request: FastifyRequest): Promise<SessionRegistrant> {
-    const session = await this.of(request);
+    request.liveSession ??= this.read(request);
+    const session = await request.liveSession;
     if (session === null) throw new AppError('SESSION_REQUIRED');
     // The whole authorization of the hub: a call acts for a registration only with the session of that registration.
     if (registrationsIn(request).some((named) => named.toLowerCase() !== session.registrationId))

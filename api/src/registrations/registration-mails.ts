@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -25,12 +25,14 @@ export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${d
 
 /** Writes to those who are registered. */
 @Injectable()
-export class RegistrationMails {
+export class RegistrationMails implements BeforeApplicationShutdown {
+  private readonly running = new Set<Promise<void>>();
+
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
-    private readonly afterwards: Afterwards,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** Queues a mail about the registration, in the transaction that changes it; none to who has no email. */
@@ -50,13 +52,21 @@ export class RegistrationMails {
     await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
   }
 
-  /** Mails the owner of this address the link again, after the answer, at most once an hour, whoever asks. */
+  /** Mails the owner of this address the link again, at most once an hour, after an answer that says nothing of it. */
   linkAgain(email: string): void {
     const mailing = async (manager: EntityManager) => {
       if (!(await this.registrations.noteLinkMailed(manager, email))) return;
       const registration = await this.registrations.findByEmail(email, manager);
       if (registration) await this.queue(manager, 'link', registration);
     };
-    this.afterwards.run('link again', () => this.transactions.run(mailing));
+    const done = this.transactions
+      .run(mailing)
+      .catch((failure: unknown) => this.logger.warn({ err: failure }, 'a link was not mailed again'))
+      .finally(() => this.running.delete(done));
+    this.running.add(done);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running);
   }
 }

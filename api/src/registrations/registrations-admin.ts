@@ -40,13 +40,6 @@ export type RegistrationSummary = Record<
 
 const exportPage = 1000;
 
-interface RegistrationsPage {
-  /** How many match in all. */
-  total: number;
-  /** Oldest first. */
-  registrations: Registration[];
-}
-
 /** What organizers do with the registrations, by command line alone: nothing of this is served over HTTP. */
 @Injectable()
 export class RegistrationsAdmin {
@@ -58,12 +51,6 @@ export class RegistrationsAdmin {
     private readonly transactions: Transactions,
     private readonly personalData: PersonalData,
   ) {}
-
-  /** Those whose name or email holds `search`; `page` counts from 1. */
-  async page(search: string, limit: number, page: number): Promise<RegistrationsPage> {
-    const [registrations, total] = await this.registrations.search(search, limit, (page - 1) * limit);
-    return { total, registrations };
-  }
 
   /** With those who have cancelled. */
   total(): Promise<number> {

@@ -165,14 +165,14 @@ export class RegistrationsRepository {
     return this.rows.find({ where, order: { id: 'ASC' }, take });
   }
 
-  /** Those whose name or email holds `search`, oldest first, and how many there are in all. */
-  search(search: string, take: number, skip: number): Promise<[Registration[], number]> {
+  /** A page, from 1, of those whose name or email holds `search`, oldest first; and how many there are in all. */
+  search(search: string, pageSize: number, page: number): Promise<[Registration[], number]> {
     return this.rows
       .createQueryBuilder('registration')
       .where("CONCAT(first_name, ' ', last_name) LIKE :like OR email LIKE :like", { like: likePattern(search) })
       .orderBy('registration.id')
-      .limit(take)
-      .offset(skip)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
       .getManyAndCount();
   }
 

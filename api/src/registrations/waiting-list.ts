@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
+import type { AttendanceChange } from './attendance.ts';
 import { aPlace, House } from './house.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -52,23 +53,23 @@ export class WaitingList {
   }
 
   /** Takes what was offered; twice is once. Throws OFFER_OVER. */
-  async take(manager: EntityManager, registration: Registration): Promise<Partial<Registration>> {
+  readonly take: AttendanceChange = async (manager, registration) => {
     const { status, offeredUntil, cancelledAt } = registration;
     if (status === 'coming' && !cancelledAt) return {};
     if (status !== 'offered' || cancelledAt || offeredUntil! <= new Date()) throw new AppError('OFFER_OVER');
     await this.mails.queue(manager, 'registered', registration);
     return aPlace;
-  }
+  };
 
   /** Lets somebody in, whether there is room or not. */
-  readonly letIn = async (manager: EntityManager, registration: Registration): Promise<Partial<Registration>> => {
+  readonly letIn: AttendanceChange = async (manager, registration) => {
     if (registration.status === 'coming' || registration.cancelledAt) return {};
     await this.mails.queue(manager, 'registered', registration);
     return aPlace;
   };
 
   /** Puts somebody before all others who wait. */
-  readonly putFirst = async (manager: EntityManager, registration: Registration): Promise<Partial<Registration>> => {
+  readonly putFirst: AttendanceChange = async (manager, registration) => {
     if (registration.status !== 'waiting' || registration.cancelledAt) return {};
     const first = (await this.registrations.waiting(manager)).find(({ status }) => status === 'waiting');
     if (!first || first.id === registration.id) return {};

@@ -1,6 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { EventFacts, RetentionPeriods } from '@konbit/event';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
+import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
 import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
 import { EventModule } from '../event/event.module.ts';
@@ -52,6 +53,7 @@ export class Retention {
     private readonly erasure: Erasure,
     private readonly consents: ConsentsRepository,
     private readonly known: Contacts,
+    private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: Moderation,
     private readonly links: OrganizerLinks,
   ) {}
@@ -90,7 +92,7 @@ export class Retention {
   private readonly held: Record<RetentionStep, (all: boolean) => Promise<number>> = {
     answers: () => this.erasure.countAnswered(),
     registrations: (all) => this.registrations.count(all ? {} : withoutNews),
-    photos: () => this.gallery.countThose({}),
+    photos: () => this.profiles.count(),
   };
 
   private readonly erase: Record<RetentionStep, (all: boolean) => Promise<number>> = {

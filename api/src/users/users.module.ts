@@ -9,7 +9,6 @@ import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { newStanding } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { UserStatsDto } from './users.dto.ts';
 
@@ -26,9 +25,8 @@ export class UsersController {
 
   @Get('stats')
   @Access('own')
-  async stats(@Id() id: string): Promise<UserStatsDto> {
-    const [{ totalPoints, achievementsCount, correctAnswers } = newStanding(id)] = await this.standings.of([id]);
-    return { totalPoints, achievementsCount, correctAnswers };
+  stats(@Id() id: string): Promise<UserStatsDto> {
+    return this.standings.stats(id);
   }
 
   /** What the registrant has done, oldest first. */

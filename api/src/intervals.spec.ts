@@ -1,5 +1,5 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { startService } from '../../../test-support/service.ts';
+import { startService } from '../test-support/service.ts';
 
 it('what has expired is thrown away again and again while the service runs, no more when it has ended', async () => {
   const service = await startService();

@@ -1,0 +1,36 @@
+import {
+  applyDecorators,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { tap, type Observable } from 'rxjs';
+import { auditEntry } from '../common/logging/audit.ts';
+import { actorOf } from './organizer-link-checks.ts';
+
+const Action = Reflector.createDecorator<string>();
+
+@Injectable()
+class AuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<{ id: string } | undefined>): Observable<unknown> {
+    const { params } = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id?: string } }>>();
+    const action = this.reflector.get(Action, context.getHandler());
+    const write = (answer?: { id: string }) =>
+      auditEntry(this.logger, actorOf(context), action, (params.id ?? answer?.id ?? '').toLowerCase());
+    return next.handle().pipe(tap(write));
+  }
+}
+
+/** Once done, it leaves an audit entry: by which link, and to what, as the path names it or the answer. */
+export const Audited = (action: string): MethodDecorator =>
+  applyDecorators(Action(action), UseInterceptors(AuditInterceptor));
