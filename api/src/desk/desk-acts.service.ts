@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { languages, type DeskEventPreview, type DeskMailPreview, type WrittenKind } from '@konbit/contracts';
+import { languages, writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
 import { localized, newDateAt, type NewDate } from '@konbit/event';
 import { PinoLogger } from 'nestjs-pino';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
@@ -48,8 +48,10 @@ export class DeskActs {
     return { mails };
   }
 
-  /** What has left has left. Throws TOO_LATE when that is all. */
-  async takeBackMail(kind: WrittenKind, by: string): Promise<{ mails: number }> {
+  /** What has left has left. Throws NOT_FOUND for a kind that nobody writes, TOO_LATE when all have left. */
+  async takeBackMail(wanted: string, by: string): Promise<{ mails: number }> {
+    const kind = writtenKinds.find((one) => one === wanted);
+    if (!kind) throw new AppError('NOT_FOUND');
     const mails = await this.outbox.withdrawAll(kind);
     if (mails === 0) throw new AppError('TOO_LATE');
     auditEntry(this.logger, by, 'mail stop', kind);

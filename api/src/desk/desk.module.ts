@@ -1,9 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, ParseEnumPipe, Post, Query } from '@nestjs/common';
-import { writtenKinds, type WrittenKind } from '@konbit/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { BroadcastsModule } from '../broadcasts/broadcasts.module.ts';
 import { Access } from '../common/access/access.ts';
-import { AppError } from '../common/errors/app-error.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
@@ -20,8 +18,6 @@ import {
   MailsDto,
 } from './desk.dto.ts';
 import { DeskService } from './desk.service.ts';
-
-const writtenKind = new ParseEnumPipe([...writtenKinds], { exceptionFactory: () => new AppError('NOT_FOUND') });
 
 @Controller('desk')
 export class DeskController {
@@ -70,7 +66,7 @@ export class DeskController {
   /** Takes back the mails of a kind that have not left. */
   @Delete('mails/:kind')
   @Access('desk-link')
-  takeBackMail(@Param('kind', writtenKind) kind: WrittenKind, @ActingLink() by: string): Promise<MailsDto> {
+  takeBackMail(@Param('kind') kind: string, @ActingLink() by: string): Promise<MailsDto> {
     return this.acts.takeBackMail(kind, by);
   }
 
