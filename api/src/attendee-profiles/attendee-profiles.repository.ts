@@ -59,7 +59,7 @@ export class AttendeeProfilesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** A page, from 1, of all, of the hidden or of those whose name holds `search`, newest first; and how many there are. */
+  /** A page, from 1, of all, of the hidden, or of those named like `search`; and how many there are. Newest first. */
   page({ hidden, search }: ProfilesAsked, take: number, page: number): Promise<[AttendeeProfile[], number]> {
     const where = {
       ...(hidden && { hiddenAt: Not(IsNull()) }),
