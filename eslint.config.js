@@ -35,7 +35,7 @@ export default tseslint.config(
     },
   },
   {
-    // oxfmt wraps code, and leaves comments as they are.
+    // Prettier wraps code, and leaves comments as they are.
     rules: { 'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }] },
   },
   {

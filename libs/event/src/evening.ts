@@ -8,9 +8,7 @@ import { dayMinutes, minuteOf, toZonedTime, writtenTime, type ZonedTime } from '
  * and no time at which the event closes, which goes on showing all it can do.
  */
 export type Evening =
-  | { is: 'before'; days: number }
-  | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry }
-  | { is: 'after' };
+  { is: 'before'; days: number } | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry } | { is: 'after' };
 
 type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'closesAt' | 'timeZone'> } & Pick<
   EventContent,

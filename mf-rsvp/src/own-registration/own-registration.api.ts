@@ -71,13 +71,7 @@ export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
 
 /** What was done last, to be said until something else is done. */
 export type Done =
-  | 'saved'
-  | 'photoSaved'
-  | 'photoRemoved'
-  | 'restored'
-  | 'placeTaken'
-  | 'emailConfirmed'
-  | 'takenAlong';
+  'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'placeTaken' | 'emailConfirmed' | 'takenAlong';
 
 /** The registration that a mailed link opens, and what its holder does with it. */
 export function useOwnRegistration({ token, purpose }: MailedLink) {

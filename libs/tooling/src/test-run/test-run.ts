@@ -15,7 +15,7 @@ const jest = ['node_modules/jest/bin/jest.js', '--reporters=default', '--reporte
 const stages = [
   { name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'] },
   {
     name: 'spelling',
     command: ['node_modules/cspell/bin.mjs', 'lint', '--config', 'libs/tooling/cspell.json', '--no-progress'],

@@ -43,7 +43,7 @@ it('makes a module that type-checks, passes its test and builds within the seam'
 
   expect(run(bin('typescript-native/bin/tsc'), '--noEmit')).toBe('right');
   expect(run(bin('jest/bin/jest.js'))).toBe('right');
-  expect(run(bin('oxfmt/bin/oxfmt'), '--check', '.', '!dist')).toBe('right');
+  expect(run(bin('prettier/bin/prettier.cjs'), '--check', '.', '!dist')).toBe('right');
   expect(build()).toBe('right');
   const facts = JSON.parse(read('mf-guest-book/dist/release.json'));
   expect(facts).toMatchObject({
