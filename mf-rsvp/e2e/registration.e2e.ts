@@ -1,4 +1,5 @@
 import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/operate/journeys';
+import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
 test('a guest registers by keyboard alone, and is counted; axe finds nothing in any step', async ({ page, site }) => {
@@ -57,4 +58,34 @@ test('a guest registers by keyboard alone, and is counted; axe finds nothing in 
     [email],
   );
   expect(stored).toEqual([{ firstName: 'Jean', lastName: 'Baptiste', hearAbout: 'community', diet: 'one\ntwo' }]);
+});
+
+test('after a reload at the last step nothing moves when a late photo field arrives', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let ask = () => {};
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(/\/assets\/\d+\.\w+\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('photoChoose')) {
+      ask();
+      await held;
+    }
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    const see = () => {
+      if (document.querySelector('[type=checkbox]'))
+        window.name ||= document.querySelector('[type=file]') ? 'together' : 'the photo field is late';
+    };
+    new MutationObserver(see).observe(document, { childList: true, subtree: true });
+  });
+  await openLastStep(page, newEmail());
+  await isAsked;
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  release();
+  await page.getByRole('checkbox', { name: /event updates by email/ }).check();
+  expect(await page.evaluate(() => window.name)).toBe('together');
 });

@@ -1,14 +1,14 @@
 import { linkParameters, organizerPages } from '@konbit/contracts';
+import { PhotoField } from '@konbit/web';
 import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
 /** For holders of a mailed link alone. Where it does not load, the shell's slot brings the release before. */
 const OwnRegistration = lazy(async () => {
-  const { OwnRegistration } = await import(
-    /* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'
-  );
-  return { default: OwnRegistration };
+  const own = import(/* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx');
+  await PhotoField.ahead(); // If it came later, what is below it would move.
+  return { default: (await own).OwnRegistration };
 });
 
 /** For those at the door alone. */

@@ -1,6 +1,6 @@
 import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
-import { latePart, savesData, useEvent, useLanguage, useNow, useTexts, whenIdle } from '@konbit/web';
+import { latePart, PhotoField, savesData, useEvent, useLanguage, useNow, useTexts, whenIdle } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,8 +15,9 @@ import { Profiles } from './profiles.tsx';
 const titleId = 'faces';
 
 const AddProfileDialog = latePart(async () => {
-  const dialog = await import(/* webpackChunkName: 'add-profile' */ './add-profile-dialog.tsx');
-  return dialog.AddProfileDialog;
+  const dialog = import(/* webpackChunkName: 'add-profile' */ './add-profile-dialog.tsx');
+  await PhotoField.ahead(); // If it came later, what is below it would move.
+  return (await dialog).AddProfileDialog;
 });
 
 /** 'I will be there!', the section on `/`; dark in both color schemes. */

@@ -3,6 +3,7 @@ import {
   dropWrite,
   failureSentence,
   newGuest,
+  PhotoField,
   showToast,
   useOwnMatch,
   useSession,
@@ -12,7 +13,7 @@ import {
   type WaitingWrite,
 } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
 import { useAnswersForm } from '../common/answers-form.ts';
@@ -39,6 +40,8 @@ export function useRegistrationWizard() {
   const t = useTexts(rsvpTexts);
   const client = useQueryClient();
   const [begun] = useState(readDraft);
+  // A photo field that came later would move the consents under a finger.
+  if (begun?.step === lastStep) use(PhotoField.ahead());
   const [step, setStep] = useState(begun?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
@@ -84,6 +87,7 @@ export function useRegistrationWizard() {
   const mayAdvance = mayContinue(step, form.values) && !(required && refused[required]) && !isBusy;
 
   function goTo(to: number, answers = form.values): void {
+    void PhotoField.ahead();
     setDirection(to > step ? 'forward' : 'back');
     form.clearErrors();
     setEmailChecked(false);

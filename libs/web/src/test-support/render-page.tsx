@@ -1,7 +1,7 @@
 import type { Language } from '@konbit/contracts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -19,14 +19,16 @@ export async function renderPage(part: ReactNode, { language = 'en' }: { languag
   // A visitor can choose any file at all: a picker's `accept` is only a hint.
   const user = userEvent.setup({ delay: null, applyAccept: false });
   const queryClient = createQueryClient();
-  const { unmount } = render(
+  const page = (
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
         {part}
         <ToastRegion />
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
+  // A part may wait for another that is loaded already.
+  const { unmount } = await act(async () => render(page));
   return { user, queryClient, unmount };
 }
 
