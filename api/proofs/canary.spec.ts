@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDatabaseClient } from '@konbit/tooling/database';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
-import { written } from '@konbit/event/shipped';
 import mysql, { type Connection } from 'mysql2/promise';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
-import { EventService } from '../src/event/event.service.ts';
 import { Outbox } from '../src/mail/outbox.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
@@ -15,6 +13,7 @@ import { RegistrationsService } from '../src/registrations/registrations.service
 import { startHub } from '../test-support/guests.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
+import { publish } from '../test-support/published-event.ts';
 import { runBuilt } from '../test-support/process.ts';
 import { createSchema } from '../test-support/schema.ts';
 import { somebody, testEnvironment, type Json, type Service } from '../test-support/service.ts';
@@ -31,7 +30,7 @@ import {
 } from './canaries.ts';
 import { noLimits } from './people.ts';
 
-const people = rounds(15, 200);
+const people = rounds(6, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
 const folder = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
 const dataDir = join(folder, 'data');
@@ -53,7 +52,7 @@ beforeAll(async () => {
     MAIL_SENDING: 'on',
     MAIL_REST_MS: '20',
   });
-  await publishWall(service);
+  await publish(service, { wall: true });
   canaries = [];
   for (let at = 0; at < people; at += 1) canaries.push(await release(service, `${run}${at}x`, at));
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
@@ -66,12 +65,6 @@ afterAll(async () => {
   printFigures('canary', table);
 });
 afterEach(() => jest.restoreAllMocks());
-
-async function publishWall({ app }: Service): Promise<void> {
-  const events = app.get(EventService);
-  const version = { content: { ...written, wall: true }, publishedBy: 'ana', note: '', mailsAnyway: true };
-  await events.publish(await events.newest(), version);
-}
 
 /** The spans of a process of its own to which they come again, each by an act and by a refusal. */
 async function traced(): Promise<string> {

@@ -55,7 +55,7 @@ async function fuzz(requests: number, seed: number, to = routes) {
 }
 
 it('requests that are wrong in one part are answered as the documentation says, never with a fault of ours', async () => {
-  const requests = rounds(1000, 20_000);
+  const requests = rounds(400, 20_000);
   const { counted, faults } = await fuzz(requests, seedOfRun());
   expect(faults).toEqual([]);
   printFigures('fuzz', [{ requests, ...counted }]);

@@ -1,4 +1,4 @@
-import { printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
+import { isLong, printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
 import { count, recordedPoints, startHub } from '../test-support/guests.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
 import { testEnvironment, type Service } from '../test-support/service.ts';
@@ -6,7 +6,7 @@ import { send } from './calls.ts';
 import { contestsOf, type Contest } from './contests.ts';
 import { noLimits } from './people.ts';
 
-const clients = 64;
+const clients = isLong ? 64 : 24;
 
 let service: Service;
 let processes: ServiceProcess[];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ServiceProcess {
@@ -32,3 +32,16 @@ export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, str
   const ended = once(child, 'close').then(([status]) => status as number | null);
   return { pid: child.pid ?? 0, output: () => output, url, ended, signal: (name) => void child.kill(name) };
 }
+
+/** The processes that this one has started with such a script. */
+export const processesOf = (file: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file);
+      } catch {
+        return false;
+      }
+    });

@@ -5,9 +5,9 @@ import type { ParsedMail } from 'mailparser';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
+import { publish } from '../../test-support/published-event.ts';
 import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
-import { EventService } from '../event/event.service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
@@ -191,9 +191,7 @@ const hourMs = 60 * 60 * 1000;
 async function begin(hours: number, kind: 'planned' | 'cancelled' = 'planned'): Promise<void> {
   const inHours = (many: number) => new Date(Date.now() + many * hourMs).toISOString();
   const facts = { startsAt: inHours(hours), endsAt: inHours(hours + 3), status: { kind } };
-  const content = { ...inventedEvent, event: { ...inventedEvent.event, ...facts } };
-  const events = service.app.get(EventService);
-  await events.publish(await events.newest(), { content, publishedBy: 'ana', note: '', mailsAnyway: true });
+  await publish(service, { event: { ...inventedEvent.event, ...facts } });
 }
 const remind = () => service.app.get(Reminder, { strict: false }).remind();
 const queued = async () =>

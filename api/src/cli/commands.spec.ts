@@ -59,7 +59,6 @@ it.each<[string, number, RegExp]>([
 
 it.each([
   ['photos --help', 0],
-  ['photos bogus', 2],
   ['photos list', 1],
 ])('as a process of its own, organize %s says and answers the same', async (line, status) => {
   const outcome = await command('nonsense', ...wordsOf(line));

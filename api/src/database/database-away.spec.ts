@@ -57,24 +57,22 @@ const everything = () =>
     service.get('/api/health/ready'),
   ]);
 
-async function expectServing(): Promise<void> {
-  // The first answer may still meet a connection that died; the service finds that out by using it.
-  let status = 0;
-  for (let tries = 0; tries < 50 && status !== 200; tries += 1)
-    status = (await service.get('/api/health/ready')).status;
-  const answers = await everything();
-  expect(answers.map((answer) => answer.status).filter((code) => code >= 500)).toEqual([]);
-  expect((await service.post('/api/registrations', somebody())).status).toBe(201);
+/** By itself, at length: a busy machine, too, may need longer for a query than the limit here. */
+async function untilServing(): Promise<void> {
+  let answers: Answer[];
+  do answers = [...(await everything()), await service.post('/api/registrations', somebody())];
+  while (answers.some(({ status }) => status >= 500));
+  expect(answers.at(-1)?.status).toBe(201);
 }
 
 it('a database that is killed: 503 at once, and service again by itself when it is back', async () => {
-  await expectServing();
+  await untilServing();
   process.kill(database.pid, 'SIGKILL');
   await database.exited;
   for (const answer of await everything()) expectAway(answer);
   expect((await service.get('/api/health/live')).status).toBe(200);
   await startOnPort();
-  await expectServing();
+  await untilServing();
 });
 
 it('a database that is frozen: 503 in time, and service again by itself when it thaws', async () => {
@@ -87,7 +85,7 @@ it('a database that is frozen: 503 in time, and service again by itself when it 
   } finally {
     process.kill(database.pid, 'SIGCONT');
   }
-  await expectServing();
+  await untilServing();
 });
 
 it('a database that is frozen would hang a query for ever, were there no limit', async () => {
@@ -95,7 +93,7 @@ it('a database that is frozen would hang a query for ever, were there no limit',
   const connection = await createConnection(database.url);
   await freeze();
   const query = connection.query('SELECT 1').then(() => 'answered');
-  const waited = pause(4 * queryTimeoutMs).then(() => 'still waiting');
+  const waited = pause(2 * queryTimeoutMs).then(() => 'still waiting');
   expect(await Promise.race([query, waited])).toBe('still waiting');
   process.kill(database.pid, 'SIGCONT');
   expect(await query).toBe('answered');

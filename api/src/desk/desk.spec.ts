@@ -128,8 +128,6 @@ describe('a mail to everybody', () => {
     ['subject', { en: 'Rain', ht: 'Lapli' }, /all three languages/],
     ['subject', text('a'.repeat(151)), /at most 150 characters/],
     ['paragraphs', text(' \u200b'), /all three languages/],
-    ['paragraphs', 'Rain', /all three languages/],
-    ['paragraphs', null, /all three languages/],
   ])('is not taken with %s %j', async (field, value, says) => {
     for (const path of ['/api/desk/mails', '/api/desk/mails/preview']) {
       const { status, body } = await desk.send('POST', path, { ...rain, [field]: value });

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { doorTokenIn } from '@konbit/contracts';
-import { content } from '@konbit/event/shipped';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { registered, withToken } from '../../test-support/own-registration.ts';
+import { publish } from '../../test-support/published-event.ts';
 import { startDelivering } from '../../test-support/sending.ts';
 import type { Json, Service } from '../../test-support/service.ts';
 import { newId } from '../common/new-id.ts';
-import { EventService } from '../event/event.service.ts';
 import { Links, writeLinkToken } from '../mail/links.ts';
 
 let server: MailServer;
@@ -24,12 +23,6 @@ afterAll(async () => {
   await service.stop();
   await server.stop();
 });
-
-async function publish(codes: boolean): Promise<void> {
-  const events = service.app.get(EventService);
-  const next = { ...content, door: { codes } };
-  await events.publish(await events.newest(), { content: next, publishedBy: 'ana', note: '', mailsAnyway: true });
-}
 
 async function register() {
   const before = server.mails.length;
@@ -52,8 +45,7 @@ describe('an event without codes, as it is shipped', () => {
 });
 
 describe('an event with codes', () => {
-  beforeAll(() => publish(true));
-  afterAll(() => publish(false));
+  beforeAll(() => publish(service, { door: { codes: true } }));
 
   it('gives one code on the page, in the registration and in the mail as a PNG', async () => {
     const guest = await register();

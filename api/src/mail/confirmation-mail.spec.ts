@@ -111,14 +111,6 @@ describe('the confirmation mail', () => {
   });
 });
 
-it.each([
-  [{ 'accept-language': 'ht', cookie: 'a=b; language=fr' }, 'fr'],
-  [{}, 'en'],
-] as const)('a registrant whose browser says %j is written to in %s', async (headers, language) => {
-  const { mail } = await registerIn(headers);
-  expect(mail.subject).toBe(mailTexts.subject[language]);
-});
-
 it('lets nobody write a message into the mail by way of a name', async () => {
   const { mail, source } = await registerIn(
     {},

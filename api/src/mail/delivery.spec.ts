@@ -1,3 +1,4 @@
+import { content } from '@konbit/event/shipped';
 import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
 import {
   deliverAll,
@@ -9,6 +10,7 @@ import {
 } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
+import { standInsOfMail } from './mail-hold.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 
@@ -36,6 +38,26 @@ afterAll(async () => {
 const register = () => service.post('/api/registrations', somebody());
 const outbox = () => service.rows('SELECT * FROM outbox ORDER BY id');
 const states = async () => (await outbox()).map(({ state }) => state);
+
+it('a mail waits while something stands in for the organizers’ own, and leaves once they say so', async () => {
+  await register();
+  await service.app.get(Sender).deliverDue();
+  expect(service.log.find(({ msg }) => /^mails wait/.test(msg)).reasons).toContainEqual(
+    expect.stringContaining('event.organizer.email'),
+  );
+  expect(await service.rows('SELECT state, attempts FROM outbox')).toEqual([{ state: 'queued', attempts: 0 }]);
+  await deliverAll(service);
+  expect(await states()).toEqual(['sent']);
+});
+
+it.each([
+  ['https://bwa.test', undefined],
+  ['http://localhost:4200', 'SITE_ORIGIN: http://localhost:4200'],
+  ['https://konbit.example.org', 'SITE_ORIGIN: https://konbit.example.org'],
+])('links of mails that lead to %s: %s', (origin, told) => {
+  const found = standInsOfMail(content, new URL(origin)).find((one) => one.startsWith('SITE_ORIGIN'));
+  expect(found?.split(', where')[0]).toBe(told);
+});
 
 describe('a mail server that', () => {
   it.each<[string, Behaviour, string]>([
@@ -129,7 +151,7 @@ describe('when the service ends', () => {
   });
 });
 
-const mails = Number(process.env.SENT_MAILS ?? 20);
+const mails = Number(process.env.SENT_MAILS ?? 10);
 
 it(`two services deliver ${mails} mails: everybody gets theirs, and nobody two`, async () => {
   const services = [1, 2].map(() => startDelivering(server, {}, service.databaseUrl));

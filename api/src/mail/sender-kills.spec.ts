@@ -4,9 +4,9 @@ import { seededRandom } from '@konbit/tooling/proofs';
 import { deliveringTo, dueNow, fillOutbox, letMailsLeave, untilOutbox } from '../../test-support/sending.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 
-const kills = Number(process.env.MAIL_KILLS ?? 2);
+const kills = Number(process.env.MAIL_KILLS ?? 1);
 const random = seededRandom();
-const mails = Number(process.env.KILLED_MAILS ?? 24);
+const mails = Number(process.env.KILLED_MAILS ?? 12);
 
 let server: MailServer;
 let service: Service;

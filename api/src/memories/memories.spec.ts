@@ -1,21 +1,15 @@
-import { written } from '@konbit/event/shipped';
 import { newGuest, type Guest } from '../../test-support/guests.ts';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
+import { publish } from '../../test-support/published-event.ts';
 import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
-import { EventService } from '../event/event.service.ts';
 
 const path = '/api/memories';
 let service: Service;
 let moderator: Helper;
 let guest: Guest;
 
-const publish = async (memories: boolean) => {
-  const events = service.app.get(EventService);
-  const version = { content: { ...written, memories }, publishedBy: 'ana', note: '', mailsAnyway: false };
-  await events.publish(await events.newest(), version);
-};
 const own = (method: string, body?: object, headers: Record<string, string> = {}, { cookie } = guest) =>
   service.call(`${path}/own`, {
     method,
@@ -34,7 +28,7 @@ const act = (id: string, verb: string) =>
 beforeAll(async () => {
   service = await startService();
   moderator = await helperOf(service, 'moderator');
-  await publish(true);
+  await publish(service, { memories: true });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -108,9 +102,9 @@ describe('a line of memory', () => {
 
   it('is nowhere where the event has none', async () => {
     await leave('My aunt.');
-    await publish(false);
+    await publish(service, { memories: false });
     expect([(await service.get(path)).status, (await leave('My uncle.')).status]).toEqual([404, 404]);
-    await publish(true);
+    await publish(service, { memories: true });
     expect(await seen()).toEqual(['My aunt.']);
   });
 });

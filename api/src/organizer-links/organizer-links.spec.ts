@@ -1,8 +1,6 @@
-import { organizerRoles } from '@konbit/contracts';
-import { helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
+import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../../test-support/routes.ts';
 import { startService, type Service } from '../../test-support/service.ts';
-import { AccessGuard } from '../common/access/access.ts';
 import { newId } from '../common/new-id.ts';
 import { linkStateOf, OrganizerLinks } from './organizer-links.ts';
 
@@ -46,10 +44,8 @@ describe('a link of the organizers', () => {
   });
 
   it('opens nothing once its time is over, or once it was revoked', async () => {
-    for (const role of organizerRoles) {
-      const over = await helperOf(service, role, 12, new Date(Date.now() - 12 * 3_600_000));
-      expect(await refusals(over.send)).toEqual(new Set(['401 LINK_INVALID']));
-    }
+    const over = await helperOf(service, 'desk', 12, new Date(Date.now() - 12 * 3_600_000));
+    expect(await refusals(over.send)).toEqual(new Set(['401 LINK_INVALID']));
     const lost = await helperOf(service, 'desk');
     expect([...(await refusals(lost.send))]).not.toContain('401 LINK_INVALID');
     expect([await links.revoke(lost.linkId), await links.revoke(lost.linkId), await links.revoke(newId())]).toEqual([
@@ -58,12 +54,6 @@ describe('a link of the organizers', () => {
       null,
     ]);
     expect(await refusals(lost.send)).toEqual(new Set(['401 LINK_INVALID']));
-  });
-
-  it('would open everything, were the guard not there', async () => {
-    const guard = jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
-    expect(await refusals(sending(service, 'x'))).not.toContain('401 LINK_INVALID');
-    guard.mockRestore();
   });
 
   it('is stored as a hash', async () => {

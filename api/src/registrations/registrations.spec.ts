@@ -58,40 +58,20 @@ describe('registering', () => {
     expect((await lookUp(person.email)).body).toEqual([]);
   });
 
-  it.each([
-    ['null', null],
-    ['absent', undefined],
-    ['blank', '   '],
-  ])('takes optional texts that are %s as nothing', async (_, nothing) => {
-    const optional = {
-      hearAbout: nothing,
-      dietaryRestrictions: nothing,
-      accessibilityNeeds: nothing,
-      profileImage: nothing,
-    };
-    const { status, body } = await register(somebody(optional));
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      hearAbout: null,
-      dietaryRestrictions: null,
-      accessibilityNeeds: null,
-      emailUpdates: true,
-      futureEvents: false,
-    });
+  it.each([null, '   '])('takes answers that are %j as none', async (nothing) => {
+    const optional = ['hearAbout', 'dietaryRestrictions', 'accessibilityNeeds', 'profileImage'];
+    const { status, body } = await register(somebody(Object.fromEntries(optional.map((name) => [name, nothing]))));
+    const none = { hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null, hasProfileImage: false };
+    expect([status, body]).toEqual([201, expect.objectContaining(none)]);
   });
 
   it.each([
-    ['firstName', '\u200b\u200d', 'First name is required'],
-    ['lastName', ['A'], 'This must be a text.'],
-    ['email', 'name@example', 'Please enter a properly formatted email address (e.g., name@example.com)'],
-    ['email', 'ｎame@example.com', /properly formatted/],
+    ['email', 'ｎame@example.com', 'Please enter a properly formatted email address (e.g., name@example.com)'],
     ['hearAbout', 'newspaper', 'Please choose one of the answers.'],
-    ['dietaryRestrictions', 'a'.repeat(1001), 'Please use at most 1,000 characters.'],
     ['emailUpdates', 'true', 'This must be true or false.'],
     ['profileImage', 'data:image/svg+xml;base64,PHN2Zy8+', 'Please select a valid image file.'],
-  ])('refuses %s when it is %j', async (field, value, sentence) => {
+  ])('refuses %s when it is %j', async (field, value, text) => {
     const { status, body } = await register(somebody({ [field]: value }));
-    const text = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
     expect([status, body]).toEqual([
       400,
       { statusCode: 400, code: 'VALIDATION_FAILED', message: text, error: text, fields: { [field]: text } },
@@ -134,13 +114,10 @@ describe('looking an email up', () => {
     expect((await service.get('/api/registrations', { cookie: sessionOf(found) })).body).toMatchObject(found.body);
   });
 
-  it.each(['', "' OR 1=1 --", '%', 'x'.repeat(5000), '\u0000', 'ｌook.Up@example.org'])(
-    'finds nobody for %j and opens nothing',
-    async (email) => {
-      const { status, body, headers } = await lookUp(email);
-      expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
-    },
-  );
+  it.each(['', '%', 'ｌook.Up@example.org'])('finds nobody for %j and opens nothing', async (email) => {
+    const { status, body, headers } = await lookUp(email);
+    expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
+  });
 
   it('refuses two emails in one question', async () => {
     const { status, body } = await service.get('/api/registrations?email=a@example.org&email=b@example.org');

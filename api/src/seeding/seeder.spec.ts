@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerQuiz, count, newGuest, storedQuizzes } from '../../test-support/guests.ts';
-import { createSchema } from '../../test-support/schema.ts';
+import { copySchema } from '../../test-support/schema.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
-import { migrateDatabase } from '../database/migrate-database.ts';
 import { Seeder, seedEmptyCatalogues, shippedCatalogue } from './seeder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'konbit-catalogues-'));
@@ -93,8 +92,7 @@ describe('seeding', () => {
 
 describe('right after the schema is made', () => {
   it('empty catalogues are filled, and those that hold anything are left alone', async () => {
-    const settings = new Settings(testEnvironment(await createSchema()));
-    await migrateDatabase(settings);
+    const settings = new Settings(testEnvironment(await copySchema('migrated')));
     expect(await seedEmptyCatalogues(settings)).toEqual(['achievements', 'quizzes']);
     expect(await seedEmptyCatalogues(settings)).toEqual([]);
   });

@@ -119,7 +119,7 @@ it('a registration erased while its guest plays takes everything with it; every 
 });
 
 /** `npm run test:long` runs the long version. */
-const acts = Number(process.env.MANY_ACTS ?? 400);
+const acts = Number(process.env.MANY_ACTS ?? 160);
 const guests = Math.min(200, acts / 8);
 const random = seededRandom();
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -1,12 +1,11 @@
-import { written } from '@konbit/event/shipped';
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { publish } from '../../../test-support/published-event.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { EventService } from '../../event/event.service.ts';
 import { PhotoStore } from './photo-store.ts';
 
 const wall = '/api/attendee-profiles';
@@ -71,17 +70,15 @@ describe('a photo of a site with a bucket', () => {
   });
 
   it('as large as a wall shows it lies there as well, and goes with it', async () => {
-    const events = service.app.get(EventService);
     const before = await bucket.names();
-    const version = { content: { ...written, wall: true }, publishedBy: 'ana', note: '', mailsAnyway: false };
-    await events.publish(await events.newest(), version);
+    await publish(service, { wall: true });
     const { id } = (await add()).body;
     expect(await bucket.names()).toHaveLength(before.length + 2);
     expect((await service.get(`${wall}/${id}/photo?size=large`)).status).toBe(200);
     await service.app.get(Moderation).remove(id);
     await store.erase();
     expect(await bucket.names()).toEqual(before);
-    await events.publish(await events.newest(), { ...version, content: written });
+    await publish(service, { wall: false });
   });
 
   it('that is erased while the bucket is away goes as soon as that answers', async () => {

@@ -1,0 +1,81 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
+import { startService, type Service } from '../test-support/service.ts';
+import { PersonalData } from './common/personal-data/personal-data.ts';
+
+/** Tables that hold nothing of a registered person, each with the reason. Every other one needs a privacy handler. */
+const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
+  achievements: 'the catalogue',
+  house: 'a count of turns',
+  quizzes: 'the catalogue',
+  rate_limits: 'counts under keyed hashes that expire within a day',
+  ended_sessions: 'random marks of cookies that nobody may use any more',
+  organizer_links: 'hashes of random tokens',
+  broadcasts: 'what organizers wrote to everybody',
+  event_versions: 'what is said about the event, and which organizer published it',
+  release_reports: 'hashes of names that tabs gave themselves, and where code failed in them',
+  unused_objects: 'random names of objects that are to go',
+  migrations: 'names of schema changes',
+  migration_lease: 'which process changes the schema',
+};
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+
+const names = async (sql: string): Promise<string[]> =>
+  (await service.rows(sql)).map(({ name }: { name: string }) => name);
+
+describe('what is held on a person', () => {
+  const uncovered = async () => {
+    const all = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
+    const covered = [...service.app.get(PersonalData).tables(), ...Object.keys(tablesWithoutPersonalData)];
+    return (await names(all)).filter((table) => !covered.includes(table));
+  };
+
+  it('lies in no table that nobody discloses and forgets; one that is added is found', async () => {
+    expect(await uncovered()).toEqual([]);
+    await service.database.query('CREATE TABLE guest_notes (id INT PRIMARY KEY, note TEXT)');
+    expect(await uncovered()).toEqual(['guest_notes']);
+    await service.database.query('DROP TABLE guest_notes');
+  });
+
+  it('is in no table that is said to hold none', async () => {
+    const naming = await names(
+      `SELECT DISTINCT table_name AS name FROM information_schema.columns
+       WHERE table_schema = DATABASE() AND (column_name LIKE '%registration_id' OR column_name LIKE '%email%')`,
+    );
+    expect(naming.length).toBeGreaterThan(5);
+    expect(naming.filter((table) => Object.hasOwn(tablesWithoutPersonalData, table))).toEqual([]);
+  });
+});
+
+/** What TypeORM would change of the schema to have it as the entities say. */
+async function changes(): Promise<string[]> {
+  const { options } = service.app.get(DataSource);
+  const [{ version }] = await service.rows('SELECT VERSION() AS version');
+  const type = /mariadb/i.test(version) ? 'mariadb' : 'mysql';
+  const dataSource = await new DataSource({ ...(options as MysqlDataSourceOptions), type }).initialize();
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  await dataSource.destroy();
+  return upQueries.map(({ query }) => query);
+}
+
+it('the schema that the migrations make is what the entities say; another would be told', async () => {
+  expect(await changes()).toEqual([]);
+  await service.database.query('ALTER TABLE quizzes ADD COLUMN hint TEXT NULL');
+  await service.database.query('ALTER TABLE consents DROP FOREIGN KEY fk_consents_registration_id');
+  expect(await changes()).toEqual([
+    expect.stringContaining('DROP COLUMN `hint`'),
+    expect.stringContaining('fk_consents_registration_id'),
+  ]);
+});
+
+it('what expires, waits or reminds is looked after again and again, until the service ends', async () => {
+  const jobs = service.app.get(SchedulerRegistry);
+  expect(jobs.getIntervals()).toHaveLength(9);
+  await service.stop();
+  expect(jobs.getIntervals()).toEqual([]);
+});
