@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { attendeeProfileLimits, type AttendeeProfileView, wallLimits } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
-import { ErasedIds } from '../common/personal-data/personal-data.ts';
+import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -27,7 +27,10 @@ import {
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
 
 @Injectable()
-export class AttendeeProfilesService {
+export class AttendeeProfilesService implements PrivacyHandler {
+  readonly name = 'galleryPhotos';
+  readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
+
   constructor(
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
@@ -40,7 +43,10 @@ export class AttendeeProfilesService {
     private readonly events: EventService,
     private readonly settings: Settings,
     private readonly rateLimits: RateLimits,
-  ) {}
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   /**
    * Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE,
@@ -98,6 +104,32 @@ export class AttendeeProfilesService {
     return photo;
   }
 
+  /** Profiles with their photos as data-URLs, without those whose photo is lost. */
+  async withPhotos<T extends VisibleProfile>(profiles: readonly T[]): Promise<(T & { profileImage: string })[]> {
+    const photos = await this.photos.of(profiles.map(({ id }) => id));
+    return profiles.flatMap((profile) => {
+      const photo = photos.get(profile.id);
+      return photo ? [{ ...profile, profileImage: dataUrlOf(photo) }] : [];
+    });
+  }
+
+  /** What a guest has put into the gallery. */
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const profiles = await this.profiles.of(manager, registrationId);
+    const ids = profiles.map(({ id }) => id);
+    const photos = await this.photos.of(ids, manager);
+    const large = await this.photos.of(ids, manager, 'large');
+    return profiles.map((profile) => {
+      const [photo, larger] = [photos.get(profile.id), large.get(profile.id)];
+      const profileImage = photo ? dataUrlOf(photo) : null;
+      return { ...profile, profileImage, ...(larger && { largeProfileImage: dataUrlOf(larger) }) };
+    });
+  }
+
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.remove(manager, { registrationId: In(registrationIds) });
+  }
+
   /**
    * Removes profiles with their photos, and what stored answers to repeated requests hold of them. Answers how many.
    */
@@ -152,7 +184,7 @@ async function* writeList(
   yield separator === '[' ? '[]' : ']';
 }
 
-export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
 /**
  * The ETag of a list of profiles. Photos never change; what may differ is who is in the list, under which name, and

@@ -3,35 +3,33 @@ import { Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { type AttendeeProfile, photoStateOf } from './attendee-profile.entity.ts';
-import {
-  AttendeePhotosRepository,
-  AttendeeProfilesRepository,
-  type ModeratedAsked,
-} from './attendee-profiles.repository.ts';
-import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
+import { AttendeeProfilesRepository, type ModeratedAsked } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import type { PhotoStateDto } from './moderation.dto.ts';
 
 const removedAtOnce = 100;
+
+type PersonName = Pick<Registration, 'firstName' | 'lastName'>;
 
 /** What organizers do with the gallery. Each call about one profile throws NOT_FOUND when it is not there. */
 @Injectable()
 export class Moderation {
   constructor(
     private readonly profiles: AttendeeProfilesRepository,
-    private readonly photos: AttendeePhotosRepository,
     private readonly service: AttendeeProfilesService,
+    private readonly registrations: RegistrationsRepository,
     private readonly transactions: Transactions,
   ) {}
 
   async list(asked: ModeratedAsked): Promise<ModeratedPhoto[]> {
     const profiles = await this.profiles.moderated(asked, moderationLimits.pageSize);
-    const photos = await this.photos.of(profiles.map(({ id }) => id));
-    return profiles.flatMap(({ id, firstName, ...times }) => {
-      const photo = photos.get(id);
-      return photo ? [{ id, firstName, profileImage: dataUrlOf(photo), state: photoStateOf(times) }] : [];
-    });
+    return (await this.service.withPhotos(profiles)).map(({ id, firstName, profileImage, ...times }) => ({
+      ...{ id, firstName, profileImage },
+      state: photoStateOf(times),
+    }));
   }
 
   /** Takes a photo out of the gallery, or back into it. */
@@ -64,27 +62,9 @@ export class Moderation {
     if (!profile) throw new AppError('NOT_FOUND');
     return profile;
   }
-}
 
-export interface NewNames {
-  firstName?: string;
-  lastName?: string;
-}
-
-/** Gives a person, or a photo, another name than the one that was typed. What was earned and answered stays. */
-@Injectable()
-export class Renaming {
-  constructor(
-    private readonly registrations: RegistrationsRepository,
-    private readonly profiles: AttendeeProfilesRepository,
-    private readonly transactions: Transactions,
-  ) {}
-
-  /**
-   * Everywhere at once: in the registration, from which the ranking reads, and at the person's photos in the gallery.
-   * Answers whose it was, and how many photos. Throws REGISTRATION_NOT_FOUND.
-   */
-  renamePerson(email: string, names: NewNames): Promise<{ id: string; photos: number }> {
+  /** In the registration, from which the ranking reads, and at the person's photos. Throws REGISTRATION_NOT_FOUND. */
+  renamePerson(email: string, names: Partial<PersonName>): Promise<{ id: string; photos: number }> {
     return this.transactions.run(async (manager) => {
       const { id } = await this.registrations.lockByEmail(manager, email);
       await this.registrations.update(manager, id, names);

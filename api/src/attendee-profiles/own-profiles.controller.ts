@@ -9,8 +9,8 @@ import type { LinkTarget } from '../mail/links.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
-import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
-import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 
 /** The gallery's photos of whoever holds a mailed link. */
 @Injectable()
@@ -20,18 +20,14 @@ export class OwnProfiles {
     private readonly transactions: IdempotentTransactions,
     private readonly own: OwnRegistrationService,
     private readonly profiles: AttendeeProfilesRepository,
-    private readonly photos: AttendeePhotosRepository,
     private readonly service: AttendeeProfilesService,
   ) {}
 
   async list(link: LinkTarget): Promise<AttendeeProfileView[]> {
     const { manager } = this.dataSource;
     const profiles = await this.profiles.of(manager, await this.own.identify(manager, link));
-    const photos = await this.photos.of(profiles.map(({ id }) => id));
-    return profiles.flatMap(({ id, firstName }) => {
-      const photo = photos.get(id);
-      return photo ? [{ id, firstName, profileImage: dataUrlOf(photo) }] : [];
-    });
+    const shown = await this.service.withPhotos(profiles);
+    return shown.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
   }
 
   /** Throws NOT_FOUND. */

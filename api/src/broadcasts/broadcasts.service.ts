@@ -102,7 +102,7 @@ export class BroadcastsService {
   async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     const id = idOf(broadcast);
     const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
-    const stored = { ...broadcast, id, name: id, createdAt: () => 'NOW(3)' };
+    const stored = { ...broadcast, id, createdAt: () => 'NOW(3)' };
     await this.broadcasts.createQueryBuilder().insert().values(stored).orIgnore().execute();
     let queued = 0;
     for (const column of recipientsOf(broadcast.kind)) {

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { time, uuid, word } from '../database/columns.ts';
 import type { Broadcast } from './broadcasts.service.ts';
 
@@ -6,10 +6,6 @@ import type { Broadcast } from './broadcasts.service.ts';
 export class StoredBroadcast {
   @PrimaryColumn(uuid)
   id: string;
-
-  @Index('uq_broadcasts_name', { unique: true })
-  @Column('varchar', { length: 80 })
-  name: string;
 
   @Column(word(20))
   kind: string;

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { photoStateOf } from '../attendee-profiles/attendee-profile.entity.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { Moderation, Renaming } from '../attendee-profiles/moderation.ts';
+import { Moderation } from '../attendee-profiles/moderation.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { audit } from './audit.ts';
@@ -52,7 +52,7 @@ export function photosCommands(program: Command, service: Service): void {
     .argument('<id>', about, idOf)
     .argument('<name>', 'in place of the first name beside it', nameOf)
     .action(async (id, name) => {
-      await (await service.get(Renaming)).renamePhoto(id, name);
+      await (await service.get(Moderation)).renamePhoto(id, name);
       audit('photos rename', id);
       say(`${id} has the new name.`);
     });

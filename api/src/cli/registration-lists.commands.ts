@@ -91,33 +91,25 @@ export function registrationLists(registrations: Command, service: Service): voi
       const came = await records.came();
       const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
       if (format.json) return print([`${JSON.stringify(summary, null, 2)}\n`]);
+      const line = (question: string, answer: string, registrations: number) => ({ question, answer, registrations });
+      const some = (...given: Parameters<typeof line>) => (given[2] > 0 ? [line(...given)] : []);
       const answersTo = (question: string, answers: readonly AnswerCount[]) =>
-        answers.map(({ answer, registrations }) => ({ question, answer: answer ?? '(no answer)', registrations }));
+        answers.map(({ answer, registrations }) => line(question, answer ?? '(no answer)', registrations));
       const rows = [
-        { question: 'Registrations', answer: 'all', registrations: summary.registrations },
-        { question: 'People', answer: 'all', registrations: summary.people },
-        ...(summary.children > 0
-          ? [{ question: 'Children', answer: 'of the people', registrations: summary.children }]
-          : []),
-        ...(summary.waiting > 0 ? [{ question: 'Waiting', answer: 'all', registrations: summary.waiting }] : []),
-        { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
-        { question: 'Came', answer: 'yes', registrations: summary.came },
-        { question: 'People who came', answer: 'all', registrations: summary.peopleWhoCame },
-        { question: 'Photo', answer: 'yes', registrations: summary.photos },
-        ...fieldsOfKind('consent').map((name) => ({
-          question: fieldTitles[name],
-          answer: 'yes',
-          registrations: summary[name],
-        })),
+        line('Registrations', 'all', summary.registrations),
+        line('People', 'all', summary.people),
+        ...some('Children', 'of the people', summary.children),
+        ...some('Waiting', 'all', summary.waiting),
+        line('Cancelled', 'all', summary.cancelled),
+        line('Came', 'yes', summary.came),
+        line('People who came', 'all', summary.peopleWhoCame),
+        line('Photo', 'yes', summary.photos),
+        ...fieldsOfKind('consent').map((name) => line(fieldTitles[name], 'yes', summary[name])),
         ...answersTo('Language', summary.languages),
         ...answersTo(fieldTitles.hearAbout, summary.heardBy),
       ];
-      await printRows(
-        service,
-        format,
-        { question: 'Question', answer: 'Answer', registrations: 'Registrations' },
-        rows,
-      );
+      const columns = { question: 'Question', answer: 'Answer', registrations: 'Registrations' };
+      await printRows(service, format, columns, rows);
     });
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
-import { Renaming } from '../attendee-profiles/moderation.ts';
+import { Moderation } from '../attendee-profiles/moderation.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ByHand, type HandChanges } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
@@ -51,7 +51,7 @@ export function registrationsCommands(program: Command, service: Service): void 
       if (isEdited) audit('registrations edit', await (await service.get(ByHand)).edit(email, changes));
       const now = changes.email ?? email;
       if (!isRenamed) return say(`${now} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
-      const { id, photos } = await (await service.get(Renaming)).renamePerson(now, names);
+      const { id, photos } = await (await service.get(Moderation)).renamePerson(now, names);
       audit('registrations edit', id);
       say(`${now} is corrected. The new name is in the ranking and at ${many(photos, 'photo')} of the gallery.`);
     });

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 it('what was sent is thrown away after a month; what waits, is dead or belongs to a broadcast stays', async () => {
   await service.database.query(
-    `INSERT INTO broadcasts (id, name, kind, texts, created_at) VALUES ('rain', 'rain', 'change', '{}', NOW(3))`,
+    `INSERT INTO broadcasts (id, kind, texts, created_at) VALUES ('rain', 'change', '{}', NOW(3))`,
   );
   const cases = [
     ['sent', 31, null, 'goes'],

@@ -1,6 +1,6 @@
 import type { MemoryView, ModeratedMemory, OwnMemory } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { hiddenFrom } from '../attendee-profiles/attendee-profile.entity.ts';
 import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
 import type { PhotoStateDto } from '../attendee-profiles/moderation.dto.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
-import { ErasedIds } from '../common/personal-data/personal-data.ts';
+import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -19,7 +19,10 @@ import type { Memory } from './memory.entity.ts';
 
 /** What guests write of whom they remember, where the event has memories. */
 @Injectable()
-export class MemoriesService {
+export class MemoriesService implements PrivacyHandler {
+  readonly name = 'memories';
+  readonly tables = ['memories'];
+
   constructor(
     private readonly memories: MemoriesRepository,
     private readonly registrations: RegistrationsRepository,
@@ -29,7 +32,10 @@ export class MemoriesService {
     private readonly events: EventService,
     private readonly settings: Settings,
     private readonly rateLimits: RateLimits,
-  ) {}
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   /** What every visitor sees, newest first. Throws NOT_FOUND where the event has none. */
   async list(): Promise<MemoryView[]> {
@@ -90,6 +96,14 @@ export class MemoriesService {
     await this.memories.remove(manager, ids);
     await this.storedAnswers.forget(manager, ids);
     return ids.length;
+  }
+
+  disclose(manager: EntityManager, registrationId: string): Promise<Memory | null> {
+    return this.memories.find({ registrationId }, manager);
+  }
+
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.remove(manager, { registrationId: In(registrationIds) });
   }
 
   private async requireOption(): Promise<void> {

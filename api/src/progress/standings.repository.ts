@@ -95,10 +95,7 @@ export class StandingsRepository implements PrivacyHandler {
       );
     const [all, cancelled] = await Promise.all([
       ahead().getCount(),
-      ahead()
-        .innerJoin('standing.registration', 'registration')
-        .andWhere('registration.cancelled_at IS NOT NULL')
-        .getCount(),
+      ahead().andWhere(isCancelled('standing.registration_id')).getCount(),
     ]);
     return all - cancelled;
   }

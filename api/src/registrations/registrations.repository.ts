@@ -155,7 +155,8 @@ export class RegistrationsRepository {
 
   /** Names by id; those who are not (or no longer) registered, or have cancelled, are missing. */
   async names(ids: readonly string[]): Promise<Map<string, Pick<Registration, 'firstName' | 'lastName'>>> {
-    const found = await this.rows.findBy({ id: In(ids), cancelledAt: IsNull() });
+    const select = { id: true, firstName: true, lastName: true };
+    const found = await this.rows.find({ select, where: { id: In(ids), cancelledAt: IsNull() } });
     return new Map(found.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
   }
 

@@ -210,12 +210,10 @@ const tables = [
   ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
   `CREATE TABLE IF NOT EXISTS broadcasts (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    name VARCHAR(80) NOT NULL,
     kind VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     texts TEXT NOT NULL,
     created_at DATETIME(3) NOT NULL,
-    PRIMARY KEY (id),
-    UNIQUE KEY uq_broadcasts_name (name)
+    PRIMARY KEY (id)
   ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
   `CREATE TABLE IF NOT EXISTS outbox (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
