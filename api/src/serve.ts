@@ -16,10 +16,7 @@ export async function serve(settings: Settings, nameSpans?: ((server: FastifyIns
   );
 }
 
-/**
- * SIGTERM or SIGINT ends the service without cutting anybody off: it serves on for `shutdownDelayMs` (`HealthModule`),
- * takes no new connections then, finishes running requests, and closes the pool. What is not done in time is given up.
- */
+/** Running requests are finished, and what is not done in time is given up. */
 function endOnSignal(app: INestApplication, { shutdownDelayMs, shutdownTimeoutMs }: Settings): void {
   const signals = ['SIGTERM', 'SIGINT'];
   app.enableShutdownHooks(signals, { useProcessExit: true });

@@ -20,10 +20,7 @@ export interface Steps {
   of: number;
 }
 
-/**
- * How far somebody with this progress is. A rule of a type that this version does not know (the file of a newer one)
- * asks for what nobody has.
- */
+/** A rule that this version does not know asks for what nobody has. */
 export function stepsOf(rule: AchievementRule, progress: Progress): Steps {
   switch (rule.type) {
     case 'activities-completed':

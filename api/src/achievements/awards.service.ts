@@ -20,11 +20,7 @@ export class AwardsService {
     private readonly held: UserAchievementsRepository,
   ) {}
 
-  /**
-   * Locks the guest's standing, has the act written by `record`, takes it into the standing and unlocks what that
-   * reaches (also what an organizer has added meanwhile), all in the caller's transaction. Throws
-   * REGISTRATION_NOT_FOUND.
-   */
+  /** Locks the standing first, then lets `record` write the act. Throws REGISTRATION_NOT_FOUND. */
   async award(
     manager: EntityManager,
     registrationId: string,

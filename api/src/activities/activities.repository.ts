@@ -21,10 +21,7 @@ export class ActivitiesRepository implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /**
-   * Throws ACTIVITY_ALREADY_COMPLETED. The unique index decides, not a look beforehand: another request may be between
-   * the look and the insert.
-   */
+  /** The unique index decides: another request may be faster. Throws ACTIVITY_ALREADY_COMPLETED. */
   async insertOnce(manager: EntityManager, activity: Activity): Promise<void> {
     try {
       await manager.insert(Activity, activity);

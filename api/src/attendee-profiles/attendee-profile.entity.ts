@@ -20,10 +20,7 @@ export class AttendeeProfile {
   @Column({ ...time, nullable: true })
   hiddenAt: Date | null;
 
-  /**
-   * Whose photo it is, when it was added from a browser with a hub session. It is shown only while that registration
-   * stands.
-   */
+  /** Of whoever had a hub session; the photo is shown only while that registration stands. */
   @Index()
   @Column({ ...uuid, nullable: true })
   registrationId: string | null;

@@ -48,10 +48,7 @@ export class AttendeeProfilesService implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /**
-   * Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE,
-   * UNAVAILABLE.
-   */
+  /** It belongs to the session's registration, if there is one. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async add(
     { firstName, profileImage }: NewAttendeeProfileDto,
     address: string,
@@ -130,9 +127,7 @@ export class AttendeeProfilesService implements PrivacyHandler {
     return this.remove(manager, { registrationId: In(registrationIds) });
   }
 
-  /**
-   * Removes profiles with their photos, and what stored answers to repeated requests hold of them. Answers how many.
-   */
+  /** With what stored answers to repeated requests hold of them. Answers how many. */
   async remove(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
     const ids = await this.profiles.ids(manager, which);
     await this.erasedIds.add(ids);
@@ -186,10 +181,7 @@ async function* writeList(
 
 const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
-/**
- * The ETag of a list of profiles. Photos never change; what may differ is who is in the list, under which name, and
- * whether photos come as links.
- */
+/** Photos never change, so the tag is of names and ids alone. */
 function listTag(profiles: readonly { id: string; firstName: string }[], photos: 'link' | 'data'): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))

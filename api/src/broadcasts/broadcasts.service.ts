@@ -18,16 +18,9 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 import type { BroadcastTexts } from './read-broadcast.ts';
 import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
-/**
- * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
- * them, now or at an earlier event; thanks to who came, and `missed` to who did not.
- */
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 
-/**
- * A mail about the state, and a reminder, are written when they are sent: they name only since which version the event
- * stands so, and of which beginning it reminds.
- */
+/** A state mail and a reminder are written when they are sent, so they keep only what they are about. */
 export type Broadcast =
   | { kind: WrittenKind; texts: BroadcastTexts }
   | { kind: 'state'; texts: { stateVersion: number } }
@@ -95,10 +88,7 @@ export class BroadcastsService {
     return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
-  /**
-   * Queues it for all who have not got it, to leave in some minutes unless `to` says when; interrupted, it goes on when
-   * begun again. Answers how many are new.
-   */
+  /** To all who have not got it, in some minutes unless `given` says when. Answers how many are new. */
   async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     const id = idOf(broadcast);
     const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
@@ -122,10 +112,7 @@ export class BroadcastsService {
     return this.outbox.withdrawAll(broadcast.kind, idOf(broadcast));
   }
 
-  /**
-   * Those who cancelled or unsubscribed meanwhile are left out; who has moved gets it there, with the link that works.
-   * A state that has passed is not told: the next one is. Nobody is reminded of an evening that does not come so.
-   */
+  /** As it is to be sent by now: null for who has cancelled or unsubscribed, and for a state that has passed. */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
     // With a contact who leaves, their mails go.

@@ -8,10 +8,7 @@ export type BroadcastTexts = Record<Language, BroadcastText>;
 /** A text that cannot be sent; the message says what is missing. */
 export class UnusableBroadcast extends Error {}
 
-/**
- * Reads what an organizer has written to everybody, as the event's own thanks are written: a `subject` and a list of
- * `paragraphs`, each in every language. Throws UnusableBroadcast.
- */
+/** A `subject` and a list of `paragraphs`, each in every language. Throws UnusableBroadcast. */
 export function readBroadcast(yaml: string): BroadcastTexts {
   const { subject, paragraphs } = (parsed(yaml) ?? {}) as Partial<Record<keyof ThanksMail, unknown>>;
   const title = textIn(subject, 'subject');

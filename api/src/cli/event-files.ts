@@ -17,10 +17,7 @@ import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 
-/**
- * The content of an organizer's file, with the diets of a file beside it or, without one, the given ones. Its faults
- * end the command, a line each; another spelling is only told.
- */
+/** With the diets of a file beside it, or the given ones. Faults end the command, a line each. */
 export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const text = readFileSync(file, 'utf8');
   const dietsFile = join(dirname(file), dietsName);

@@ -72,10 +72,7 @@ Settings:
                 DATA_DIR, whether the site runs or not
   DATA_DIR      the data folder of the site, .data by default`;
 
-/**
- * Ctrl-C and the like end a command at once, with 128 + signal as its status. Every change is a transaction, and the
- * database takes back what was not complete. A reader that has seen enough (`| head`) ends it as well, without a word.
- */
+/** Every change is a transaction, so a command may end at once; so does one whose reader has seen enough (`| head`). */
 function endOnInterrupt(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

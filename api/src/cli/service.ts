@@ -14,10 +14,7 @@ const queryTimeoutMs = 60_000;
 
 class OrganizersModule {}
 
-/**
- * The modules of the api, without HTTP. They are opened when a command first needs one: help and wrong usage need no
- * database.
- */
+/** The api without HTTP, opened when a command first needs it: help and wrong usage need no database. */
 export class Service {
   private opened: Promise<INestApplicationContext> | undefined;
 

@@ -27,10 +27,7 @@ export async function writeToFile(file: string, pieces: Pieces): Promise<void> {
 export const say = (text: string): void =>
   void process.stderr.write(`${process.stderr.isTTY ? new Help().boxWrap(text, process.stderr.columns) : text}\n`);
 
-/**
- * Lets something be destroyed only when somebody wants it: `--yes` says so, or a person at the terminal. Throws
- * otherwise. `what` is a sentence such as 'This erases …'.
- */
+/** Throws unless `--yes` or a person at the terminal agrees to `what`, a sentence such as 'This erases …'. */
 export async function confirm(
   what: string,
   yes = false,

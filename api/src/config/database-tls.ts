@@ -20,11 +20,7 @@ const modes: Record<string, 'off' | 'any' | 'authority' | 'identity'> = {
   TRUE: 'identity',
 };
 
-/**
- * How `DATABASE_URL` wants the connection protected: `?ssl-mode=` (or `ssl=`) DISABLED, REQUIRED (any certificate),
- * VERIFY_CA or VERIFY_IDENTITY, with `ssl-ca=/path` for an authority of one's own. Undefined: not at all. Throws
- * WrongSetting for anything else, which would not be heeded.
- */
+/** As `ssl-mode=` (or `ssl=`) and `ssl-ca=` of DATABASE_URL say; undefined for none. Throws WrongSetting. */
 export function databaseTls(url: string): DatabaseTls | undefined {
   const { searchParams, hostname } = new URL(url);
   const unknown = [...searchParams.keys()].find((name) => !['ssl-mode', 'ssl', 'ssl-ca'].includes(name));

@@ -13,10 +13,7 @@ const isStandIn = (secret: string): boolean =>
   new Set(secret).size < 6 ||
   /^(password|konbit|secret|admin)\d*$|change-?_?me|example|your-|placeholder/i.test(secret);
 
-/**
- * Throws a sentence for a site behind TLS, which is for the world, that is told what stands in documents, or lacks what
- * its guests need. On plain HTTP it is somebody's trial, and everything goes.
- */
+/** Throws for an https site that has example settings, or lacks what guests need. On plain HTTP everything goes. */
 export function refuseStandIns({ siteOrigin, isSecretGiven, sessionSecrets, databaseUrl, mail }: Checked): void {
   if (siteOrigin.protocol !== 'https:') return;
   const database = new URL(databaseUrl);

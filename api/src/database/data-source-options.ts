@@ -55,10 +55,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
   };
 }
 
-/**
- * A connection on which nothing moves for so long is closed: a frozen database never answers, and never closes. What
- * waits for it fails, and the pool opens another.
- */
+/** A frozen database never answers and never closes: a connection on which nothing moves is closed. */
 const socketWithLimit =
   (limitMs: number) =>
   ({ config: { host, port } }: { config: { host: string; port: number } }): Socket => {
@@ -86,10 +83,7 @@ const sqlModes = [
   'NO_ENGINE_SUBSTITUTION',
 ];
 
-/**
- * A wait for a row's lock ends before the limit, so that it comes back as 1205, which is tried again; READ COMMITTED
- * keeps crowds of inserts from locking the gaps between rows.
- */
+/** A lock's wait ends as 1205, which is tried again. READ COMMITTED locks no gaps between rows. */
 const sessionSetUp = (queryTimeoutMs: number) => [
   `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.floor(queryTimeoutMs / 2000))}, time_zone = '+00:00',
     sql_mode = '${sqlModes.join()}'`,

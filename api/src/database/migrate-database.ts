@@ -9,11 +9,7 @@ import { migrations } from './migrations/index.ts';
 /** A schema change may rebuild a large table: it gets far longer than a visitor's query. */
 const migrationTimeoutMs = 600_000;
 
-/**
- * Brings the schema up to date and answers the names of the migrations that ran. Waits for a database that is still
- * starting, as long as the settings say or `waitMs`. Safe when several processes do it at once, at one server or at
- * several nodes of a cluster.
- */
+/** Answers the names of those that ran. Several processes may do it at once, at several nodes of a cluster too. */
 export async function migrateDatabase(
   settings: DatabaseSettings & Pick<Settings, 'databaseWaitMs'>,
   waitMs = settings.databaseWaitMs,
@@ -66,10 +62,7 @@ async function connect(settings: DatabaseSettings, deadline: number): Promise<Da
 /** So long the others wait for one that was killed. */
 const leaseSeconds = 20;
 
-/**
- * Runs `work` while nobody else does so: who has inserted the one row, by the database's clock, and renews it. No lock,
- * as one does not reach the other nodes of a cluster. Raw: there is no entity yet.
- */
+/** A row that its holder renews, as no lock reaches the other nodes of a cluster. Raw: there is no entity yet. */
 export async function withMigrationLease<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   await dataSource.query(`
     CREATE TABLE IF NOT EXISTS migration_lease (

@@ -27,10 +27,7 @@ export class Transactions {
   }
 }
 
-/**
- * Runs `work`, a transaction or a statement outside of any, and runs it again after a deadlock, a failed certification
- * or a long wait for a lock. So it must do nothing that a second run would do twice outside the database.
- */
+/** Again after a deadlock or a long wait: `work` must do nothing outside the database that must not happen twice. */
 export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -17,10 +17,7 @@ export function contentChanges(before: EventContent, after: EventContent): Conte
     .filter((change) => change.before !== change.after);
 }
 
-/**
- * Why `next` may not simply go live: of the same event it says another state, of which nobody would be told; nothing
- * when it may.
- */
+/** Of the same event it says another state, of which nobody would be told. Nothing when it may go live. */
 export function stateRefusal({ event: before }: EventContent, { event: next }: EventContent): string | undefined {
   const isMoved = before.status.previousStartsAt !== next.status.previousStartsAt;
   if (before.id !== next.id || (before.status.kind === next.status.kind && !isMoved)) return undefined;

@@ -100,11 +100,7 @@ export class EventService {
     return this.versions.find({ select: withoutContent, order: { version: 'DESC' } });
   }
 
-  /**
-   * Makes `next` the live version after `before`, which it was made from; `heldSince` is given where an earlier
-   * state holds again. Throws RELEASE_OVERTAKEN when another has gone live since: whoever decided by what stood there
-   * decides anew.
-   */
+  /** `heldSince`: an earlier state holds again. Throws RELEASE_OVERTAKEN when `before` is no longer live. */
   async publish(before: LiveVersion, next: NewVersion, heldSince?: number): Promise<LiveVersion> {
     const version = before.version + 1;
     const stateVersion = heldSince ?? (isSameState(before.content, next.content) ? before.stateVersion : version);

@@ -16,10 +16,7 @@ const mailLateSeconds = 3600;
 const leastFree = 0.05;
 const awayMs = 5 * minuteMs;
 
-/**
- * Mails whoever runs the site when the database, the mails or the disk are in trouble, or the site was away, and when
- * that is over. What goes on lies in files of the data folder: of several processes one tells, and each trouble once.
- */
+/** Files in the data folder say what goes on: of several processes one tells, and each trouble once. */
 @Injectable()
 export class Alerts {
   private readonly folder: string;

@@ -1,9 +1,6 @@
 /** What a failed delivery means for the mail and for the address. */
 export interface DeliveryFailure {
-  /**
-   * `later`: try again. `never`: this mail is refused for good. `no-such-address`: so is every other one to this
-   * address.
-   */
+  /** `never`: this mail is refused for good; `no-such-address`: every other one to this address as well. */
   verdict: 'later' | 'never' | 'no-such-address';
   /** Where and how, in our own words: a server's own may repeat address or name. At most 120 characters. */
   reason: string;
@@ -16,11 +13,7 @@ interface SmtpError {
   response?: string;
 }
 
-/**
- * Judges a failure by the stage it came at. Only what a server says for good (5xx) about the recipient blames the
- * address; about the mail itself, it ends the mail; about us (log-in, sender, policy, reputation) it may be mended
- * within the three days.
- */
+/** Only a 5xx about the recipient blames the address; one about the mail ends it; one about us may be mended. */
 export function judgeFailure(failure: unknown): DeliveryFailure {
   const { command = '', code = '', responseCode = 0, response = '' } = (failure ?? {}) as SmtpError;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
@@ -49,10 +42,7 @@ const lifetimeMs = 72 * hourMs;
 /** Pauses after the first, second, … attempt; the last one goes on. */
 const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map((minutes) => minutes * minuteMs);
 
-/**
- * When to try again after so many attempts, or null when the mail is to be given up. The last try is at the end of the
- * three days.
- */
+/** Null when the mail is to be given up; the last try is at the end of the three days. */
 export function nextAttemptAt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + lifetimeMs;
   if (now.getTime() >= end) return null;

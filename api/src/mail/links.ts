@@ -13,9 +13,7 @@ export class Links {
     return this.page(linkParameters.manage, 'manage', target);
   }
 
-  /**
-   * Confirms the new email, for which this version of the link was issued, and opens 'Your registration' from then on.
-   */
+  /** By the version that was issued for the new email, which opens 'Your registration' from then on. */
   confirmEmail(target: LinkTarget): string {
     return this.page(linkParameters.confirmEmail, 'manage', target);
   }
@@ -71,10 +69,7 @@ export function readLinkToken(purpose: LinkPurpose, token: unknown, secrets: rea
   return matches.length === 0 ? null : { registrationId, version: Number.parseInt(version, 36) };
 }
 
-/**
- * Each purpose has a key of its own, derived from the service's secret, so that no signature can be carried over from
- * elsewhere.
- */
+/** Each purpose has a key of its own, so that no signature can be carried over. */
 function signature(purpose: LinkPurpose, named: string, secret: string): string {
   const key = createHmac('sha256', secret).update(`konbit/link/${purpose}/1`).digest();
   return createHmac('sha256', key).update(named).digest('base64url');

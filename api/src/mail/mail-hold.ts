@@ -14,10 +14,7 @@ export function standInsOfMail(content: EventContent, siteOrigin: URL): string[]
   ];
 }
 
-/**
- * Keeps mails from a mail server while something in them stands in for the organizers' own, unless they said that these
- * may leave anyway. The mails wait in the outbox; files in the data folder are never kept back.
- */
+/** Mails wait in the outbox while something in them is sample data, unless an organizer let them leave anyway. */
 @Injectable()
 export class MailHold {
   private logged: LiveVersion | undefined;

@@ -29,9 +29,7 @@ export interface BroadcastText {
   paragraphs: string[];
 }
 
-/**
- * What a mail is made of, beside the facts of the event. Links are made when it is sent: no token lies in the database.
- */
+/** Links are made when it is sent: no token lies in the database. */
 export interface MailPayload {
   firstName: string;
   /** Version of the link that the mail carries. */

@@ -44,10 +44,7 @@ const now = () => 'NOW(3)';
 const monthMs = 30 * 24 * 60 * 60_000;
 const notArrived = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)";
 
-/**
- * The mails to be delivered. One is written in the transaction that it tells of, so that there is never a change
- * without its mail nor a mail without its change; a sender takes it afterwards.
- */
+/** A mail is written in the transaction that it tells of: never a change without its mail, nor the reverse. */
 @Injectable()
 export class Outbox implements PrivacyHandler {
   readonly name = 'mails';
@@ -87,10 +84,7 @@ export class Outbox implements PrivacyHandler {
     await insert.orUpdate(['registration_id'], ['broadcast_id', 'registration_id']).execute();
   }
 
-  /**
-   * Leases the mail that is due longest, or none. It is this caller's until the lease ends, and is due again if nobody
-   * settles it by then: its sender has died. No transaction is open while the mail server is spoken to.
-   */
+  /** The mail that is due longest, due again if its sender dies. No transaction is open while it is sent. */
   lease(): Promise<OutboxMail | null> {
     return this.transactions.run(async (manager) => {
       for (;;) {
@@ -125,9 +119,7 @@ export class Outbox implements PrivacyHandler {
     await this.mails.delete(held(mail));
   }
 
-  /**
-   * The mail server has taken it, whoever holds the lease by now. The recipient may be another than when it was queued.
-   */
+  /** Whoever holds the lease by now. The recipient may be another than when it was queued. */
   async settleSent({ id, registrationId, recipient }: OutboxMail): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.update(OutboxRow, id, { state: 'sent', recipient, sentAt: now, lastError: null });

@@ -12,10 +12,7 @@ import { Outbox } from './outbox.ts';
 /** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
-  /**
-   * Answers a mail of this kind as it is to be sent now, or null when it is not wanted any more: it may have waited
-   * long, and its reader may have changed meanwhile.
-   */
+  /** The mail as it is to be sent by now, or null when it is not wanted any more. */
   readonly beforeSend = new Map<MailKind, (mail: OutboxMail) => Promise<OutboxMail | null>>();
   private readonly ending = new AbortController();
   private readonly givingUp = new AbortController();

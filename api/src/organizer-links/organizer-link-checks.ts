@@ -25,10 +25,7 @@ export class OrganizerLinkChecks {
     });
   }
 
-  /**
-   * All links of a role are one asker: what a phone could not finish under a link that ended, it repeats under the
-   * next one, and it counts once. Keys are as random as tokens.
-   */
+  /** All links of a role are one asker: what a phone repeats under the next link counts once. */
   private checkOf(role: OrganizerRole) {
     return async (request: FastifyRequest): Promise<string> => {
       request.organizerLinkId = await this.links.require(role, request.headers[ORGANIZER_LINK_HEADER.toLowerCase()]);

@@ -8,11 +8,7 @@ import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { OrganizerLink } from './organizer-link.entity.ts';
 
-/**
- * The links that organizers give away. Random tokens, of which the hash is stored, and not signed ones: a link must be
- * listed and revoked, so it has a row anyway; and the command line, which makes them, need not know the service's
- * secret.
- */
+/** Random tokens, stored as hashes: the command line, which makes them, need not know the service's secret. */
 @Injectable()
 export class OrganizerLinks {
   constructor(
@@ -28,10 +24,7 @@ export class OrganizerLinks {
     return { id, address: new URL(`${organizerPages[role]}#${token}`, this.settings.siteOrigin).href };
   }
 
-  /**
-   * The id of the link with this token. Throws LINK_INVALID unless it is of this role or the desk's, neither over nor
-   * taken back.
-   */
+  /** Throws LINK_INVALID unless it is of this role or the desk's, and neither over nor revoked. */
   async require(role: OrganizerRole, token: unknown, now = new Date()): Promise<string> {
     const link = typeof token === 'string' ? await this.links.findOneBy({ tokenHash: hashOf(token) }) : null;
     if (link && [role, 'desk'].includes(link.role) && linkStateOf(link, now) === 'open') return link.id;

@@ -17,18 +17,12 @@ export class EmailChange {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /**
-   * Counts the wish for another email and refuses it, before the transaction that `ask` is part of: one that waited for
-   * a second connection could wait for those who wait for its own. Throws TOO_MANY_REQUESTS.
-   */
+  /** Before the transaction, as a limit is counted over a connection of its own. Throws TOO_MANY_REQUESTS. */
   async admit(registration: Registration, email: string): Promise<void> {
     if (!isKnown(registration, email)) await this.rateLimits.consume('addresses', registration.id);
   }
 
-  /**
-   * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link
-   * has another version; the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED.
-   */
+  /** An earlier pending address loses its link; the present address takes it back. Throws EMAIL_ALREADY_REGISTERED. */
   async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
     if (isSameEmail(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (isKnown(registration, email)) return {};
@@ -38,10 +32,7 @@ export class EmailChange {
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
   }
 
-  /**
-   * The pending address becomes the one that counts; the link that was mailed there opens the registration, and no
-   * earlier one does.
-   */
+  /** The link that was mailed to the pending address opens the registration, and no earlier one does. */
   async confirm(manager: EntityManager, registration: Registration): Promise<Changes> {
     const { id, pendingEmail, pendingLinkVersion } = registration;
     const changes = {

@@ -32,10 +32,7 @@ export class LinkChecks {
     });
   }
 
-  /**
-   * A token of ours whose registration is gone passes: whoever erased it may ask for the lost answer again, and there
-   * is nothing else to be had.
-   */
+  /** One whose registration is gone passes: whoever erased it may ask for the lost answer again. */
   private async manage(request: FastifyRequest, open: (found: Registration) => (number | null)[]): Promise<string> {
     const { registrationId, version } = this.read('manage', request, tokenIn(request));
     const found = await this.registrations.find(registrationId);

@@ -21,9 +21,7 @@ import { doorCodeView, partyView, viewOf } from '../registrations/registrations.
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
-/**
- * What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID.
- */
+/** By the link that was mailed. Each call throws LINK_INVALID. */
 @Injectable()
 export class OwnRegistrationService {
   constructor(
@@ -79,10 +77,7 @@ export class OwnRegistrationService {
     });
   }
 
-  /**
-   * By the link that was mailed to the new address, which then opens the registration. Throws
-   * EMAIL_ALREADY_REGISTERED.
-   */
+  /** By the link that was mailed to the new address. Throws EMAIL_ALREADY_REGISTERED. */
   async confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
     const content = await this.content();
     return this.transactions.run(async (manager) => {
@@ -224,10 +219,7 @@ export class OwnRegistrationService {
   }
 }
 
-/**
- * Whether a registration can be taken up again: only a cancelled one, while one can register, and until the event
- * begins. One that was made later than that (the site is still open) was never bound by the date, and is not now.
- */
+/** Until the event begins; one that was made later, while the site is open, was never bound by the date. */
 export function canRestore(
   { createdAt, cancelledAt }: Pick<Registration, 'createdAt' | 'cancelledAt'>,
   event: Pick<EventFacts, 'startsAt' | 'closesAt' | 'status'>,

@@ -25,11 +25,7 @@ export class StandingsRepository implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /**
-   * The guest's standing, locked until the transaction ends, so that the acts of one guest come one after the other.
-   * Take it before anything else of the guest: adding the row locks the registration first, as erasing it does, and so
-   * neither waits for the other in a circle. Throws REGISTRATION_NOT_FOUND.
-   */
+  /** Take it before anything else of the guest: all lock the registration first. Throws REGISTRATION_NOT_FOUND. */
   async lock(manager: EntityManager, registrationId: string): Promise<Standing> {
     try {
       const insert = manager.createQueryBuilder().insert().into(StandingRow).values(newStanding(registrationId));
@@ -80,10 +76,7 @@ export class StandingsRepository implements PrivacyHandler {
     return place ?? null;
   }
 
-  /**
-   * How many are ahead of a place, at this moment. Those who have cancelled are few: they are counted apart, and so all
-   * others in the index alone.
-   */
+  /** Those who have cancelled are few, and counted apart: all others in the index alone. */
   async countAhead(place: Place): Promise<number> {
     const ahead = () =>
       this.rows.createQueryBuilder('standing').where(

@@ -20,10 +20,7 @@ export class QuizAnswersRepository implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /**
-   * Throws QUIZ_ALREADY_ANSWERED. The unique index decides, not a look beforehand: another request may be between the
-   * look and the insert.
-   */
+  /** The unique index decides: another request may be faster. Throws QUIZ_ALREADY_ANSWERED. */
   async insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {
     try {
       await manager.insert(QuizAnswer, answer);

@@ -45,11 +45,7 @@ export class QuizService {
     };
   }
 
-  /**
-   * Takes a guest's one answer to a quiz, with all that it earns. Told in the language of the answer, which is the
-   * question's even when the page has changed its own meanwhile; in `asked` where several share the text. Throws
-   * QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED, REGISTRATION_NOT_FOUND.
-   */
+  /** In the language of the text, `asked` where several share it. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED. */
   async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
     await this.rateLimits.consume('acts', registrationId);
     const quiz = await this.find(quizId);
@@ -94,10 +90,7 @@ interface ChosenOption {
   language: Language;
 }
 
-/**
- * Finds the option with the text `chosen`, in any language; `asked` goes first, for texts that are the same in several.
- * Nothing for a text that is no option.
- */
+/** `asked` goes first, for texts that are the same in several languages. */
 function chosenOption(options: readonly Localized[], chosen: string, asked: Language): ChosenOption | undefined {
   for (const language of [asked, ...languages]) {
     const at = options.findIndex((option) => option[language] === chosen);

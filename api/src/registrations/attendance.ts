@@ -33,10 +33,7 @@ export class Attendance {
     return {};
   };
 
-  /**
-   * Does one of these for whoever has this email. Answers the id, and whether anything was to change. Throws
-   * REGISTRATION_NOT_FOUND.
-   */
+  /** Answers whether anything was to change. Throws REGISTRATION_NOT_FOUND. */
   byEmail(email: string, change: AttendanceChange): Promise<{ id: string; isChanged: boolean }> {
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.lockByEmail(manager, email);

@@ -53,10 +53,7 @@ export class ByHand {
     return this.transactions.run((manager) => this.add(manager, entry));
   }
 
-  /**
-   * Corrects somebody's registration. Another email counts at once, as a person said so: links of before open nothing,
-   * and both addresses are told. Answers the id. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED.
-   */
+  /** Another email counts at once, and both are told. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED. */
   edit(email: string, changes: HandChanges): Promise<string> {
     return this.transactions.run(async (manager) => {
       const before = await this.registrations.lockByEmail(manager, email);

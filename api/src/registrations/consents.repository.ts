@@ -76,10 +76,7 @@ export class ConsentsRepository {
   }
 }
 
-/**
- * What is recorded when the answers of a registration change: each consent that was given, in the words of `language`
- * (null: nobody read any), and each that was taken back. One that was never given is no consent.
- */
+/** In the words of `language`, null where nobody read any. What was never given is no consent. */
 export function consentRecords(
   registrationId: string,
   before: Partial<RegistrationAnswers>,

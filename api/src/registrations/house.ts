@@ -39,10 +39,7 @@ export class House {
     if (!(await this.hasRoom(manager, more, capacity))) throw new AppError('HOUSE_FULL');
   }
 
-  /**
-   * How many more people may come. It writes, as a mere lock is none on another node of a cluster; and before anything
-   * else is read, so that the count is of who is in by now.
-   */
+  /** It writes, as a lock is none on another node of a cluster; and first, so that the count is of who is in by now. */
   async takeTurn(manager: EntityManager, capacity = Number.POSITIVE_INFINITY): Promise<number> {
     await manager.query('INSERT INTO house (id, turns) VALUES (1, 1) ON DUPLICATE KEY UPDATE turns = turns + 1');
     return capacity - (await this.registrations.countTaken(manager));

@@ -8,10 +8,7 @@ export const few = 3;
 export type KitchenGroup = Pick<GroupedAnswers, 'names' | 'originals'> &
   Record<'registrations' | 'people', number | null>;
 
-/**
- * Diets with what was written. Of needs, which tell of somebody's health, totals alone, and none below three: `all`
- * shows them too.
- */
+/** Of needs, which tell of somebody's health, only totals, and none below three unless `all`. */
 export function kitchenOf(
   { diets, needs }: Pick<RegistrationSummary, 'diets' | 'needs'>,
   groups: AnswerGroups,

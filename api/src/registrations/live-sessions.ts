@@ -71,10 +71,7 @@ const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
 
 type Naming = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
-/**
- * The registrations that a call names, wherever a handler may look for one. What is no text is refused as a field at
- * fault when the input is checked, right after this.
- */
+/** Wherever a handler may look for one. What is no text is refused when the input is checked. */
 function registrationsIn({ params, query, body }: Naming): string[] {
   const { id } = (params ?? {}) as { id?: string };
   const named = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);

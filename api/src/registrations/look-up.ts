@@ -44,10 +44,7 @@ export class LookUp {
     return match ? [{ id: match.id, email: match.email }] : [];
   }
 
-  /**
-   * Finds nobody for a wrong name as for an unknown email. Throws ANSWERED_BY_MAIL when there were too many wrong names
-   * for this email, and then its owner, if there is one, gets the link.
-   */
+  /** A wrong name and an unknown email are one answer. Throws ANSWERED_BY_MAIL after too many wrong names. */
   private async byName(email: string, lastName: string): Promise<RegistrationMatch[]> {
     const subject = emailKey(email);
     // Every name counts until it is known to be right, so that of many at once no more are answered.

@@ -31,10 +31,7 @@ export class RegistrationPhotosRepository {
     private readonly store: PhotoStore,
   ) {}
 
-  /**
-   * Makes a data-URL into a photo as it is stored, before the transaction that writes its row. Throws IMAGE_UNREADABLE,
-   * UNAVAILABLE.
-   */
+  /** Before the transaction that writes its row. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   prepare(profileImage: string): Promise<StoredPhoto> {
     return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 });
   }

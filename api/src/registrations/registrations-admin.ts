@@ -27,11 +27,7 @@ const countedAnswers = {
   needs: 'accessibilityNeeds',
 } as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
 
-/**
- * What the kitchen and the hosts want to know; who cancelled is in `cancelled`, who waits in `waiting`, and in no other
- * number. Answers come most frequent first; of notes, who wrote nothing is left out, and capitals and accents
- * make no difference.
- */
+/** Who cancelled, or waits, is in no other number. Most frequent answers come first. */
 export type RegistrationSummary = Record<
   'registrations' | 'people' | 'children' | 'waiting' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
   number

@@ -32,11 +32,7 @@ export class RegistrationsService {
     private readonly house: House,
   ) {}
 
-  /**
-   * The confirmation mail is written in the same transaction, in `language`; `address` is where the call comes from.
-   * Throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, UNAVAILABLE; EMAIL_ALREADY_REGISTERED, and then the owner of the email
-   * gets the link again.
-   */
+  /** Throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, UNAVAILABLE; EMAIL_ALREADY_REGISTERED mails the link again. */
   async register(
     { profileImage, adultsAlong, childrenAlong, namesAlong, ...answers }: NewRegistrationDto,
     address: string,

@@ -109,10 +109,7 @@ export class ReleaseReportsService {
     return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs').limit(mostCounts);
   }
 
-  /**
-   * What a tab told before stays, but for its first failure. Whoever makes releases up must not hide the true ones
-   * behind them: new ones are few from each address.
-   */
+  /** Whoever makes releases up must not hide the true ones: new ones are few from each address. */
   private async keep(report: Omit<ReleaseReport, 'toldAt'>, address: string, now: number): Promise<void> {
     const { module, release, tab, reason, frames } = report;
     const isNew = release !== '' && !(await this.reports.existsBy({ module, release }));

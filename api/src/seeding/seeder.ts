@@ -18,10 +18,7 @@ export type CatalogueName = (typeof catalogueNames)[number];
 export const shippedCatalogue = (name: CatalogueName): string =>
   fileURLToPath(new URL(`../../catalogues/${name}.yaml`, import.meta.url));
 
-/**
- * Fills the catalogues from files: the shipped ones, or an organizer's own. Each can be repeated: the same file twice
- * changes nothing. A file with a fault throws CatalogueFaults, whose message names the lines, and changes nothing.
- */
+/** The same file twice changes nothing; nor does one with a fault, which throws CatalogueFaults. */
 @Injectable()
 export class Seeder {
   constructor(

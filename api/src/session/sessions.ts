@@ -76,10 +76,7 @@ export interface SessionOwner {
   email: string;
 }
 
-/**
- * The text of a session cookie: which registration, opened when and with which email, and a signature over all of it.
- * A cookie therefore ends after 90 days even if a browser keeps it longer.
- */
+/** It says when it was opened: a cookie ends after 90 days even if a browser keeps it longer. */
 export function writeSession({ id, email }: SessionOwner, secrets: readonly string[], now: Date): string {
   const opened = Math.floor(now.getTime() / 1000).toString(36);
   const mark = randomBytes(16).toString('base64url');
@@ -106,10 +103,7 @@ const digestOf = (email: string, mark: string) =>
 
 const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets], 'sha256');
 
-/**
- * The answer's registration (or the only one in its list) becomes the browser's session; with the email of then, should
- * it have changed since.
- */
+/** The answer's registration, or the only one in its list, becomes the browser's session. */
 export const OpensSession = Reflector.createDecorator<true>();
 
 /** Stands outside idempotency, so that a repeated answer opens the session again. */

@@ -7,10 +7,7 @@ import type { Settings } from '../config/settings.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
-/**
- * Metrics, where they are asked for; else their packages are not even loaded. They hold nothing of a person: labels are
- * routes, limits and releases.
- */
+/** Their packages are loaded only where they are asked for. Labels name nobody: routes, limits, releases. */
 export async function serveMetrics(app: INestApplication, fastify: FastifyInstance, settings: Settings): Promise<void> {
   const { metricsPort: port, metricsHost: host } = settings;
   if (!port) return;
@@ -41,10 +38,7 @@ async function countOverLimits(registry: Registry): Promise<() => void> {
 /** Of so many releases, the most used ones; whoever reports others fills no memory here. */
 const mostReleases = 50;
 
-/**
- * What is in the database, the same whichever process tells it: read when the metrics are. While the database is away,
- * that alone is told.
- */
+/** Read when the metrics are, and the same in every process. */
 async function measureDatabase(app: INestApplication, registry: Registry): Promise<void> {
   const { Gauge } = await import('prom-client');
   let reading: Promise<void> | undefined;

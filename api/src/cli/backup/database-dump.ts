@@ -14,10 +14,7 @@ const oneMoment = ['--single-transaction'];
 /** The last line of a dump that is whole. */
 export const lastLine = '-- Dump completed';
 
-/**
- * Hands the database, as SQL, to `take`. Throws a sentence where it can't be had. Tests alone leave out `oneMoment`, to
- * show what it is for.
- */
+/** Hands the database to `take`, as SQL. Tests leave out `oneMoment` to show what it is for. */
 export async function dumpDatabase(
   databaseUrl: string,
   take: (dump: Readable) => Promise<void>,

@@ -33,10 +33,7 @@ const registrationMs = 30 * 86_400_000;
 
 const invented = { email: Raw(inventedEmail) };
 
-/**
- * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (records,
- * standings), so that an interrupted run leaves fewer guests, and nothing that does not add up.
- */
+/** Each part is one transaction: an interrupted run leaves fewer guests, and nothing that does not add up. */
 @Injectable()
 export class DemoData {
   constructor(

@@ -56,10 +56,7 @@ export type AccessPolicy = keyof typeof policies;
 export const Access = (policy: AccessPolicy): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, policy), ApiExtension(ACCESS, policy), ...policies[policy]);
 
-/**
- * Lets a request pass and answers whom it acts for: the id of a registration, the role of an organizers' link, or null
- * where nobody knows. Throws the refusal.
- */
+/** Answers whom the request acts for: a registration's id, a link's role, or null. Throws the refusal. */
 export type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
 
 /** How each policy is checked. The rooms that know sessions and links register their own. */
@@ -83,10 +80,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses who may not make a call, and every call that does not state who may. It stands before idempotency: a stored
- * answer, too, goes only to who may have it. Wrong links are counted, and only they are refused for their number.
- */
+/** Stands before idempotency, as a stored answer goes only to who may have it. Only wrong links are counted. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

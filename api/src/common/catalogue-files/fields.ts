@@ -5,10 +5,7 @@ import { cleanText, lengthOf } from '../validation/rules.ts';
 /** One text in every language of the site. */
 export type Localized = Record<Language, string>;
 
-/**
- * The kinds of fields in a catalogue file. A message is what a sentence says of the place, as 'is missing'; one that
- * begins otherwise than with a small letter is a sentence of its own.
- */
+/** A message that begins with a small letter follows the name of the field: 'is missing'. */
 
 /** A text of at most `most` characters. */
 export const text = (most: number) =>

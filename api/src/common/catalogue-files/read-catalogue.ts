@@ -17,10 +17,7 @@ export class CatalogueFaults extends Error {
   }
 }
 
-/**
- * Reads a catalogue: a YAML list of entries, each of this form and with an `id` of its own. Throws CatalogueFaults with
- * everything that is wrong, by line, so that an organizer can mend the file in one go.
- */
+/** A YAML list of entries, each with an `id` of its own. Throws CatalogueFaults with everything that is wrong. */
 export function readCatalogue<T extends { id: string }>(text: string, entry: z.ZodType<T>): T[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

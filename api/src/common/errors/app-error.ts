@@ -8,9 +8,7 @@ interface Details {
   cause?: unknown;
 }
 
-/**
- * The one way a service says no: a code of the catalogue and, where single fields are at fault, a sentence for each.
- */
+/** The one way a service says no: a code and, where fields are at fault, a sentence for each. */
 export class AppError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;

@@ -46,10 +46,7 @@ export function toAppError(failure: unknown): AppError {
   }
 }
 
-/**
- * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client or
- * says that a health check failed.
- */
+/** Nest keeps the status in a method, Fastify in `statusCode`; nothing for what is neither 4xx nor 503. */
 function refusalStatus(failure: unknown): number | undefined {
   const error = (failure ?? {}) as { statusCode?: unknown; getStatus?: () => number };
   const status = typeof error.getStatus === 'function' ? error.getStatus() : error.statusCode;

@@ -32,10 +32,7 @@ declare module 'fastify' {
 /** The one call that mail programs make by themselves, with a form (RFC 8058). */
 export const oneClickRoute = '/api/unsubscribe/:token';
 
-/**
- * JSON within bounds is the only body the service reads; any other content type is a 415. The form of the one-click
- * call is taken unread.
- */
+/** All but JSON is a 415. The form of the one-click call is taken unread. */
 export function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   const utf8 = new TextDecoder('utf-8', { fatal: true });

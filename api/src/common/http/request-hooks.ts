@@ -39,10 +39,7 @@ export class RequestLog extends LogController {
 
 type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
 
-/**
- * Whether a browser tells that a page of another site makes this request. Who is no browser tells nothing. `none` is
- * the visitor's own doing: an address typed, a bookmark.
- */
+/** Only browsers tell; `none` is an address that was typed, or a bookmark. */
 export function isFromOtherSite({ headers, host }: Asked, siteOrigin: URL): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -55,10 +52,7 @@ const ownOrigins = (host: string, { origin, protocol }: URL) =>
 
 const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/**
- * Refuses whatever a page of another site wants changed, before its body is read. The one-click call goes by its token
- * alone, and a mail program may be a page.
- */
+/** Before the body is read. The one-click call goes by its token alone, and a mail program may be a page. */
 export function refuseOtherSites(fastify: FastifyInstance, siteOrigin: URL): void {
   fastify.addHook('onRequest', (request, _reply, next) => {
     const mayCome = isSafe(request.method) || request.routeOptions.url === oneClickRoute;
@@ -66,10 +60,7 @@ export function refuseOtherSites(fastify: FastifyInstance, siteOrigin: URL): voi
   });
 }
 
-/**
- * While the service ends, each answer closes its connection. A server waits for all connections to end, and a browser
- * keeps an idle one for a minute.
- */
+/** A server waits for its connections to end, and a browser keeps an idle one for a minute. */
 export function closeConnectionsAtEnd(fastify: FastifyInstance): void {
   let ending = false;
   fastify.addHook('preClose', async () => {

@@ -10,10 +10,7 @@ const documented: ParameterDecorator = (controller, method) =>
     required: false,
   })(controller, method!, Object.getOwnPropertyDescriptor(controller, method!)!);
 
-/**
- * The language in which this visitor sees the site: the choice in the cookie, else the page's or the browser's
- * languages by the site's one rule. The answer tells caches that it depends on it.
- */
+/** The choice in the cookie, else the browser's languages by the site's one rule. */
 export const VisitorLanguage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Language => {
     const http = context.switchToHttp();

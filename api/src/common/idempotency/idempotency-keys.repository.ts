@@ -25,10 +25,7 @@ export class IdempotencyKey {
   @Column(digest)
   asker: string;
 
-  /**
-   * The same request by whom the answer names. Registering makes its asker a registrant, whose session may arrive
-   * though the answer does not.
-   */
+  /** Registering makes its asker a registrant, whose session may arrive though the answer does not. */
   @Index()
   @Column({ ...digest, nullable: true })
   requestByNamed: string | null;
@@ -152,10 +149,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     return found.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
-  /**
-   * Erases what was answered to the registrations, or about them or the attendees' profiles with these ids. The running
-   * request goes on: its own answer is stored, and says nothing of anybody.
-   */
+  /** What was answered to these people, or about them; not the running request, which says nothing of anybody. */
   async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     const running = currentWrite.getStore()?.request ?? '';

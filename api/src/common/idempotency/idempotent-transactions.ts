@@ -31,10 +31,7 @@ export class IdempotentTransactions {
     private readonly keys: IdempotencyKeysRepository,
   ) {}
 
-  /**
-   * Runs `work` in one transaction. What it returns is the answer of the call: under an idempotency key the same
-   * transaction stores it, so that there is never a change without its answer, nor an answer without its change.
-   */
+  /** What `work` returns is the answer of the call, and is stored under its key in the same transaction. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const write = currentWrite.getStore();
     if (!write) return this.transactions.run(work);
@@ -52,10 +49,7 @@ export class IdempotentTransactions {
 /** Header that tells a repeated answer from a first one. */
 const REPLAYED = 'Idempotency-Replayed';
 
-/**
- * Gives a repeated write its first answer again, if the same asker repeats it. Covers every write of the service, once
- * the guards have let it pass.
- */
+/** Gives a repeated write its first answer again, to the same asker, once the guards have let it pass. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -87,10 +81,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Whether an answer would be the same next time, and so is stored. Other refusals (no session, too many, away) may pass
- * when tried again.
- */
+/** Other refusals (no session, too many, away) may pass when tried again, and are not stored. */
 export const isFinal = (status: number): boolean => status < 300 || [404, 409, 422].includes(status);
 
 function replay({ status, body }: StoredAnswer, reply: FastifyReply): unknown {

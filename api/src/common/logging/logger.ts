@@ -2,10 +2,7 @@ import { RequestMethod, type DynamicModule } from '@nestjs/common';
 import { LoggerModule, type Params } from 'nestjs-pino';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/**
- * The structured log, one JSON line an entry. It holds no personal data: no bodies, queries, cookies, headers or
- * addresses, and of a failure no value that somebody typed.
- */
+/** It holds no personal data: no bodies, queries, cookies, headers or addresses. */
 export const createLogger = (level: string, logTo: DestinationStream = standardOutput()): Logger =>
   pino(
     {
@@ -53,10 +50,7 @@ export interface FailureDescription {
   cause: FailureDescription | undefined;
 }
 
-/**
- * Database errors quote the values they refuse ("Duplicate entry 'ann@…'"), and carry the query's parameters. Neither
- * is logged.
- */
+/** Database errors quote the values that they refuse, and carry parameters: neither is logged. */
 export function describeFailure(failure: unknown, depth = 0): FailureDescription {
   const error = failure instanceof Error ? failure : new Error(String(failure));
   const { code, query, driverError } = error as Error & { code?: string; query?: string; driverError?: unknown };

@@ -5,10 +5,7 @@ import { isUUID } from 'class-validator';
 import { In, type EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 
-/**
- * The ids of erased registrations and gallery photos, one a line, in a file of the data folder: a restored backup may
- * bring their rows back, and is cleared of them. Ids are random and say nothing of a person.
- */
+/** A restored backup may bring erased rows back, and is cleared of them by this file, one id a line. */
 @Injectable()
 export class ErasedIds {
   private readonly file: string;
@@ -17,15 +14,11 @@ export class ErasedIds {
     this.file = resolve(dataDir, 'erased/ids.txt');
   }
 
-  /**
-   * Adds ids, durably. Call it before the erasing transaction commits: a crash in between leaves an id whose erasure
-   * was asked for, never an erasure without its id.
-   */
+  /** Before the erasing transaction commits: a crash leaves an id to erase, never an erasure without its id. */
   async add(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await mkdir(dirname(this.file), { recursive: true });
-    // One write at the end of the file: several processes may add at once. Each id begins a line, as a crash may have
-    // cut the one before.
+    // One write at the end, as several processes may add. Each id begins a line: a crash may have cut the last one.
     const file = await open(this.file, 'a', 0o600);
     try {
       await file.appendFile(ids.map((id) => `\n${id}`).join(''));
@@ -66,10 +59,7 @@ export interface PrivacyHandler {
   forget?(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
 }
 
-/**
- * All privacy handlers. Whoever adds a table with something of a person in it adds it to the handler of the module; a
- * test fails for a table that nobody covers.
- */
+/** A test fails for a table with something of a person that no handler covers. */
 @Injectable()
 export class PersonalData {
   private readonly handlers: PrivacyHandler[] = [];

@@ -22,10 +22,7 @@ export type Decoded = Uint8Array | 'too late' | 'too many pixels' | 'too much me
 const isSource = import.meta.url.endsWith('.ts');
 const built = isSource ? '../../../dist/bundle/decoding-worker.js' : './decoding-worker.js';
 
-/**
- * Decodes photos one at a time in a process of its own, which takes what a hostile one does to memory and time: one
- * that hangs or crashes it is unreadable, and the next photo gets a new process. It is started at the first photo.
- */
+/** One at a time in a process of its own: a photo that hangs or crashes it is unreadable. */
 @Injectable()
 export class PhotoDecoder implements OnApplicationShutdown {
   /** How long one photo may take, and how long it may wait for its turn: less than the gateway waits for the answer. */
@@ -35,12 +32,7 @@ export class PhotoDecoder implements OnApplicationShutdown {
   protected readonly script: string = fileURLToPath(new URL(built, import.meta.url));
   private workers: ReturnType<typeof pool> | undefined;
 
-  /**
-   * The photo of a data-URL as it is stored: a JPEG turned upright, no larger than asked, on white where it was
-   * transparent, and without any metadata (a phone writes down where a photo was taken). Throws IMAGE_UNREADABLE for
-   * what does not decode in time, IMAGE_TOO_LARGE for what has too many pixels, or too many for the memory that its
-   * format takes (AVIF, progressive); UNAVAILABLE when too many photos wait.
-   */
+  /** A JPEG without metadata. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE; UNAVAILABLE when too many photos wait. */
   async normalize(dataUrl: string, format: PhotoFormat): Promise<Buffer> {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const decoded = await this.decode({ bytes, ...format });
@@ -82,10 +74,7 @@ const unreadable = (cause: unknown) =>
 
 const start = new RegExp(`^data:(?:${acceptedImageTypes.join('|')});base64,`);
 
-/**
- * Sentence for what is no data-URL of an accepted image of at most `mostBytes`; nothing for one that is. Decodes
- * nothing.
- */
+/** A sentence for what is no data-URL of an accepted image of at most `mostBytes`; it decodes nothing. */
 export const photoRule =
   (mostBytes: number, whenTooLarge: string) =>
   (value: unknown): string | undefined => {

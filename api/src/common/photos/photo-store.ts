@@ -44,11 +44,7 @@ export const PHOTO_BUCKET = Symbol('photo bucket');
 
 const erasedAtOnce = 100;
 
-/**
- * Where photos lie: in their rows, or in the bucket of `PHOTOS_URL`. An object is written once, under a random name,
- * before the row that names it, and goes after that row. Until then and from then on it is listed as unused, so that
- * whoever is killed in between leaves nothing that stays.
- */
+/** An object is listed as unused until its row is there, and again once that has gone: no crash leaves one for good. */
 @Injectable()
 export class PhotoStore {
   constructor(

@@ -34,10 +34,7 @@ export type LimitName = keyof Settings['limits'];
 /** Where whoever listens hears of each try that is over a limit: the limit's name. */
 export const overLimit = channel('konbit:over-limit');
 
-/**
- * Counts who did what how often. A count begins with the first try and is forgotten when the limit's time is over. Who
- * it was is stored as a keyed hash only. A limit that is turned off counts nothing.
- */
+/** Who it was is stored as a keyed hash only. A limit that is turned off counts nothing. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterMySQL>();

@@ -13,10 +13,7 @@ import {
 } from 'class-validator';
 import { AppError } from '../errors/app-error.ts';
 
-/**
- * Makes body and query into the dto that the handler asks for: unknown fields dropped, texts cleaned, each field held
- * against its rules. What breaks one ends in VALIDATION_FAILED with one sentence a field.
- */
+/** Unknown fields are dropped. What breaks a rule ends in VALIDATION_FAILED with a sentence a field. */
 export const inputPipe = new ValidationPipe({
   whitelist: true,
   transform: true,
@@ -88,10 +85,7 @@ const longestCleaned = 8000;
 /** More marks on one letter than Unicode's stream-safe text has; to compose them takes time by their square. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/**
- * A text as it is stored: composed, without control characters, trimmed. One that is too long for any field is trimmed
- * only, and anything else comes back as it is.
- */
+/** Composed, without control characters, trimmed. One that is too long for any field is trimmed only. */
 export function cleanText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.length > longestCleaned) return value.trim();

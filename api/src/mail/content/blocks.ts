@@ -67,11 +67,7 @@ export interface Frame {
   subtitle: string;
 }
 
-/**
- * The mail as HTML that common programs show alike: tables for the layout, styles on each element, the fire as a
- * picture that comes along, nothing remote. The one style sheet holds what only an element of it can: colors for dark
- * mode. Programs that drop it show the light ones.
- */
+/** Tables and inline styles, nothing remote, as mail programs want it; the style sheet is for dark mode alone. */
 export function toHtml(
   { subject, preview, blocks, footer }: MailContent,
   { language, title, subtitle }: Frame,

@@ -1,7 +1,4 @@
-/**
- * The fire on top of each mail, which comes with it: `fire.svg` as a PNG of 160 × 160 pixels with a clear ground. Few
- * mail programs show SVG, and what would have to be fetched is held back by most.
- */
+/** `fire.svg` as a PNG that comes along: few mail programs show SVG, and most hold back what is fetched. */
 export const fire = {
   cid: 'fire@konbit',
   width: 80,
