@@ -29,7 +29,7 @@ export interface StatePlan {
   /** It stands so by the same change, which may have been interrupted before everybody was told. */
   isMade: boolean;
   /** How many would get a mail. */
-  untold: number;
+  recipients: number;
 }
 
 /** What the history says of such a change. */
@@ -58,8 +58,8 @@ export class EventStates {
     const isNew = !isSameState(before.content, next);
     const isMade = !isNew && (await this.events.version(before.stateVersion))?.note === stateNote(change);
     const stateVersion = isNew ? before.version + 1 : before.stateVersion;
-    const untold = isNew || isMade ? openOf(await this.broadcasts.numbers(about(stateVersion))) : 0;
-    return { before, next, faults: checkContent(next), isNew, isMade, untold };
+    const recipients = isNew || isMade ? openOf(await this.broadcasts.numbers(about(stateVersion))) : 0;
+    return { before, next, faults: checkContent(next), isNew, isMade, recipients };
   }
 
   /** Answers how many mails wait. */

@@ -31,7 +31,7 @@ export function stateCommands(event: Command, service: Service): void {
       const { event: facts } = (await (await service.get(EventService)).newest()).content;
       const to = local === undefined ? undefined : newDateOf(facts, local);
       const states = await service.get(EventStates);
-      const { before, next, faults, isNew, isMade, untold } = await states.plan({ change, to, note: text });
+      const { before, next, faults, isNew, isMade, recipients } = await states.plan({ change, to, note: text });
       if (faults.length > 0)
         throw new CommandFailure(`${faults.join('\n')}\nNothing was changed. Correct the file, then publish it.`);
       if (!isNew && !isMade) return say('Nothing to change: the event is like that already.');
@@ -39,14 +39,14 @@ export function stateCommands(event: Command, service: Service): void {
       const published = { before, next, action, note: action, anyway };
       if (isNew) await showChange(published);
       await sayWhomToCall(service);
-      if (dryRun) return say(`Nothing was changed. ${many(untold, 'person', 'people')} would get a mail.`);
-      if (!isNew && untold === 0) return say('Nothing to change; everyone was told.');
+      if (dryRun) return say(`Nothing was changed. ${many(recipients, 'person', 'people')} would get a mail.`);
+      if (!isNew && recipients === 0) return say('Nothing to change; everyone was told.');
       await confirm(
-        `This ${isNew ? 'goes live at once, and ' : ''}sends a mail to ${many(untold, 'person', 'people')}.`,
+        `This ${isNew ? 'goes live at once, and ' : ''}sends a mail to ${many(recipients, 'person', 'people')}.`,
         yes,
       );
       const live = isNew ? await publishChange(service, published) : before;
-      const queued = await states.tell(live, progressOf('mails', untold));
+      const queued = await states.tell(live, progressOf('mails', recipients));
       say(
         `Version ${live.version} is live. ${many(queued, 'mail waits', 'mails wait')} and will be sent in ` +
           `${takeBackMinutes} minutes; until then event undo takes it back, before anybody is told.`,

@@ -65,8 +65,8 @@ export class DeskActs {
   }
 
   async previewState(wanted: DeskStateDto): Promise<DeskEventPreview> {
-    const { untold, next } = await this.planOf(wanted);
-    return { people: untold, startsAt: next.event.startsAt };
+    const { recipients, next } = await this.planOf(wanted);
+    return { people: recipients, startsAt: next.event.startsAt };
   }
 
   /** Throws RELEASE_OVERTAKEN when another version is live than was looked at. */

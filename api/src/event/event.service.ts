@@ -53,7 +53,7 @@ const freshMs = 1000;
 @Injectable()
 export class EventService {
   private held = shippedVersion;
-  private readonly pages = new WeakMap<LiveVersion, Tagged>();
+  private heldPage = pageOf(shippedVersion);
   private readonly lately = cachedFor(freshMs, () =>
     this.newest().catch((failure: unknown) => {
       if (this.held === shippedVersion) throw failure;
@@ -70,10 +70,8 @@ export class EventService {
 
   /** What pages say about the event now, written once a version. */
   async page(): Promise<Tagged> {
-    const live = await this.live();
-    const page = this.pages.get(live) ?? pageOf(live);
-    this.pages.set(live, page);
-    return page;
+    await this.live();
+    return this.heldPage;
   }
 
   /** Asks the database now. */
@@ -82,6 +80,7 @@ export class EventService {
     const newer = await this.versions.findOne({ where, order: { version: 'DESC' } });
     if (newer && newer.version > this.held.version) {
       this.held = withEveryPart(newer);
+      this.heldPage = pageOf(this.held);
       this.lately.forget();
       seen = this.held;
     }

@@ -94,10 +94,10 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async settleFailed(mail: OutboxMail, failure: unknown): Promise<void> {
-    const judged = judgeFailure(failure);
-    const isDead = await this.outbox.settleFailed(mail, judged);
+    const outcome = judgeFailure(failure);
+    const isDead = await this.outbox.settleFailed(mail, outcome);
     const { id, kind, attempts } = mail;
-    this.logger.warn({ mail: id, kind, attempts, reason: judged.reason }, isDead ? 'mail given up' : 'mail put off');
+    this.logger.warn({ mail: id, kind, attempts, reason: outcome.reason }, isDead ? 'mail given up' : 'mail put off');
   }
 
   /** That it ends early is all that an abort says here. */

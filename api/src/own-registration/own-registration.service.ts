@@ -14,7 +14,7 @@ import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { House } from '../registrations/house.ts';
-import { canChangeParty, given, withSaid } from '../registrations/party.ts';
+import { canChangeParty, withoutUndefined, withSaid } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { doorCodeView, partyView, viewOf } from '../registrations/registrations.dto.ts';
@@ -64,13 +64,13 @@ export class OwnRegistrationService {
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
-    const said = given({ adultsAlong, childrenAlong, namesAlong });
+    const said = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
     if (email !== undefined) {
       await this.emailChange.admit(await this.open(this.dataSource.manager, link), email);
     }
     return this.write(link, async (manager, registration, content) => {
       const party = await this.party(manager, registration, said, content);
-      const answers = given(changes);
+      const answers = withoutUndefined(changes);
       await this.consents.record(manager, registration.id, registration, answers, language);
       const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
       return { ...answers, ...pending, ...party };

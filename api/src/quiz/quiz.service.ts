@@ -67,9 +67,9 @@ export class QuizService {
       const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async ({ progress }) => {
         const answeredAt = new Date();
         const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
-        const judged = { isCorrect, category, difficulty };
-        await this.answers.insertOnce(manager, { ...answer, ...judged, pointsEarned, answeredAt });
-        return { kind: 'answer', ...judged, points: pointsEarned, at: answeredAt };
+        const result = { isCorrect, category, difficulty };
+        await this.answers.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
+        return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
       });
       return { ...outcome, unlockedAchievements };
     });

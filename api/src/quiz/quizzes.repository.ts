@@ -20,8 +20,8 @@ export class QuizzesRepository {
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
 
-  /** The quizzes that are asked now. */
-  asked(): Promise<Quiz[]> {
+  /** Without those that are retired. */
+  offered(): Promise<Quiz[]> {
     return this.rows.findBy({ retiredAt: IsNull() });
   }
 

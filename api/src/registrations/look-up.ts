@@ -37,10 +37,10 @@ export class LookUp {
     if (await this.rateLimits.isUsedUp('guesses', address)) throw nameNeeded();
     const match = await this.registrations.findByEmail(email);
     // And afterwards, so that of many at once no more are answered.
-    const isTold = match
+    const mayAnswer = match
       ? !(await this.rateLimits.isUsedUp('guesses', address))
       : await this.rateLimits.isWithin('guesses', address);
-    if (!isTold) throw nameNeeded();
+    if (!mayAnswer) throw nameNeeded();
     return match ? [{ id: match.id, email: match.email }] : [];
   }
 

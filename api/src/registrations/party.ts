@@ -14,7 +14,7 @@ export const partyOf = ({ party, childrenAlong, namesAlong }: StoredParty): Part
 
 /** The party with what is said anew. Throws VALIDATION_FAILED for more than the event takes. */
 export function withSaid(before: StoredParty, said: Partial<Party>, limits?: PartyLimits): StoredParty {
-  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...given(said) };
+  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...withoutUndefined(said) };
   const most = { adultsAlong: limits?.adults ?? 0, childrenAlong: limits?.children ?? 0 };
   const names = Object.keys(most) as (keyof typeof most)[];
   const over = names.filter((name) => (said[name] ?? 0) > most[name]);
@@ -35,6 +35,6 @@ export function canChangeParty(
   return dayIn(timeZone, now) < day || dayIn(timeZone, createdAt) >= day;
 }
 
-/** What was given: without the fields that were not. */
-export const given = <T extends object>(fields: T) =>
+
+export const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

@@ -29,7 +29,7 @@ export class ReleaseReport {
 
   @Index()
   @Column('datetime')
-  toldAt: Date;
+  reportedAt: Date;
 
   /** Null where it is shown. */
   @Column({ ...word(40), nullable: true })
@@ -58,7 +58,7 @@ export class ReleaseReportsService {
 
   @Interval(30 * 60_000)
   async removeOld(now = Date.now()): Promise<void> {
-    await this.reports.delete({ toldAt: LessThan(new Date(now - keptMs)) });
+    await this.reports.delete({ reportedAt: LessThan(new Date(now - keptMs)) });
   }
 
   /** A tab at `address` shows these releases. It counts once for each, however often it tells. */
@@ -82,7 +82,7 @@ export class ReleaseReportsService {
     const time = new Date(Math.max(since?.getTime() ?? now - dayMs, now - keptMs));
     const counts = await this.sums()
       .addSelect('COUNT(report.reason)', 'failed')
-      .where("report.toldAt >= :time AND report.release <> ''", { time })
+      .where("report.reportedAt >= :time AND report.release <> ''", { time })
       .groupBy('report.module, report.release')
       .orderBy('tabs', 'DESC')
       .addOrderBy('module')
@@ -99,7 +99,7 @@ export class ReleaseReportsService {
       .where('report.reason IS NOT NULL')
       .groupBy('report.module, report.release, report.reason, report.frames')
       .orderBy('tabs', 'DESC')
-      .addOrderBy('MAX(report.toldAt)', 'DESC')
+      .addOrderBy('MAX(report.reportedAt)', 'DESC')
       .getRawMany<ReleaseErrorCountDto>();
     return counts.map((count) => ({ ...count, tabs: Number(count.tabs) }));
   }
@@ -110,13 +110,13 @@ export class ReleaseReportsService {
   }
 
   /** Whoever makes releases up must not hide the true ones: new ones are few from each address. */
-  private async keep(report: Omit<ReleaseReport, 'toldAt'>, address: string, now: number): Promise<void> {
+  private async keep(report: Omit<ReleaseReport, 'reportedAt'>, address: string, now: number): Promise<void> {
     const { module, release, tab, reason, frames } = report;
     const isNew = release !== '' && !(await this.reports.existsBy({ module, release }));
     if (isNew) await this.rateLimits.consume('newReleases', address);
     // Raw: the ORM can't say 'insert, or fill in what is missing'.
     await this.reports.query(
-      `INSERT INTO release_reports (module, release_name, tab, told_at, reason, frames) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO release_reports (module, release_name, tab, reported_at, reason, frames) VALUES (?, ?, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE frames = IF(reason IS NULL, ?, frames), reason = COALESCE(reason, ?)`,
       [module, release, tabFor(module, release, tab), new Date(now), reason, frames, frames, reason],
     );

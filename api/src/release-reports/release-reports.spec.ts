@@ -55,7 +55,7 @@ describe('a tab', () => {
     await shown(tab, 'mf-hub@new mf-rsvp@one');
     await failed({ tab, email: 'ana@example.org' });
     const rows = await service.rows('SELECT * FROM release_reports');
-    expect(Object.keys(rows[0]).sort()).toEqual(['frames', 'module', 'reason', 'release_name', 'tab', 'told_at']);
+    expect(Object.keys(rows[0]).sort()).toEqual(['frames', 'module', 'reason', 'release_name', 'reported_at', 'tab']);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${tab}|ana@`));
     expect(new Set(rows.map((row: { tab: string }) => row.tab)).size).toBe(2);
   });

@@ -55,7 +55,7 @@ export class DemoData {
   /** The first `profiles` of them have a photo in the gallery. `onProgress` is told after each part. */
   async add(registrations: number, profiles: number, onProgress: (done: number) => void): Promise<void> {
     await this.seeder.seedEmpty();
-    const [quizzes, offered] = [await this.quizzes.asked(), await this.achievements.offered()];
+    const [quizzes, offered] = [await this.quizzes.offered(), await this.achievements.offered()];
     const { party } = (await this.events.live()).content;
     const photos = await drawPhotos();
     const now = Date.now();

@@ -49,10 +49,10 @@ export function demoPlay(
     const right = options[answer - 1]!;
     const chosen = isCorrect ? right : oneOf(options.filter((option) => option !== right));
     const earned = isCorrect ? points : 0;
-    const judged = { isCorrect, category, difficulty };
+    const result = { isCorrect, category, difficulty };
     const record = { registrationId, quizId, nth: before + 1, selectedAnswer: chosen.en };
-    play.answers.push({ ...record, ...judged, pointsEarned: earned, answeredAt: at });
-    earn({ kind: 'answer', ...judged, points: earned, at });
+    play.answers.push({ ...record, ...result, pointsEarned: earned, answeredAt: at });
+    earn({ kind: 'answer', ...result, points: earned, at });
   });
   return play;
 }

@@ -303,11 +303,11 @@ const tables = [
     module VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     release_name VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     tab CHAR(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    told_at DATETIME NOT NULL,
+    reported_at DATETIME NOT NULL,
     reason VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NULL,
     frames VARCHAR(1100) CHARACTER SET ascii COLLATE ascii_bin NULL,
     PRIMARY KEY (module, release_name, tab),
-    KEY ix_release_reports_told_at (told_at)
+    KEY ix_release_reports_reported_at (reported_at)
   ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
 ];
 
