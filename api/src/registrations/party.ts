@@ -35,6 +35,5 @@ export function canChangeParty(
   return dayIn(timeZone, now) < day || dayIn(timeZone, createdAt) >= day;
 }
 
-
 export const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
