@@ -7,8 +7,8 @@ const photo = (width: number, height: number, background: string) =>
     .toBuffer();
 
 test('the gallery, its dialog and its moderation', async ({ page, request, site }) => {
-  for (const [index, colour] of ['#2f6b3c', '#d21034', '#00209f', '#f2b632', '#5b3a8c'].entries()) {
-    const buffer = await photo(index % 2 ? 300 : 600, 400, colour);
+  for (const [index, color] of ['#2f6b3c', '#d21034', '#00209f', '#f2b632', '#5b3a8c'].entries()) {
+    const buffer = await photo(index % 2 ? 300 : 600, 400, color);
     const profileImage = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     await request.post('/api/attendee-profiles', { data: { firstName: `Guest ${index}`, profileImage } });
   }

@@ -24,7 +24,7 @@ async function choose(page: Page, firstName: string, buffer: Buffer): Promise<Lo
 }
 const preview = (dialog: Locator) => dialog.getByRole('img', { name: 'Preview of your photo' });
 
-/** The colours in the middle of the preview's upper and lower edge, as red or blue. */
+/** The colors in the middle of the preview's upper and lower edge, as red or blue. */
 const edges = (dialog: Locator) =>
   preview(dialog).evaluate(async (picture: HTMLImageElement) => {
     await picture.decode();
@@ -36,8 +36,8 @@ const edges = (dialog: Locator) =>
   });
 
 /** While one takes the other's place, there is none to decode. */
-const shows = (dialog: Locator, colours: string) =>
-  expect(async () => expect(await edges(dialog)).toBe(colours)).toPass({ timeout: 20_000 });
+const shows = (dialog: Locator, colors: string) =>
+  expect(async () => expect(await edges(dialog)).toBe(colors)).toPass({ timeout: 20_000 });
 
 const stored = async (page: Page, site: Parameters<typeof query>[0], firstName: string) => {
   await page.getByRole('button', { name: 'Add to Gallery' }).click();

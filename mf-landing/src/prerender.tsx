@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import App from './app.tsx';
-import { heroPreloads } from './hero/hero-art.ts';
+import { heroPreloads } from './hero/hero.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 
 /** Links for the page's head, as JSON. */

@@ -6,20 +6,19 @@ export { createQueryClient, inLanguage, pathOf, read } from './query/query-clien
 export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useComing, useOwnMatch } from './session/use-coming.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
-export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
+export { safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';
 export { latePart } from './late-part/late-part.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
 export { commonWords } from './i18n/common-words.ts';
 export { useHydrated } from './use-hydrated.ts';
-export { defineTexts, type Texts, translate, type Translate, useTexts } from './i18n/texts.ts';
+export { defineTexts, type Texts, translate, useTexts } from './i18n/texts.ts';
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';
 export { PhotoField } from './photo-picker/photo-picker.tsx';
-export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
-export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
+export { type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './storage/device-store.ts';
 export {
   keepDoorCode,
@@ -27,7 +26,7 @@ export {
   LateRegistrations,
   readRegistrationsAnew,
 } from './kept-registrations/kept-registrations.ts';
-export { isAway, SettledElsewhere } from './writes/write-rules.ts';
+export { isAway } from './writes/write-rules.ts';
 export { dropWrite, dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {
   newGuest,

@@ -1,5 +1,5 @@
 import { attendeeProfileLimits, carriedFaceKey } from '@konbit/contracts';
-import { i18n, shrinkImage } from '@konbit/web';
+import { i18n } from '@konbit/web';
 import { failure, fakePictures, madeSmall, networkAway, renderPage, toasts } from '@konbit/web/test-support';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -30,20 +30,6 @@ async function fillIn(user: UserEvent, name = 'Ana', bytes = 1000) {
   await user.type(firstName(), name);
   await user.upload(picker(), picture('me.jpg', bytes));
   await screen.findByRole('img', { name: 'Preview of your photo' });
-}
-
-/** One picture decodes only when told, and is ready when this is done: another one has then gone all the same way. */
-function fakeSlowPicture() {
-  let decode = () => {};
-  const untilThen = new Promise<void>((resolve) => (decode = resolve));
-  fakePictures(async (file) => {
-    if (file.name.startsWith('slow')) await untilThen;
-    return decoded(file);
-  });
-  return async () => {
-    decode();
-    await shrinkImage(picture(), { longestSidePx: 400, quality: 0.7 });
-  };
 }
 
 it('a face that comes from the wizard is in the form already, made as small as any other', async () => {
@@ -131,17 +117,6 @@ describe('adding a photo', () => {
     expect(picker()).toBeInvalid();
     expect(screen.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
     expect(firstName()).toHaveValue('Ana');
-  });
-
-  it('does not bring back a photo that was removed while the next one was prepared', async () => {
-    const decodeSlowOne = fakeSlowPicture();
-    galleryApi();
-    const { user } = await openDialog();
-    await fillIn(user);
-    await user.upload(picker(), picture('slow.jpg'));
-    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
-    await act(decodeSlowOne);
-    expect(screen.queryByRole('img', { name: 'Preview of your photo' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { Profiles } from './profiles.tsx';
 const titleId = 'faces';
 
 const AddProfileDialog = latePart(async () => {
-  const dialog = import(/* webpackChunkName: 'add-profile' */ './add-profile-dialog.tsx');
+  const dialog = import(/* webpackChunkName: 'add-profile' */ './add-profile.tsx');
   await PhotoField.ahead(); // If it came later, what is below it would move.
   return (await dialog).AddProfileDialog;
 });

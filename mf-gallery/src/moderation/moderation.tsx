@@ -1,13 +1,12 @@
-import { photoStates, type PhotoState } from '@konbit/contracts';
+import { type ModeratedMemory, type ModeratedPhoto, photoStates, type PhotoState } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { failureSentence, isLinkRefused, useEvent, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ModeratedKind, moderatedQuery } from './moderation.api.ts';
+import { moderate, type ModeratedKind, moderatedQuery, type ModerationAct } from './moderation.api.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import classes from './moderation.module.css';
-import { ModeratedCard } from './moderated-card.tsx';
 
 /** The photos of the gallery, and the lines of memory, for whoever came by a moderators' link. */
 export function Moderation() {
@@ -74,3 +73,78 @@ function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
     </>
   );
 }
+
+const sentences = { waiting: 'isWaiting', shown: 'isShown', hidden: 'isHidden' } as const;
+
+/** One photo, or line. It keeps its place whatever becomes of it: no other one slides under the finger. */
+function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | ModeratedMemory }) {
+  const t = useTexts(moderationTexts);
+  const queryClient = useQueryClient();
+  const isPhoto = 'profileImage' in item;
+  const name = isPhoto ? item.firstName : item.text;
+  const suffix = isPhoto ? 'Name' : 'Line';
+  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<PhotoState | null>(item.state);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (act: ModerationAct) => moderate(isPhoto ? 'photos' : 'memories', token, item.id, act),
+    onSuccess: (now) => {
+      setState(now);
+      setAsking(false);
+      // What visitors see, should this tab go there.
+      void queryClient.invalidateQueries({ queryKey: [isPhoto ? '/api/attendee-profiles' : '/api/memories'] });
+    },
+  });
+  if (state === null) {
+    return (
+      <li className={classes.moderationPhoto}>
+        <p ref={takeFocus} tabIndex={-1}>
+          {t(isPhoto ? 'isRemoved' : 'isRemovedLine', { name })}
+        </p>
+      </li>
+    );
+  }
+
+  const act = (does: ModerationAct) => !isPending && mutate(does);
+  const button = (text: 'show' | 'hide' | 'remove' | 'reallyRemove', onClick: () => void) => (
+    <Button
+      variant="default"
+      size="md"
+      aria-label={t(`${text}${suffix}`, { name })}
+      aria-disabled={isPending}
+      onClick={onClick}
+    >
+      {t(text)}
+    </Button>
+  );
+  return (
+    <li className={classes.moderationPhoto} data-state={state}>
+      {isPhoto && <img src={item.profileImage} alt={t('photoOf', { name })} />}
+      <div>
+        <span className={classes.moderationName}>{name}</span>
+        {!isPhoto && item.name && <span className={classes.moderationState}>{item.name}</span>}
+        <span role="status" className={classes.moderationState}>
+          {t(sentences[state])}
+        </span>
+      </div>
+      <div className={classes.moderationActs}>
+        {isAsking ? (
+          <>
+            {button('reallyRemove', () => act('remove'))}
+            <Button size="md" autoFocus onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {state !== 'shown' && button('show', () => act('show'))}
+            {state !== 'hidden' && button('hide', () => act('hide'))}
+            {button('remove', () => setAsking(true))}
+          </>
+        )}
+      </div>
+      {error && <p role="alert">{isLinkRefused(error) ? t('linkEnded') : failureSentence(error)}</p>}
+    </li>
+  );
+}
+
+const takeFocus = (node: HTMLElement | null): void => node?.focus();

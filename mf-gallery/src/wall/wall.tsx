@@ -3,12 +3,11 @@ import type { PageContent } from '@konbit/event';
 import { i18n, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Crowd } from './crowd.tsx';
-import { Slide } from './slide.tsx';
 import { firstTurn, nextTurn, secondsOf, turnsOfRound, turnWith } from './turns.ts';
 import { useScreen } from './use-screen.ts';
 import { wallPhotosQuery } from './wall.api.ts';
 import { WallBar } from './wall-bar.tsx';
+import { Crowd, Slide } from './wall-photos.tsx';
 import { wallTexts } from './wall-texts.ts';
 import classes from './wall.module.css';
 

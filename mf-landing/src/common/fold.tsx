@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { arriveAt } from './arrive-at.ts';
 import classes from './fold.module.css';
 
 interface FoldProps {
@@ -47,4 +46,11 @@ export function FoldKnob({ className = '' }: { className?: string }) {
       <path className={classes.knobUpright} d="M24 15v18" />
     </svg>
   );
+}
+
+/** Opens a section of this page and puts the focus on its heading, from where the keyboard goes on. */
+export function arriveAt(section: HTMLDetailsElement): void {
+  section.open = true;
+  section.querySelector('summary')?.focus({ preventScroll: true });
+  section.scrollIntoView();
 }

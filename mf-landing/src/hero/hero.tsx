@@ -1,11 +1,24 @@
 import { dateWords, formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
+import portrait from './art/hero-portrait.svg';
+import landscape from './art/hero.svg';
 import { Day } from './day.tsx';
 import { Fire } from './fire.tsx';
-import { heroArt } from './hero-art.ts';
 import classes from './hero.module.css';
 import { InPageLinks } from './in-page-links.tsx';
+
+/** For upright or narrow windows, as in the style sheets beside. */
+const upright = '(max-aspect-ratio: 1/1) or (max-width: 40em)';
+
+/**
+ * For the page's head: the picture is on its way before the page is read as far as its `img`. Unless it comes before
+ * what scripts need, it waits for one of the six connections to a site until most of that is there.
+ */
+export const heroPreloads = [
+  { rel: 'preload', as: 'image', fetchpriority: 'high', href: portrait, media: upright },
+  { rel: 'preload', as: 'image', fetchpriority: 'high', href: landscape, media: `not (${upright})` },
+];
 
 /** Title, date and place, and 'RSVP Now', over the picture. */
 export function Hero() {
@@ -16,8 +29,8 @@ export function Hero() {
     <section className={classes.hero} aria-labelledby="landing-title">
       <div className={classes.heroScene}>
         <picture>
-          <source media={heroArt.upright} srcSet={heroArt.portrait} />
-          <img className={classes.heroArt} src={heroArt.landscape} alt={altTexts.hero[language]} fetchPriority="high" />
+          <source media={upright} srcSet={portrait} />
+          <img className={classes.heroArt} src={landscape} alt={altTexts.hero[language]} fetchPriority="high" />
         </picture>
         <Fire />
       </div>

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { useNavigate } from 'react-router-dom';
-import { arriveAt } from '../common/arrive-at.ts';
+import { arriveAt } from '../common/fold.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './in-page-links.module.css';
 

@@ -1,7 +1,7 @@
 import type { Language, PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { useEvent, useHydrated, useLanguage, useTexts } from '@konbit/web';
+import { useRovingIndex } from '@mantine/hooks';
 import { landingTexts } from '../common/landing-texts.ts';
-import { LanguageTabs } from './language-tabs.tsx';
 import classes from './opening-prayer.module.css';
 
 /** Creole comes first: it is the language the ancestors prayed in together. */
@@ -11,35 +11,63 @@ const order = [
   ['fr', 'inFrench'],
 ] as const;
 
+/** The prayer in three languages, of which the first shows. Without scripts all show, each under its name. */
 export function OpeningPrayer() {
   const t = useTexts(landingTexts);
   const language = useLanguage();
   const { openingPrayer } = useEvent<PageContent>();
+  const title = openingPrayer.title[language];
+  const scripts = useHydrated();
+  // Arrows go round, Home and End to the ends.
+  const { focusedIndex: selected, getItemProps } = useRovingIndex({ total: order.length });
   return (
     <div className={classes.prayer}>
-      <h3 className={classes.prayerTitle}>{openingPrayer.title[language]}</h3>
-      <LanguageTabs
-        label={openingPrayer.title[language]}
-        tabs={order.map(([of, name]) => ({ language: of, label: t(name), content: <Stanzas of={of} /> }))}
-      />
+      <h3 className={classes.prayerTitle}>{title}</h3>
+      {scripts && (
+        <div role="tablist" aria-label={title} className={classes.tabs}>
+          {order.map(([of, name], index) => (
+            <button
+              key={of}
+              type="button"
+              role="tab"
+              id={tabId(of)}
+              className={classes.tab}
+              aria-controls={panelId(of)}
+              aria-selected={index === selected}
+              {...getItemProps({ index })}
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
+      )}
+      {order.map(([of, name], index) => (
+        <div key={of} id={panelId(of)} {...(scripts && panelOf(of, index === selected))}>
+          {!scripts && <h4 className={classes.tabName}>{t(name)}</h4>}
+          <div lang={of} className={classes.prayerText}>
+            {openingPrayer.stanzas.map((stanza) => (
+              <p key={stanza.en} className={classes.prayerStanza}>
+                {stanza[of].split('\n').map((line) => (
+                  <span key={line} className={classes.prayerLine}>
+                    {`${line}\n`}
+                  </span>
+                ))}
+              </p>
+            ))}
+          </div>
+        </div>
+      ))}
       <p className={classes.prayerNote}>{openingPrayer.note[language]}</p>
     </div>
   );
 }
 
-function Stanzas({ of }: { of: Language }) {
-  const { openingPrayer } = useEvent<PageContent>();
-  return (
-    <div className={classes.prayerText}>
-      {openingPrayer.stanzas.map((stanza) => (
-        <p key={stanza.en} className={classes.prayerStanza}>
-          {stanza[of].split('\n').map((line) => (
-            <span key={line} className={classes.prayerLine}>
-              {`${line}\n`}
-            </span>
-          ))}
-        </p>
-      ))}
-    </div>
-  );
-}
+const tabId = (language: Language) => `landing-prayer-tab-${language}`;
+const panelId = (language: Language) => `landing-prayer-${language}`;
+
+const panelOf = (language: Language, shown: boolean) => ({
+  role: 'tabpanel',
+  'aria-labelledby': tabId(language),
+  tabIndex: 0,
+  hidden: !shown,
+});

@@ -1,6 +1,5 @@
-import type { Language } from '@konbit/contracts';
+import { type Language, LANGUAGE_COOKIE } from '@konbit/contracts';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { rememberLanguage } from './language.ts';
 
 /** Asked for outside any component, too: it lives in the page's default store. */
 const languageAtom = atom<Language>('en');
@@ -19,8 +18,10 @@ export const currentLanguage = (): Language => store.get(languageAtom);
 /** Language of the page; the component renders anew when that changes. */
 export const useLanguage = (): Language => useAtomValue(languageAtom, { store });
 
-/** Switches the page and remembers the visitor's choice. */
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+/** Switches the page and remembers the visitor's choice for a year. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
   await i18n.changeLanguage(language);
 }

@@ -1,7 +1,7 @@
 import { latePart } from '../late-part/late-part.tsx';
 import type { Crop } from './shrink-image.ts';
 
-export interface PhotoPickerProps {
+export interface PhotoFieldProps {
   /** What the photo is for, as a field's label. */
   label: string;
   hint?: string;
@@ -15,6 +15,7 @@ export interface PhotoPickerProps {
   required?: boolean;
   /** The chosen photo is being prepared. */
   busy?: boolean;
+  help: PhotoHelp;
 }
 
 /** What can be done about a photo, beside choosing another. */
@@ -22,10 +23,6 @@ export interface PhotoHelp {
   /** Takes the photo that was refused for its size. */
   makeSmaller?: () => void;
   cropping?: { file: File; crop?: Crop; onCrop: (crop: Crop) => void };
-}
-
-export interface PhotoFieldProps extends PhotoPickerProps {
-  help: PhotoHelp;
 }
 
 /** A round photo with a real file input beneath, in a chunk of its own: nobody sees it first. */

@@ -12,7 +12,7 @@ export interface Crop {
 }
 
 /** `longestSidePx` is never exceeded and nothing is enlarged; `quality` is JPEG's, 0 to 1. */
-export interface ShrinkOptions {
+interface ShrinkOptions {
   longestSidePx: number;
   quality: number;
 }
@@ -20,18 +20,11 @@ export interface ShrinkOptions {
 /**
  * A photo as a JPEG data-URL, upright, small enough to be sent, without what the camera wrote beside it (the place
  * where it was taken, for one). What is transparent becomes white. By an image and a canvas, which each browser has and
- * which decode off the main thread as well.
+ * which decode off the main thread as well. With `crop`, that part of it.
  *
  * @throws UnreadableImageError
  */
-export const shrinkImage = (file: Blob, options: ShrinkOptions): Promise<string> => cropImage(file, undefined, options);
-
-/** The same of a part of it. */
-export async function cropImage(
-  file: Blob,
-  crop: Crop | undefined,
-  { longestSidePx, quality }: ShrinkOptions,
-): Promise<string> {
+export async function shrinkImage(file: Blob, { longestSidePx, quality }: ShrinkOptions, crop?: Crop): Promise<string> {
   const address = URL.createObjectURL(file);
   try {
     const picture = await decode(address);

@@ -15,6 +15,7 @@ beforeEach(() => {
 it.each([
   ['a second one', photo('second'), { dataUrl: madeSmall('200x100@0.7'), fault: null }, 1],
   ['the refusal of one over the limit', photo('large', 101), { dataUrl: null, fault: 'tooLarge' }, 0],
+  ['a removal', null, { dataUrl: null, fault: null }, 0],
 ])('a photo that is slow to be read overrides nothing chosen after it: %s', async (_, later, state, prepared) => {
   let readFirst = () => {};
   const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
@@ -25,7 +26,8 @@ it.each([
   const chosen = choose();
   await act(async () => {
     const firstPick = chosen.current.pick(photo('first'));
-    await chosen.current.pick(later);
+    if (later) await chosen.current.pick(later);
+    else chosen.current.remove();
     readFirst();
     await firstPick;
   });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PhotoHelp } from './photo-picker.tsx';
-import { type Crop, cropImage, UnreadableImageError } from './shrink-image.ts';
+import { type Crop, shrinkImage, UnreadableImageError } from './shrink-image.ts';
 
 /** `limitBytes` holds for the file as chosen, and is checked before any of it is read. */
 export interface PhotoRules {
@@ -58,7 +58,7 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
     const isLast = () => choice === choices.current;
     setState((before) => ({ ...before, refused: null, isPreparing: true }));
     try {
-      const prepared = await cropImage(file, crop, size);
+      const prepared = await shrinkImage(file, size, crop);
       if (!isLast()) return;
       setState({ ...none, dataUrl: prepared, from: { file, crop } });
       outcome.onPrepared?.(prepared);
