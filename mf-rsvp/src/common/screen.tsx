@@ -3,7 +3,7 @@ import { Button, Loader, Modal, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { rsvpTexts } from './texts/texts.ts';
-import { Fireside } from './fireside.tsx';
+import { FireDrawing } from './fire-drawing.tsx';
 import classes from './screen.module.css';
 
 /**
@@ -21,7 +21,7 @@ export const startAtTop = (node: HTMLElement | null): void => {
 /** The button had the focus and was closed meanwhile; on a phone the notice may be below the screen. */
 const comeIntoView = (node: HTMLElement | null): void => node?.focus();
 
-interface LandscapeDialogProps {
+interface RsvpDialogProps {
   title: string;
   /** Beneath title and Close: how far one is. */
   progress?: ReactNode;
@@ -31,7 +31,7 @@ interface LandscapeDialogProps {
 }
 
 /** The dialog of this module: a sky with the words, a fire at its foot. On a phone it takes the whole screen. */
-export function LandscapeDialog({ title, progress, celebrates, onClose, children }: LandscapeDialogProps) {
+export function RsvpDialog({ title, progress, celebrates, onClose, children }: RsvpDialogProps) {
   const t = useTexts(rsvpTexts);
   const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
   useReturnedFocus();
@@ -112,7 +112,7 @@ export function Screen({ title, gathered, actions, children }: ScreenProps) {
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {gathered !== undefined && <Fireside share={gathered / 8} />}
+      {gathered !== undefined && <FireDrawing share={gathered / 8} />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { type Language, languages } from '@konbit/contracts';
 import { failureSentence, fieldSentences, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';
 
@@ -30,6 +31,40 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
       })}
     </fieldset>
   );
+}
+
+/** What is shown first, then asked about, done by `path`, and told. */
+export function useAsked<Wanted extends object, Preview, Body = Wanted>(token: string, path: string) {
+  const t = useTexts(deskTexts);
+  const [told, setTold] = useState('');
+  const preview = useDeskCall<Wanted, Preview>(token, 'POST', `${path}/preview`);
+  const act = useDeskCall<Body, { mails: number }>(token, 'POST', path);
+  function close() {
+    preview.reset();
+    act.reset();
+  }
+  function tell(sentence: string) {
+    setTold(sentence);
+    close();
+  }
+  return {
+    told,
+    tell,
+    preview,
+    act,
+    close,
+    show(wanted: Wanted) {
+      setTold('');
+      preview.mutate(wanted);
+    },
+    confirm: (body: Body, onDone: () => void) =>
+      act.mutate(body, {
+        onSuccess({ mails }) {
+          tell(t.counted('mailsWaiting', mails));
+          onDone();
+        },
+      }),
+  };
 }
 
 /** Why a call failed. */

@@ -10,8 +10,7 @@ import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told } from './asked.tsx';
+import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told, useAsked } from './asked.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';
@@ -21,6 +20,8 @@ interface WantedChange {
   to?: string;
   why?: DeskText;
 }
+
+type VersionedChange = WantedChange & { version: number };
 
 const states = { planned: 'planned', postponed: 'postponed', cancelled: 'isOff' } as const;
 const isWritten = (text: string) => text.trim() !== '';
@@ -34,7 +35,6 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     date: formatDateIn(timeZone, at, language),
     time: formatTimeIn(timeZone, at, language),
   });
-  const [told, setTold] = useState('');
   const possible = stateChanges.filter((change) =>
     change === 'reopen' ? event.state !== 'planned' : event.state !== 'cancelled',
   );
@@ -44,27 +44,23 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
     validate: { why: { en: all, ht: all, fr: all } },
   });
-  const preview = useDeskCall<WantedChange, DeskEventPreview>(token, 'POST', '/event/preview');
-  const make = useDeskCall<WantedChange & { version: number }, { mails: number }>(token, 'POST', '/event');
+  const { told, tell, preview, act, ...asked } = useAsked<WantedChange, DeskEventPreview, VersionedChange>(
+    token,
+    '/event',
+  );
   const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
-  const close = () => {
-    preview.reset();
-    make.reset();
-  };
   // What was chosen may not be possible any more.
   const change = possible.includes(form.values.change) ? form.values.change : possible[0]!;
   const show = form.onSubmit(({ to, why }) => {
-    setTold('');
     undo.reset();
-    preview.mutate({
+    asked.show({
       change,
       ...(change === 'postpone' && to && { to }),
       ...(change !== 'reopen' && isWritten(why.en) && { why }),
     });
   });
-  const done = (sentence: string) => {
-    setTold(sentence);
-    close();
+  const takenBack = () => {
+    tell(t('tookBack'));
     form.reset();
   };
 
@@ -75,7 +71,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
       <p>{t(states[event.state], whenOf(event.startsAt))}</p>
       {told && <Told key={told}>{told}</Told>}
       {event.undoUntil && (
-        <TakeBack label={t('undo')} takeBack={undo} onTakenBack={() => done(t('tookBack'))}>
+        <TakeBack label={t('undo')} takeBack={undo} onTakenBack={takenBack}>
           {t('undoUntil', { time: whenOf(event.undoUntil).time })}
         </TakeBack>
       )}
@@ -83,17 +79,10 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
         <Question
           question={t.counted(`${wanted.change}Question`, preview.data.people)}
           yes={t('yes')}
-          isUnderWay={make.isPending}
-          error={make.error}
-          onNo={close}
-          onYes={() =>
-            make.mutate(
-              { ...wanted, version: event.version },
-              {
-                onSuccess: ({ mails }) => done(t.counted('mailsWaiting', mails)),
-              },
-            )
-          }
+          isUnderWay={act.isPending}
+          error={act.error}
+          onNo={asked.close}
+          onYes={() => asked.confirm({ ...wanted, version: event.version }, form.reset)}
         >
           {wanted.to && <p>{t('newDate', whenOf(preview.data.startsAt))}</p>}
           <p>

@@ -10,8 +10,7 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told } from './asked.tsx';
+import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told, useAsked } from './asked.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';
@@ -31,42 +30,22 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
     initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },
     validate: { subject: inAll, paragraphs: inAll },
   });
-  const preview = useDeskCall<WrittenMail, DeskMailPreview>(token, 'POST', '/mails/preview');
-  const send = useDeskCall<WrittenMail, { mails: number }>(token, 'POST', '/mails');
-  const [told, setTold] = useState('');
-  const close = () => {
-    preview.reset();
-    send.reset();
-  };
-
-  const show = (mail: WrittenMail) => {
-    setTold('');
-    preview.mutate(mail);
-  };
-
+  const { told, tell, preview, act, ...asked } = useAsked<WrittenMail, DeskMailPreview>(token, '/mails');
   return (
     <section className={classes.deskPart} aria-labelledby="desk-write">
       <h2 id="desk-write">{t('write')}</h2>
       {leaving.map((one) => (
-        <Leaving key={one.kind} token={token} leaving={one} onTakenBack={() => setTold(t('tookBack'))} />
+        <Leaving key={one.kind} token={token} leaving={one} onTakenBack={() => tell(t('tookBack'))} />
       ))}
       {told && <Told key={told}>{told}</Told>}
       {preview.data ? (
         <Question
           question={t.counted('sendQuestion', preview.data.people)}
           yes={t('send')}
-          isUnderWay={send.isPending}
-          error={send.error}
-          onNo={close}
-          onYes={() =>
-            send.mutate(form.values, {
-              onSuccess: ({ mails }) => {
-                setTold(t.counted('mailsWaiting', mails));
-                close();
-                form.reset();
-              },
-            })
-          }
+          isUnderWay={act.isPending}
+          error={act.error}
+          onNo={asked.close}
+          onYes={() => asked.confirm(form.values, form.reset)}
         >
           <p>
             {t('inFiveMinutes')} {toCall > 0 && t.counted('toCall', toCall)}
@@ -79,7 +58,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           ))}
         </Question>
       ) : (
-        <PreviewForm preview={preview} onSubmit={form.onSubmit(show)}>
+        <PreviewForm preview={preview} onSubmit={form.onSubmit(asked.show)}>
           <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
             {writtenKinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(kind)} />

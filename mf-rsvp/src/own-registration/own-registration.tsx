@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeptDoorCode } from '../common/door-code.tsx';
 import { AlreadyRegistered } from '../common/guest-ways.tsx';
-import { LandscapeDialog, Onward, Screen } from '../common/screen.tsx';
+import { RsvpDialog, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
@@ -27,14 +27,14 @@ export function OwnRegistration() {
   const session = useSession();
   const leave = useLeaveOwnRegistration();
   return (
-    <LandscapeDialog title={t(aboutNews ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
+    <RsvpDialog title={t(aboutNews ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
       {aboutNews && <NewsEnding key={link?.token} link={link} onLeave={() => leave()} />}
       {!aboutNews && link && <OpenedByLink key={link.token} link={link} onLeave={leave} />}
       {!aboutNews && !link && session && (
         <AlreadyRegistered guest={session} onRegisterAnother={() => leave('?rsvp=another')} />
       )}
       {!aboutNews && !link && !session && <LinkRefused onRegister={() => leave('?rsvp')} />}
-    </LandscapeDialog>
+    </RsvpDialog>
   );
 }
 

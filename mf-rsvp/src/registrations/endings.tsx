@@ -9,8 +9,8 @@ import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
 import type { Guest } from './use-registration-wizard.ts';
 
-const PartyForm = latePart(async () => (await import('../common/party-form.tsx')).PartyForm);
-const WaitingScreen = latePart(async () => (await import('../common/waiting-screen.tsx')).WaitingScreen);
+const PartyForm = latePart(async () => (await import('../common/party.tsx')).PartyForm);
+const WaitingScreen = latePart(async () => (await import('../common/party.tsx')).WaitingScreen);
 
 /** In place of the questions while nobody can register. */
 export function Closed({ onClose }: { onClose(): void }) {

@@ -3,11 +3,11 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Progress } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Fireside } from '../common/fireside.tsx';
+import { FireDrawing } from '../common/fire-drawing.tsx';
 import { AlreadyRegistered } from '../common/guest-ways.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
-import { BackButton, LandscapeDialog, Onward, startAtTop } from '../common/screen.tsx';
+import { BackButton, RsvpDialog, Onward, startAtTop } from '../common/screen.tsx';
 import { Closed, Confirmation, KeptConfirmation } from './endings.tsx';
 import classes from './registrations.module.css';
 import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
@@ -33,7 +33,7 @@ export function RegistrationWizard() {
   };
 
   return (
-    <LandscapeDialog
+    <RsvpDialog
       title={t('dialogTitle', { event: event.title[language] })}
       progress={isAsking && <StepCounter n={step + 1} />}
       celebrates={Boolean(guest)}
@@ -44,8 +44,8 @@ export function RegistrationWizard() {
       {registered && <AlreadyRegistered guest={registered} onRegisterAnother={wizard.registerAnother} />}
       {!opensInTime && !registered && <Closed onClose={close} />}
       {isAsking && <WizardForm wizard={wizard} />}
-      {!registered && <Fireside share={isAsking ? step / stepCount : 1} />}
-    </LandscapeDialog>
+      {!registered && <FireDrawing share={isAsking ? step / stepCount : 1} />}
+    </RsvpDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { NewRegistration, RegistrationStatus, RegistrationView } from '@konbit/contracts';
+import type { RegistrationView } from '@konbit/contracts';
 import {
   dropWrite,
   failureSentence,
@@ -25,14 +25,9 @@ import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking }
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
-/** Who has just registered, as the service knows them. */
-export interface Guest {
-  id: string;
-  firstName: string;
-  email: string;
+/** Who has just registered, as the service knows them, with the photo that this page has. */
+export interface Guest extends Pick<RegistrationView, 'id' | 'firstName' | 'email' | 'doorCode' | 'status'> {
   photo: string | null;
-  doorCode?: string;
-  status?: RegistrationStatus;
 }
 
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
@@ -138,7 +133,7 @@ export function useRegistrationWizard() {
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
     /** Whose registration the service has taken. */
-    guest: register.data && guestIn(register.data, sentBy(write)!),
+    guest: register.data && ({ ...register.data, photo: sentBy(write)!.profileImage ?? null } satisfies Guest),
     /** Whose registration waits on this device. */
     waitsFor: isWaiting ? sentBy(write) : undefined,
     /** Who has registered in this browser before, while nothing else is begun. */
@@ -183,15 +178,3 @@ function useKnownGuest(isAtWelcome: boolean) {
     remember: ({ id, email }: RegistrationView) => session ?? setSession({ registrationId: id, userEmail: email }),
   };
 }
-
-const guestIn = (
-  { id, email, doorCode, status }: RegistrationView,
-  { firstName, profileImage = null }: NewRegistration,
-): Guest => ({
-  id,
-  firstName,
-  email,
-  photo: profileImage,
-  doorCode,
-  status,
-});

@@ -12,7 +12,7 @@ import classes from './registrations.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 import { fieldAskedAt } from './wizard-progress.ts';
 
-const PlacesNotice = latePart(async () => (await import('../common/places-notice.tsx')).PlacesNotice);
+const PlacesNotice = latePart(async () => (await import('../common/party.tsx')).PlacesNotice);
 
 interface StepProps {
   wizard: RegistrationWizardState;

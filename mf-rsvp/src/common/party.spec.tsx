@@ -1,8 +1,7 @@
 import { currentEvent, setEvent } from '@konbit/web';
 import { failure, fakeApi, renderPage } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { PartyForm } from './party-form.tsx';
-import { PlacesNotice } from './places-notice.tsx';
+import { PartyForm, PlacesNotice } from './party.tsx';
 
 const shown = currentEvent<object>();
 afterEach(() => setEvent(shown));

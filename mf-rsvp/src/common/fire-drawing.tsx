@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import classes from './fireside.module.css';
+import classes from './fire-drawing.module.css';
 
 /** Who stands around the fire, in the order in which they come; `x` and size in units of the drawing. */
 const guests: readonly { shape: keyof typeof figures; x: number; size: number; turned?: boolean }[] = [
@@ -18,12 +18,12 @@ const guests: readonly { shape: keyof typeof figures; x: number; size: number; t
  * A fire on the farm. The larger the share of the questions that are answered, 0 to 1, the more people have come to it,
  * and the higher it burns; at 1 everybody is there, and sparks fly. Ornament only: what it shows is said elsewhere.
  */
-export function Fireside({ share }: { share: number }) {
+export function FireDrawing({ share }: { share: number }) {
   const gathered = Math.floor(share * (guests.length - 1));
   const everybody = share === 1;
   return (
     <svg
-      className={classes.fireside}
+      className={classes.fireDrawing}
       style={{ '--gathered': gathered } as CSSProperties}
       viewBox="0 0 800 230"
       preserveAspectRatio="xMidYMax slice"

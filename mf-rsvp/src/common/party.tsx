@@ -1,14 +1,16 @@
+import { PLACES_PATH, type PlacesView, type RegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import type { RegistrationView } from '@konbit/contracts';
 import { callApi, useEvent, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EventDetails } from './guest-ways.tsx';
 import { type PartyAnswers, PartyFields, fromPartyAnswers, toPartyAnswers } from './party-fields.tsx';
-import { FailureNotice } from './screen.tsx';
-import { rsvpTexts } from './texts/texts.ts';
 import { partyTexts } from './party-texts.ts';
 import classes from './party.module.css';
+import { FailureNotice, Screen } from './screen.tsx';
+import { rsvpTexts } from './texts/texts.ts';
 
 /** Asks who comes along once somebody has registered, where the event does. */
 export function PartyForm() {
@@ -37,4 +39,24 @@ export function PartyForm() {
       {save.error && <FailureNotice error={save.error}>{common('nothingLost')}</FailureNotice>}
     </form>
   );
+}
+
+/** For who registered when the house was full. */
+export function WaitingScreen({ actions }: { actions: ReactNode }) {
+  const t = useTexts(partyTexts);
+  return (
+    <Screen title={t('onWaitingList')} actions={actions}>
+      <p>{t('waitingText')}</p>
+      <PartyForm />
+      <EventDetails />
+    </Screen>
+  );
+}
+
+/** Of an event with a capacity: says so when few places are left, or none. */
+export function PlacesNotice({ className }: { className: string | undefined }) {
+  const t = useTexts(partyTexts);
+  const { data } = useQuery<PlacesView>({ queryKey: [PLACES_PATH], staleTime: 30_000 });
+  if (!data || data.left === 'many') return null;
+  return <p className={className}>{t(`${data.left}Left`)}</p>;
 }
