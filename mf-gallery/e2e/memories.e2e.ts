@@ -19,7 +19,6 @@ test.afterAll(({ site }) => publishMemories(site, false));
 
 test('a guest leaves a line, and everybody reads it until a moderator hides it', async ({ page, site }) => {
   const section = page.getByRole('region', { name: 'Whom I remember', exact: true });
-  await publishMemories(site, false);
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   await expect(section).toHaveCount(0);

@@ -45,16 +45,6 @@ describe('the hub of a guest who was here before', () => {
 });
 
 describe('the tab', () => {
-  it.each([
-    ['/gamification?tab=achievements', 'Achievements'],
-    ['/gamification?tab=nonsense', 'Event Activities'],
-  ])('that %s names is %s', async (at, name) => {
-    guestApi();
-    await renderHub({ at });
-    expect(selectedTab()).toHaveTextContent(name);
-    expect(await screen.findByRole('tabpanel', { name })).toBeVisible();
-  });
-
   it('is in the address, beside what else is there, and Back leads to the one before', async () => {
     guestApi();
     const user = await renderHub({ at: '/gamification?preview=x' });

@@ -23,32 +23,11 @@ const record: ActivityView = {
   ...{ completedAt: '2025-08-14T23:30:00Z', unlockedAchievements: [] },
 };
 const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': networkAway() } as const;
-const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const arrive = async (user: Awaited<ReturnType<typeof renderHub>>) =>
   user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));
 const atHand = async () => (await quizzesOf('u1').held()).map(({ id }) => id);
 beforeEach(() => onlineManager.setOnline(false));
 const isBack = () => act(() => onlineManager.setOnline(true));
-
-it('an activity done without a network waits on its ticket, also after a reload, and is stamped when it is back', async () => {
-  const api = guestApi(away);
-  await arrive(await renderHub());
-  expect(await within(ticketOf('Arrive')).findByText('Waiting to send')).toBeInTheDocument();
-  expect(screen.getByText('1 waiting to send')).toBeInTheDocument();
-  expect(screen.getByText('0 of 9 stamped')).toBeInTheDocument();
-  cleanup();
-
-  await renderHub();
-  await screen.findByText('Waiting to send');
-  expect(ticketOf('Arrive')).toHaveTextContent('Waiting to send');
-  api.answers['POST /api/activities'] = record;
-  isBack();
-  expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();
-  expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Arrive".');
-  expect(screen.queryByText(/to send/)).not.toBeInTheDocument();
-  const keys = new Set(api.callsTo('POST /api/activities').map(({ headers }) => headers.get('Idempotency-Key')));
-  expect(keys.size).toBe(1);
-});
 
 it('what is refused then is told with the sentence of the service, until the guest has read it', async () => {
   const api = guestApi(away);

@@ -25,16 +25,6 @@ const { event, partners } = inventedEvent;
 
 afterEach(() => setEvent(undefined));
 
-it('begins with the event’s title, what it stands for, when and where', () => {
-  renderLanding();
-  const hero = screen.getByRole('region', { name: event.title.en });
-  expect(within(hero).getByRole('heading', { level: 1 })).toHaveTextContent('Harvest Night');
-  expect(hero).toHaveTextContent('Friday, May 2, 2031');
-  expect(hero).toHaveTextContent('6:00 PM to 11:30 PM');
-  expect(hero).toHaveTextContent(event.venue.en);
-  expect(within(hero).getByRole('img')).toHaveAccessibleName('Lanterns over a bay');
-});
-
 it('has no heading over no partners, and no link to no earlier commemoration', () => {
   const { earlierCommemoration: _, ...facts } = event;
   setEvent({ ...inventedEvent, event: facts, partners: [] });
@@ -49,13 +39,6 @@ it('leads to the earlier commemoration, and says that it leaves the site', () =>
   expect(link).toHaveAttribute('href', event.earlierCommemoration?.url);
   expect(link).toHaveAttribute('rel', 'noopener');
   expect(link).toHaveAccessibleDescription('opens another site in a new tab');
-});
-
-it('opens the wizard by the address alone', async () => {
-  renderLanding();
-  const card = screen.getByRole('region', { name: 'Be there on May 2, 2031' });
-  await userEvent.click(within(card).getByRole('button', { name: 'RSVP Now' }));
-  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/?rsvp');
 });
 
 it('shows every partner’s mark or name, with a link where there is one', () => {

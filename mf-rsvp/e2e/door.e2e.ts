@@ -87,8 +87,7 @@ test('axe finds nothing at the door, nor where the link has ended', async ({ pag
   await button(page, 'Add a guest').click();
   await expectNoFindings(page);
 
-  const links = JSON.parse(await organize(site, 'link', 'list', '--json')) as { id: string; state: string }[];
-  for (const { id } of links.filter(({ state }) => state === 'open')) await organize(site, 'link', 'revoke', id);
+  await query(site, 'UPDATE organizer_links SET revoked_at = NOW()', []);
   await page.goto('/');
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link no longer works.');

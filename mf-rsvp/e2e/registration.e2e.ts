@@ -46,6 +46,7 @@ test('a guest registers by keyboard alone, and is counted; axe finds nothing in 
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByText("You're all set, Jean!")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('registration-draft'))).toBeNull();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
@@ -54,10 +55,14 @@ test('a guest registers by keyboard alone, and is counted; axe finds nothing in 
   const stored = await query(
     site,
     `SELECT first_name AS firstName, last_name AS lastName, hear_about AS hearAbout,
-      dietary_restrictions AS diet FROM registrations WHERE email = ?`,
+      dietary_restrictions AS diet, accessibility_needs AS needs, email_updates AS updates, future_events AS news
+     FROM registrations WHERE email = ?`,
     [email],
   );
-  expect(stored).toEqual([{ firstName: 'Jean', lastName: 'Baptiste', hearAbout: 'community', diet: 'one\ntwo' }]);
+  const texts = { diet: 'one\ntwo', needs: 'one\ntwo' };
+  expect(stored).toEqual([
+    { firstName: 'Jean', lastName: 'Baptiste', hearAbout: 'community', ...texts, updates: 1, news: 0 },
+  ]);
 });
 
 test('after a reload at the last step nothing moves when a late photo field arrives', async ({ page }) => {

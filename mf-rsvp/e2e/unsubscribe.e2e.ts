@@ -30,5 +30,6 @@ test('news end by a press, which can be repeated, never by the link alone', asyn
 
   await button(elsewhere, 'Try again').click();
   await expect(title(elsewhere, 'No more news from us')).toBeFocused();
+  await expect(elsewhere.getByText(/press “Change it” and agree to event updates/)).toBeVisible();
   expect(await getsNews(site, guest.id)).toBe(0);
 });

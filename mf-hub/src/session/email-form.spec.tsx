@@ -1,6 +1,5 @@
 import { failure, fakeApi, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
 const nameReason = 'Please enter your last name as well.';
@@ -92,20 +91,5 @@ describe('the hub, logged out', () => {
     expect(localStorage).toHaveLength(0);
     await user.type(field(), 'x');
     expect(field()).toBeValid();
-  });
-
-  it('opens for a registered email in whatever case, and remembers it', async () => {
-    const registrations = [
-      { id: 'u2', email: 'bob@example.com' },
-      { id: 'u1', email: 'Ana@Example.com' },
-    ];
-    const api = guestApi({ 'GET /api/registrations': registrations });
-    await enter('ANA@example.COM');
-    expect(await screen.findByText('Welcome, Ana@Example.com')).toBeInTheDocument();
-    expect(toast()).toHaveTextContent(
-      'Welcome to the Engagement Hub! / Get ready to explore Haitian culture and earn rewards.',
-    );
-    expect(api.callsTo('GET /api/registrations')[0]?.query).toEqual({ email: 'ANA@example.COM' });
-    expect({ ...localStorage }).toEqual({ registrationId: 'u1', userEmail: 'Ana@Example.com' });
   });
 });

@@ -24,28 +24,10 @@ it('lights what is on, and nothing between two entries', () => {
   expect(current()).toBeUndefined();
 });
 
-it('is a list in the order of the evening', () => {
-  render(<Programme />);
-  const entries = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(entries.map((entry) => entry.querySelector('time')?.textContent)).toEqual([
-    '6:00 PM',
-    '6:45-8:00 PM',
-    '9:30 PM',
-  ]);
-});
-
 describe('the opening prayer', () => {
   beforeEach(async () => {
     render(<Programme />);
     await open('Programme');
-  });
-
-  it('is closed at first, and then in Creole', async () => {
-    expect(screen.getByText(firstLine('ht'), { exact: false })).not.toBeVisible();
-    await open('Lanterns and a song');
-    expect(screen.getByText(firstLine('ht'), { exact: false })).toBeVisible();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Creole', 'English', 'French']);
-    expect(screen.getByRole('tab', { name: 'Creole', selected: true })).toBeVisible();
   });
 
   it('in another language is marked as that', async () => {

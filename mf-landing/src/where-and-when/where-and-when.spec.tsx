@@ -21,12 +21,6 @@ beforeEach(() => {
 
 const toggle = () => userEvent.click(screen.getByText('Where & When'));
 
-it('is closed at first', async () => {
-  expect(screen.getByText('Driving Directions')).not.toBeVisible();
-  await toggle();
-  expect(screen.getByText('Driving Directions')).toBeVisible();
-});
-
 it('says where, with the ways to come', () => {
   const location = within(screen.getByRole('region', { name: 'Location' }));
   expect(location.getByText(event.venue.en)).toBeInTheDocument();

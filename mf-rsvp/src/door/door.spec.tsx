@@ -10,7 +10,7 @@ import {
   withDeviceStorage,
 } from '@konbit/web/test-support';
 import { onlineManager } from '@tanstack/react-query';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import App from '../app.tsx';
 
@@ -63,11 +63,8 @@ async function open(hash = `#${token}`) {
   return page;
 }
 
-const row = (name: string) => screen.getByText(name).closest('li')!;
 const button = (name: string) => screen.getByRole('button', { name });
 const writes = () => api.calls.filter(({ method }) => method !== 'GET');
-const keysOf = (route: 'POST /api/door/guests' | 'POST /api/door/guests/g1/arrival') =>
-  api.callsTo(route).map(({ headers }) => headers.get('Idempotency-Key'));
 const numbers = (text: string) => screen.findByText(text);
 const comeBack = () => {
   isAway = false;
@@ -87,38 +84,6 @@ it('a guest is found whatever the accents, checked in by one tap, and taken back
   await numbers('0 of 4 people are here');
   expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
   expect(location.hash).toBe('');
-});
-
-it('without reception all goes on, a reload loses nothing, and each act is sent once in its order', async () => {
-  const { user, unmount } = await open();
-  await numbers('0 of 4 people are here');
-  isAway = true;
-  act(() => onlineManager.setOnline(false));
-  await user.click(button('Check in Zoé Béké'));
-  await user.click(button('Add a guest'));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ti Jo');
-  await user.click(button('One more'));
-  await user.click(button('Let in'));
-  expect(await screen.findByText(/2 entries are waiting to be sent\. No reception/)).toBeVisible();
-  expect(within(row('Ti Jo')).getByText('Waiting to be sent')).toBeVisible();
-  await numbers('5 of 6 people are here');
-
-  await waitFor(() => expect(keysOf('POST /api/door/guests/g1/arrival')).not.toEqual([]));
-  unmount();
-  const tried = keysOf('POST /api/door/guests/g1/arrival');
-  await open('');
-  await numbers('5 of 6 people are here');
-  comeBack();
-  await screen.findByText('Everything is sent.');
-  expect(guests.map(({ id, arrivedAt }) => [id, arrivedAt])).toEqual([
-    ['g1', here],
-    ['g2', null],
-    ['new', here],
-  ]);
-  expect(new Set(keysOf('POST /api/door/guests/g1/arrival'))).toEqual(new Set(tried));
-  expect(writes().at(-1)).toMatchObject({ path: '/api/door/guests', body: { name: 'Ti Jo', party: 2 } });
-  expect(keysOf('POST /api/door/guests')).toHaveLength(1);
-  expect(await deviceStore.all('door', 'write')).toEqual([]);
 });
 
 it('who was let in without reception, by mistake, is taken back before anything is sent', async () => {

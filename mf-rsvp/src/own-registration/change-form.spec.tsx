@@ -22,23 +22,6 @@ async function openForm() {
   return visitor;
 }
 
-it('one changes what one gave, and only that is sent', async () => {
-  const visitor = await openForm();
-  await visitor.clear(field('First name'));
-  await visitor.type(field('First name'), 'Anaïs');
-  await visitor.clear(field('Dietary restrictions'));
-  await visitor.click(screen.getByRole('radio', { name: 'Word of Mouth' }));
-  await visitor.click(screen.getByRole('radio', { name: 'Kreyòl ayisyen' }));
-  await visitor.click(screen.getByRole('checkbox', { name: /event updates by email/ }));
-  await visitor.click(button('Save'));
-  expect(await title('Your registration, Anaïs')).toHaveFocus();
-  expect(notice()).toBe('Your changes are saved.');
-  expect(dialog()).toHaveTextContent('You get no news from us by email.');
-  expect(api.callsTo('PATCH /api/own-registration').map(({ body }) => body)).toEqual([
-    { firstName: 'Anaïs', dietaryRestrictions: null, hearAbout: 'word-of-mouth', emailUpdates: false, language: 'ht' },
-  ]);
-});
-
 it('what is missing or wrong is said in the words of the wizard, and nothing is sent', async () => {
   const visitor = await openForm();
   await visitor.clear(field('First name'));

@@ -2,13 +2,11 @@ import { screen } from '@testing-library/react';
 import {
   button,
   callsByLink,
-  api,
   once,
   linkInvalid,
   openSite,
   reopenSite,
   resetSite,
-  stored,
   title,
   token,
 } from '../test-support/own-registration-page.tsx';
@@ -20,18 +18,6 @@ const call = 'POST /api/unsubscribe';
 const question = 'No more news by email?';
 
 describe('the link in a mail about news', () => {
-  it('ends nothing by being opened: one press does, and says what still comes and the way back', async () => {
-    const { user: visitor } = await openSite(address);
-    expect(await title(question)).toHaveFocus();
-    expect(callsByLink()).toEqual([]);
-
-    await visitor.click(button('Yes, no more news'));
-    expect(await title('No more news from us')).toHaveFocus();
-    expect(screen.getByText(/press “Change it” and agree to event updates/)).toBeVisible();
-    expect(api.callsTo(call)).toHaveLength(1);
-    expect(stored.registration).toMatchObject({ emailUpdates: false, futureEvents: false });
-  });
-
   it('leaves the address bar at once, asks again after a reload, and goes with the dialog', async () => {
     const { unmount } = await openSite(address);
     await title(question);

@@ -17,19 +17,6 @@ const ana = { registrationId: 'r1', userEmail: 'ana@example.com' };
 
 beforeEach(resetSite);
 
-it('who has registered in this browser is told so, and how to change it; somebody else can still register', async () => {
-  setSession(ana);
-  answerOwn({ id: 'r1', email: 'ana@example.com', firstName: 'Ana' });
-  const { user: visitor } = await openSite();
-  expect(await screen.findByRole('heading', { name: "You're coming, Ana" })).toHaveFocus();
-  expect(screen.getByText('You are registered as ana@example.com.')).toBeVisible();
-  expect(
-    screen.getByText(/change or cancel your registration, open the link in your confirmation email/),
-  ).toBeVisible();
-  await visitor.click(button('Register someone else'));
-  expect(button('Start Registration')).toBeVisible();
-});
-
 it('who has cancelled is not told to be coming, but how to come after all', async () => {
   setSession(ana);
   answerOwn({ id: 'r1', email: 'ana@example.com' });

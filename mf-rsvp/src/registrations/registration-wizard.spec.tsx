@@ -17,55 +17,6 @@ import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
-it('a guest registers, question by question, and is told that all is set', async () => {
-  const { user: visitor } = await openSite();
-  expect(screen.getByRole('dialog', { name: 'RSVP: Harvest Night' })).toBeVisible();
-  expect(screen.getByText('Friday, May 2, 2031')).toBeVisible();
-  expect(screen.getByText('Step 1 of 8')).toBeVisible();
-
-  await visitor.click(button('Start Registration'));
-  await visitor.type(field('First name'), 'Ana');
-  await visitor.click(button('Continue'));
-  const progress = screen.getByRole('progressbar', { name: 'Registration progress' });
-  expect(progress).toHaveAttribute('aria-valuetext', 'Step 3 of 8');
-  await visitor.type(field('Last name'), 'Pierre');
-  await visitor.click(button('Continue'));
-  await visitor.type(field('Email'), 'ana@example.com');
-  await visitor.click(button('Continue'));
-  expect(screen.getByRole('radiogroup', { name: 'How did you hear about this event?' })).toBeVisible();
-  for (const label of ['Social Media', 'Community Organization', 'Other', 'Word of Mouth'])
-    await visitor.click(screen.getByRole('radio', { name: label }));
-  await visitor.click(button('Continue'));
-  await visitor.type(field('Dietary restrictions'), 'No pork');
-  await visitor.click(button('Continue'));
-  await visitor.type(field('Accessibility needs'), 'A chair');
-  await visitor.click(button('Continue'));
-  await visitor.click(screen.getByRole('checkbox', { name: /future cultural events/ }));
-  await visitor.keyboard('{Enter}');
-  expect(button('Complete Registration')).toBeDisabled();
-  expect(sent()).toEqual([]);
-  await visitor.click(emailConsent());
-  answerWith(taken());
-  await visitor.click(button('Complete Registration'));
-
-  expect(await screen.findByRole('heading', { name: "You're all set, Ana!" })).toHaveFocus();
-  expect(toast()).toHaveTextContent('Registration Successful! / You will receive a confirmation email shortly.');
-  expect(await screen.findByText('3 excited')).toBeVisible();
-  expect(sessionStorage.getItem('registration-draft')).toBeNull();
-  expect(sent().map(({ body }) => body)).toEqual([
-    {
-      firstName: 'Ana',
-      lastName: 'Pierre',
-      email: 'ana@example.com',
-      hearAbout: 'word-of-mouth',
-      dietaryRestrictions: 'No pork',
-      accessibilityNeeds: 'A chair',
-      emailUpdates: true,
-      futureEvents: true,
-    },
-  ]);
-});
-
 it('the email is checked when it is left, not while it is first typed, and then with every change', async () => {
   const { user: visitor } = await openAtStep(3, { email: '' });
   await visitor.keyboard('ana@example');

@@ -1,19 +1,8 @@
-import { savesData, whenIdle } from './idle.ts';
+import { whenIdle } from './idle.ts';
 
-const connectionIs = (value: unknown) => Object.defineProperty(navigator, 'connection', { value, configurable: true });
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'connection');
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   jest.useRealTimers();
-});
-
-it.each([
-  [undefined, false],
-  [{ saveData: false }, false],
-  [{ saveData: true }, true],
-])('a visitor with the connection %j saves data: %s', (connection, saves) => {
-  connectionIs(connection);
-  expect(savesData()).toBe(saves);
 });
 
 it('work waits until the browser is idle, or, where none tells, for two seconds', () => {

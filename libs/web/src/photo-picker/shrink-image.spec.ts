@@ -1,5 +1,4 @@
-import { fakePictures } from '../test-support/fake-pictures.ts';
-import { fitInto, shrinkImage, UnreadableImageError } from './shrink-image.ts';
+import { fitInto } from './shrink-image.ts';
 
 describe('the size of a photo that is sent', () => {
   it.each([
@@ -11,10 +10,4 @@ describe('the size of a photo that is sent', () => {
   ])('%s: %i × %i becomes %i × %i', (_, width, height, toWidth, toHeight) => {
     expect(fitInto({ width, height }, 1200)).toEqual({ width: toWidth, height: toHeight });
   });
-});
-
-it('a file that the browser cannot decode is named unreadable', async () => {
-  fakePictures(() => null);
-  const options = { longestSidePx: 1200, quality: 0.85 };
-  await expect(shrinkImage(new Blob(['just words']), options)).rejects.toThrow(UnreadableImageError);
 });

@@ -14,13 +14,6 @@ function Site() {
 
 afterEach(() => getDefaultStore().set(sessionAtom, null));
 
-it('knows its guest', async () => {
-  fakeApi({ 'GET /api/registrations': [{ ...match, firstName: 'Guerda' }] });
-  getDefaultStore().set(sessionAtom, ana);
-  await renderPage(<Site />, { language: 'fr' });
-  expect(await screen.findByText('On vous attend, Guerda')).toBeVisible();
-});
-
 it('takes the device’s word where the service does not answer', async () => {
   fakeApi({ 'GET /api/registrations': networkAway });
   getDefaultStore().set(sessionAtom, ana);
