@@ -54,7 +54,7 @@ test('a guest adds photos of every kind, and they hang on the wall upright and s
   }
 });
 
-test('a HEIC picture this browser cannot read is refused with a sentence, and the name is kept', async ({ page }) => {
+test('refuses a HEIC picture with a sentence, and keeps the name', async ({ page }) => {
   await page.goto('/');
   await openDialog(page, 'Kept');
   const head = Buffer.from('0000001c66747970686569630000000068656963', 'hex');

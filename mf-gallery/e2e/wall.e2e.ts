@@ -43,7 +43,7 @@ test.describe('where the event has a wall', () => {
   test.beforeAll(({ site }) => publishWall(site, true));
   test.afterAll(({ site }) => publishWall(site, false));
 
-  test('a new photo is on it within seconds, large, and leaves it as soon as it is hidden', async ({
+  test('shows a new photo within seconds, until it is hidden', async ({
     page,
     request,
     site,
@@ -196,8 +196,8 @@ test.describe('where the event has a wall', () => {
     const isBounded = ({ megabytes, nodes, listeners }: Awaited<ReturnType<typeof growth>>) =>
       megabytes < 1 && nodes < 100 && listeners < 20;
 
-    await turns(isLong ? 60 : 20);
-    const evening = await growth(isLong ? 720 : 30);
+    await turns(60);
+    const evening = await growth(isLong ? 720 : 90);
     expect(isBounded(evening), JSON.stringify(evening)).toBe(true);
     // A node in a second would be seen.
     await page.evaluate(() => {

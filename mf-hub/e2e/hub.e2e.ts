@@ -60,7 +60,7 @@ test('a guest answers three quizzes, and they count; axe finds nothing in the ot
   }
 });
 
-test('a tab whose part does not come says so in its place, keeps the round that was begun, and comes with Try again', async ({
+test('a tab that fails to load says so, keeps the quiz, and comes with Try again', async ({
   page,
   quietConsole,
 }) => {
@@ -80,7 +80,7 @@ test('a tab whose part does not come says so in its place, keeps the round that 
   await expect(page.getByRole('radio').nth(2)).toBeChecked();
 });
 
-test('an expired cookie is renewed in silence; Switch Account forgets the guest and the specified two keys', async ({
+test('renews an expired cookie; Switch Account forgets the guest', async ({
   page,
   quietConsole,
 }) => {

@@ -34,7 +34,7 @@ const recount = `SELECT total_points AS points,
   + COALESCE((SELECT SUM(points) FROM user_achievements u WHERE u.registration_id = s.registration_id), 0) AS counted
   FROM standings s WHERE registration_id = ?`;
 
-test('a guest without a network has tickets and answers wait, and points once for each when it is back', async ({
+test('tickets and answers wait for the network, and count once', async ({
   page,
   site,
   quietConsole,

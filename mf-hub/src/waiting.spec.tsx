@@ -29,7 +29,7 @@ const atHand = async () => (await quizzesOf('u1').held()).map(({ id }) => id);
 beforeEach(() => onlineManager.setOnline(false));
 const isBack = () => act(() => onlineManager.setOnline(true));
 
-it('what is refused then is told with the sentence of the service, until the guest has read it', async () => {
+it('tells a late refusal until the guest has read it', async () => {
   const api = guestApi(away);
   const user = await renderHub();
   await arrive(user);
@@ -43,7 +43,7 @@ it('what is refused then is told with the sentence of the service, until the gue
   await waitFor(() => expect(screen.queryByText(/^Not counted/)).not.toBeInTheDocument());
 });
 
-it('an answer is sealed: neither right nor wrong until the service has marked it, and the next question is at hand', async () => {
+it('seals an answer until the service has marked it', async () => {
   const other = { ...quiz, id: 'q2', question: 'Another one?' };
   const api = guestApi({
     ...away,

@@ -1,6 +1,6 @@
 import { expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
-test('axe finds nothing in the opened sections and the prayer; nothing moves where less motion is asked for', async ({
+test('axe finds nothing in the opened sections; nothing moves unasked', async ({
   page,
 }) => {
   await page.goto('/');

@@ -3,7 +3,7 @@ import { expect, test } from '@konbit/operate/journeys';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('links lead to programme, place and faces, with the focus; a way to register stays on the screen', async ({
+test('links lead to each section; a way to register stays', async ({
   page,
 }) => {
   await page.goto('/');

@@ -2,7 +2,7 @@ import { expect, expectNoFindings, newEmail, organize, query, registerGuest, tes
 
 const written = { English: 'Rain', Kreyòl: 'Lapli', Français: 'Pluie' };
 
-test('an organizer finds a guest, writes to all and takes it back, and is asked before anything is cancelled', async ({
+test('an organizer finds a guest, writes to all, and takes it back', async ({
   page,
   site,
   quietConsole,

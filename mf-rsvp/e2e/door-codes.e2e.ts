@@ -94,7 +94,7 @@ test('a camera at the door lets in by codes: once, and no other code', async ({ 
 test.describe('a guest', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('sees one code on the confirmation, in the mail, in the registration, and there without a network', async ({
+  test('sees one code everywhere, without a network as well', async ({
     page,
     context,
     site,

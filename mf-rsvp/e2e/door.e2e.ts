@@ -31,7 +31,7 @@ async function letIn(page: Page, name: string) {
   await button(page, 'Let in').click();
 }
 
-test('at the door all goes on without reception, and each act is stored once when it is back', async ({
+test('the door goes on without reception, and stores each act once', async ({
   page,
   context,
   site,

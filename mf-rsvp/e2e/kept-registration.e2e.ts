@@ -2,7 +2,7 @@ import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit
 import { openLastStep, picture } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
-test('on a phone without a network a registration is kept, photo included, and confirmed when it was sent', async ({
+test('keeps a registration with its photo until there is a network', async ({
   page,
   site,
   quietConsole,

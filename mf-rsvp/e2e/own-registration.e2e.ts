@@ -3,7 +3,7 @@ import { mailTo } from './support/mailbox.ts';
 import { ownStates } from './support/own-registration-states.ts';
 import { button, dialog, expect, notice, openByMail, test, title } from './support/own-registration.ts';
 
-test('in another browser a guest opens the registration by its mail, changes it, cancels, and comes after all', async ({
+test('a guest changes a registration by its mail, cancels, and returns', async ({
   request,
   site,
   elsewhere,

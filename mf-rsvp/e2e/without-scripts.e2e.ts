@@ -57,7 +57,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('where scripts come, the wizard is there; where they never do, a way to the plain page; axe finds nothing there', async ({
+test('without scripts arriving, a link leads to an accessible plain page', async ({
   page,
   quietConsole,
 }) => {

@@ -9,7 +9,7 @@ const focusWindow = () =>
   act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 describe('the gallery', () => {
-  it('is loading, then shows each guest by photo and first name, newest first, from photos that are links asked for near the screen alone', async () => {
+  it('shows each guest by photo and first name', async () => {
     const { pageReads } = galleryApi({ profiles: 2 });
     await renderPage(<Gallery />);
     expect(screen.getByRole('heading', { name: 'I will be there!' })).toBeVisible();
@@ -50,7 +50,7 @@ describe('the gallery', () => {
     expect(screen.queryByRole('button', { name: 'Add Your Photo' })).not.toBeInTheDocument();
   });
 
-  it('reads the guests anew when the window has the focus again, and keeps them when that fails', async () => {
+  it('reads the guests anew on focus, and keeps them on failure', async () => {
     const service = galleryApi({ profiles: 1 });
     await renderPage(<Gallery />);
     await grid();
@@ -66,7 +66,7 @@ describe('the gallery', () => {
 });
 
 describe('the line with the number of registrations', () => {
-  it('is not there for 0, where the wall invites; speaks of one and of several, and counts anew when the wizard says so', async () => {
+  it('counts nobody, one and several, anew after a registration', async () => {
     const service = galleryApi({ registrations: 0 });
     const { queryClient } = await renderPage(<Gallery />);
     expect(await screen.findByText('Be the first to join our gallery!')).toBeVisible();
@@ -96,7 +96,7 @@ describe('a gallery of more than one page', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('is one stop of the Tab key, within which keys move; up and down are the page’s', async () => {
+  it('is one stop of the Tab key, within which arrows move', async () => {
     galleryApi({ profiles: 60 });
     const { user } = await renderPage(<Gallery />);
     screen.getByRole('button', { name: 'Add Your Photo' }).focus();

@@ -35,7 +35,7 @@ const card = async (name: string) => (await screen.findByRole('img', { name: `Ph
 const button = (name: string) => screen.getByRole('button', { name });
 const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-it('photos are seen as pictures, shown and hidden by one press each, and stay in their places', async () => {
+it('shows and hides photos by one press each', async () => {
   const { user } = await open();
   expect(within(await card('Ana')).getByText('Waiting: not visible yet')).toBeVisible();
   await user.click(button('Show the photo of Ana'));

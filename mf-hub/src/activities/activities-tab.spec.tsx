@@ -11,7 +11,7 @@ const doneBefore = failure('ACTIVITY_ALREADY_COMPLETED', 'You have already compl
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const complete = () => screen.findByRole('button', { name: 'Complete: Arrive' });
 
-it('activities are tickets with their points, and lead to the gallery and the registration where they are done there', async () => {
+it('shows activities as tickets with their points and links', async () => {
   guestApi();
   const user = await renderHub();
   const buttons = await screen.findAllByRole('button', { name: /^Complete: / });
@@ -46,7 +46,7 @@ it('tickets stand there before it is known what is done', async () => {
   expect(screen.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
 });
 
-it('completing one sends the record, stamps the ticket, says so once with the medals, and refreshes what it changed', async () => {
+it('completing an activity stamps its ticket and tells of its medals', async () => {
   const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
   const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
   const user = await renderHub({ at: '/gamification?tab=achievements' });
@@ -94,7 +94,7 @@ it.each([
   expect(await complete()).toBeEnabled();
 });
 
-it('a ticket is stamped, too, when it turns out to be done already; dates and sentences in the language of the page', async () => {
+it('stamps a ticket that was done already, in the page’s language', async () => {
   const api = guestApi({ 'POST /api/activities': doneBefore });
   const user = await renderHub({ language: 'ht' });
   const button = await screen.findByRole('button', { name: 'Mwen fè li: Rive' });

@@ -27,7 +27,7 @@ async function openForgotten(find: (lastName?: string) => RegistrationMatch[] | 
   return { api, user: await renderHub() };
 }
 
-it('is asked for the last name where the look-up needs it, after one look-up for all calls, and comes in by both', async () => {
+it('a lost session asks for the last name after one look-up', async () => {
   const { api, user } = await openForgotten((lastName) =>
     lastName === 'Pierre' ? [{ id: 'u1', email: 'ana@example.com' }] : failure('NAME_NEEDED'),
   );

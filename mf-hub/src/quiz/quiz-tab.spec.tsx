@@ -141,7 +141,7 @@ describe('after the result', () => {
   });
 });
 
-it('keeps the question while the guest looks at another tab, and can be left without an answer', async () => {
+it('keeps the question while another tab is open', async () => {
   const api = guestApi();
   const user = await renderQuestion();
   await user.click(screen.getByRole('radio', { name: 'Akasan' }));

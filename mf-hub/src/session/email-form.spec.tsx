@@ -19,7 +19,7 @@ async function enter(email: string) {
 afterEach(() => localStorage.clear());
 
 describe('where the last name is needed as well', () => {
-  it('is asked for beside the email that was typed, with the reason, and blank it is not sent', async () => {
+  it('asks for the last name beside the email, with the reason', async () => {
     const api = fakeApi({ 'GET /api/registrations': () => nameNeeded });
     const user = await enter('ana@example.com');
     const name = await nameField();

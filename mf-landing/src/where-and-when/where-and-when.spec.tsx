@@ -56,7 +56,7 @@ it('asks nothing of the map’s server until it is opened', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('keeps its drawing where the map cannot be reached, says so, and tries again when opened again', async () => {
+it('says when the map cannot be reached, and tries again', async () => {
   await toggle();
   answer('onerror');
   expect(map()).not.toBeInTheDocument();

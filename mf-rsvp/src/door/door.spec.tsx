@@ -71,7 +71,7 @@ const comeBack = () => {
   act(() => onlineManager.setOnline(true));
 };
 
-it('a guest is found whatever the accents, checked in by one tap, and taken back by another', async () => {
+it('finds a guest without accents, checks in, and undoes it', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
   await user.type(screen.getByRole('searchbox'), 'beke');
@@ -128,7 +128,7 @@ it('who cannot be checked in is told, and the rest goes on', async () => {
   await screen.findByText('Everything is sent.');
 });
 
-it('a link that ended shows no names any more, and keeps what waits for the next link', async () => {
+it('an ended link shows no names, and keeps what waits', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
   api.answers['POST /api/door/guests/g1/arrival'] = failure('LINK_INVALID');

@@ -22,7 +22,7 @@ async function openForm() {
   return visitor;
 }
 
-it('what is missing or wrong is said in the words of the wizard, and nothing is sent', async () => {
+it('says what is missing or wrong, and sends nothing', async () => {
   const visitor = await openForm();
   await visitor.clear(field('First name'));
   expect(field('First name')).toHaveAccessibleDescription('First name is required');

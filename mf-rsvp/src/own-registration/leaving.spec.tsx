@@ -17,7 +17,7 @@ import {
 beforeEach(resetSite);
 
 describe('cancelling', () => {
-  it('asks first, takes the person out of the count and out of the hub of this browser, and is undone from there', async () => {
+  it('asks first, leaves the count and the hub, and can be undone', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     const visitor = await opened();
     await visitor.click(button('Cancel your registration'));
@@ -48,7 +48,7 @@ describe('cancelling', () => {
 describe('erasing', () => {
   beforeAll(withDeviceStorage);
 
-  it('asks first, then nothing is left: in the service, in the tab, in the hub of this browser, on the device', async () => {
+  it('asks first, then leaves nothing in service, tab, hub or device', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     const late = newWrite({ owner: ana.id, path: '/api/activities', body: {}, title: 'An act that waits' });
     await deviceStore.set([ana.id, 'write', late.key], { write: late });

@@ -39,7 +39,7 @@ it('the photo that is there is shown, replaced as soon as another is chosen, and
   expect(photoPreview()).not.toBeInTheDocument();
 });
 
-it('a photo that could not be saved stays in sight, and is sent again or taken back without touching the saved one', async () => {
+it('keeps a photo that could not be saved, to send or take back', async () => {
   const visitor = await openWith({ hasProfileImage: true });
   await waitFor(() => expect(photoPreview()).toHaveAttribute('src', present));
   const fail = async () => {
@@ -78,7 +78,7 @@ describe('in the gallery', () => {
     expect(screen.queryByRole('heading', { name: 'In the gallery' })).not.toBeInTheDocument();
   });
 
-  it('a photo is removed by one press, or says why not; its place says so and has the focus, and the others stay', async () => {
+  it('removes a photo by one press, or says why not', async () => {
     const visitor = await openWithGallery('Ana', 'Jo');
     await screen.findByRole('heading', { name: 'In the gallery' });
     once(photoOfAna, failure('UNAVAILABLE', 'Please try again in a minute.'));

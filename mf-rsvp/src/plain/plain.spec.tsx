@@ -98,7 +98,7 @@ describe('what was refused', () => {
     profileImage: 'Please choose an image smaller than 5MB.',
   };
 
-  it('is told beside its field and at the top, in the language of the page, and nothing typed is lost', async () => {
+  it('is told beside its field and above, and keeps what was typed', async () => {
     const page = await drawn(register({ typed, refusal: refusal(fields) }), 'fr');
     const told = {
       firstName: 'Le prénom est obligatoire',
@@ -125,7 +125,7 @@ describe('what was refused', () => {
   });
 });
 
-it('one’s own registration is told as with scripts, and can be changed and cancelled by buttons of forms', async () => {
+it('shows one’s own registration, with forms to change and cancel it', async () => {
   const page = await drawn({ page: 'own', key: 'k', token: 't', own: ana, done: 'saved' });
   const acts = [...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value);
   expect(acts).toEqual(['change', 'cancel']);

@@ -46,7 +46,7 @@ async function submitAway(...later: Response[]) {
   return visitor;
 }
 
-it('sent late by a page without the wizard, it is told there, and the number of guests is read anew', async () => {
+it('tells a late registration on a page without the wizard', async () => {
   const visitor = await submitAway(networkAway());
   await visitor.click(screen.getByText('Close'));
   cleanup();
@@ -75,7 +75,7 @@ it('one that is refused then comes back to be corrected, with the sentence of th
   expect(sent().at(-1)!.body.profileImage).toBe(madeSmall('400x300@0.85'));
 });
 
-it('closed meanwhile, the wizard says what is kept without a name, and what was refused can be taken up', async () => {
+it('says what is kept without a name, and reopens what was refused', async () => {
   const sentence = 'This email is already registered.';
   const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
   await visitor.click(screen.getByText('Close'));

@@ -39,7 +39,7 @@ it('a draft comes before what is known', async () => {
   expect(question()).toBe('What is your first name?');
 });
 
-it('the site knows its guest from the confirmation on, and the first of a family stays its guest', async () => {
+it('keeps the first guest of a family as the browser’s guest', async () => {
   const register = async () => {
     const page = await openAtStep(lastStep);
     await page.user.click(emailConsent());

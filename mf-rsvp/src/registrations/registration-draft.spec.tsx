@@ -64,7 +64,7 @@ describe('what was typed', () => {
 describe('Close', () => {
   const ended = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 
-  it('by Escape leads back to where one was, and can be undone for ten minutes; then the offer is gone', async () => {
+  it('by Escape can be undone for ten minutes', async () => {
     const { user: visitor } = await openSite('/');
     const link = screen.getByRole('link', { name: 'RSVP Now' });
     const reopen = async () => {
@@ -104,7 +104,7 @@ describe('Close', () => {
     expect(window.history.length).toBeLessThanOrEqual(before + 1);
   });
 
-  it("stays on the page beneath for who came by a poster's link, and keeps the rest of the address", async () => {
+  it("stays on the page when opened by a poster's link", async () => {
     const { user: visitor } = await openSite('/?rsvp&from=poster#gallery');
     await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
     expect(dialog()).toBeVisible(); // A press beside it would cost what was typed.
@@ -120,7 +120,7 @@ describe('the photo', () => {
   const photoOf = (bytes: number) => new File(['.'.repeat(bytes)], 'ana.jpg', { type: 'image/jpeg' });
   beforeEach(() => fakePictures(() => ({ width: 4000, height: 3000 })));
 
-  it('of exactly 5 MB is taken and made small; it survives Back and Close, and is sent', async () => {
+  it('of exactly 5 MB is made small and sent', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.upload(photoPicker(), photoOf(limitBytes));
     await waitFor(() => expect(photoPreview()).toBeVisible());

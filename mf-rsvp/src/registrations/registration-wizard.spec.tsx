@@ -17,7 +17,7 @@ import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
-it('the email is checked when it is left, not while it is first typed, and then with every change', async () => {
+it('checks the email when it is left, then with every change', async () => {
   const { user: visitor } = await openAtStep(3, { email: '' });
   await visitor.keyboard('ana@example');
   expect(field('Email')).not.toBeInvalid();
@@ -36,7 +36,7 @@ it('the email is checked when it is left, not while it is first typed, and then 
   expect(field('Email')).toHaveAccessibleDescription(/^Email is required/);
 });
 
-it('the language may change at any moment: nothing typed is lost, and what was wrong is said anew', async () => {
+it('keeps what was typed when the language changes', async () => {
   const { user: visitor } = await openAtStep(3, { email: 'ana@' });
   await visitor.keyboard('{Enter}');
   await act(() => i18n.changeLanguage('fr'));
@@ -46,7 +46,7 @@ it('the language may change at any moment: nothing typed is lost, and what was w
 });
 
 describe('Enter', () => {
-  it('advances or says what is missing; with Shift it makes a new line in a free text, and nothing elsewhere', async () => {
+  it('advances or says what is missing; Shift makes a new line', async () => {
     const { user: visitor } = await openSite();
     await visitor.keyboard('{Enter}{Enter}');
     expect(field('First name')).toHaveAccessibleDescription('First name is required');

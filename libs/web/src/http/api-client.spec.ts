@@ -15,7 +15,7 @@ describe('a call to the service', () => {
     expect(calls[0]?.credentials).toBe('include');
   });
 
-  it('sends JSON with its content type when there is a body, asks for the language of the page, and keeps a given key', async () => {
+  it('sends a body as JSON, the page’s language, and a given key', async () => {
     await i18n.changeLanguage('ht');
     const { calls } = fakeApi({ 'POST /api/registrations': taken });
     await callApi('POST', '/api/registrations', { firstName: 'Ana' }, undefined, { 'Idempotency-Key': 'kept' });

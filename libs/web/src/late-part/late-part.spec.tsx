@@ -44,7 +44,7 @@ it.each<[string, () => Promise<Part>, string]>([
   expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
 });
 
-it('one that is asked for ahead is asked for once, and a page that waits for it then shows it', async () => {
+it('loads once when asked for ahead', async () => {
   const load = jest.fn(() => Promise.resolve(Greeting));
   const Late = latePart<{ name: string }>(load);
   const Page = () => {
@@ -58,7 +58,7 @@ it('one that is asked for ahead is asked for once, and a page that waits for it 
   expect(told).not.toHaveBeenCalled();
 });
 
-it('one that does not come ahead is told of to nobody, and comes when it is shown', async () => {
+it('tells nobody of a failed preload, and loads when shown', async () => {
   const tries = [notCome, () => Promise.resolve(Greeting)];
   const Late = latePart<{ name: string }>(() => tries.shift()!());
   await Late.ahead();

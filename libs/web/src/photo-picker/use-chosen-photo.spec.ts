@@ -45,7 +45,7 @@ it('over the limit it is refused unread, and taken when it may be made smaller',
   expect(chosen.current.help.makeSmaller).toBeUndefined();
 });
 
-it('what is sent is the part that was chosen of the photo as it came, each time anew', async () => {
+it('crops the photo as it came, each time anew', async () => {
   const chosen = choose();
   await act(() => chosen.current.pick(photo('tall')));
   const crop = { x: 0, y: 0, width: 300, height: 300 };

@@ -60,7 +60,7 @@ it('a call without network fails at once, a query as a mutation', async () => {
 });
 
 describe('what was read', () => {
-  it('is not read again by itself: not by another part of the page, nor when the visitor comes back', async () => {
+  it('is not read again by itself', async () => {
     const api = fakeApi({ 'GET /api/leaderboard': [] });
     const client = createQueryClient();
     const first = open(client).result;

@@ -79,14 +79,14 @@ afterEach(async () => {
   for (const owner of owners) await dropWrites(createQueryClient(), owner);
 });
 
-it('with a network a write goes out at once, waits nowhere, and leaves nothing on the device', async () => {
+it('sends a write at once and leaves nothing on the device', async () => {
   const tab = openTab();
   tab.do('a');
   await until(() => tab.told.length > 0);
   expect([tab.told, tab.queued(), await kept()]).toEqual([['a sent', 'last'], [], []]);
 });
 
-it('what was done without a network is sent in its order once it is back, each under one key', async () => {
+it('sends what waited in its order, each under one key', async () => {
   const tab = openTab();
   away();
   tab.do('a', 'b', 'c');
@@ -100,7 +100,7 @@ it('what was done without a network is sent in its order once it is back, each u
   expect(await kept()).toEqual([]);
 });
 
-it('it outlasts the tab, in its order, and is neither sent nor thrown away by another guest', async () => {
+it('outlasts the tab, and is no matter of another guest', async () => {
   away();
   const before = openTab();
   before.do('a', 'b');
@@ -120,7 +120,7 @@ it('it outlasts the tab, in its order, and is neither sent nor thrown away by an
   expect(ids().slice(-2)).toEqual(['a', 'b']);
 });
 
-it('what is refused late stays until it was read, also in the next tab, and what is behind it goes on', async () => {
+it('keeps a late refusal until read, in the next tab as well', async () => {
   away();
   const before = openTab();
   before.do('a', 'b');
@@ -146,7 +146,7 @@ it('what is refused at once is told, and kept nowhere', async () => {
   expect([tab.told, tab.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
 });
 
-it('a network that is away is no fault of the service, which may have seven before a write counts as refused', async () => {
+it('refuses a write after eight faults, and counts no lost network', async () => {
   away();
   const tab = openTab();
   tab.do('a');
@@ -162,7 +162,7 @@ it('a network that is away is no fault of the service, which may have seven befo
   expect(ids().filter((id) => id === 'b')).toHaveLength(9);
 });
 
-it('without its session it waits on the device, untold, and goes as soon as its owner is back', async () => {
+it('waits for its session, and goes when its owner is back', async () => {
   api.answers[`POST ${path}`] = failure('SESSION_REQUIRED');
   const tab = openTab();
   tab.do('a', 'b');
@@ -175,7 +175,7 @@ it('without its session it waits on the device, untold, and goes as soon as its 
   expect(api.calls.at(-1)?.headers.get('Konbit-Test')).toBe('by another link');
 });
 
-it('what its owner takes back is not sent any more, by no tab that still holds it', async () => {
+it('no tab sends what its owner has taken back', async () => {
   away();
   const tab = openTab();
   tab.do('a');
