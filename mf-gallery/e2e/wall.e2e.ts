@@ -43,11 +43,7 @@ test.describe('where the event has a wall', () => {
   test.beforeAll(({ site }) => publishWall(site, true));
   test.afterAll(({ site }) => publishWall(site, false));
 
-  test('shows a new photo within seconds, until it is hidden', async ({
-    page,
-    request,
-    site,
-  }) => {
+  test('shows a new photo within seconds, until it is hidden', async ({ page, request, site }) => {
     await addPhoto(request);
     await page.goto('/wall');
     await shown(page).waitFor();

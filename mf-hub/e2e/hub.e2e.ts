@@ -60,10 +60,7 @@ test('a guest answers three quizzes, and they count; axe finds nothing in the ot
   }
 });
 
-test('a tab that fails to load says so, keeps the quiz, and comes with Try again', async ({
-  page,
-  quietConsole,
-}) => {
+test('a tab that fails to load says so, keeps the quiz, and comes with Try again', async ({ page, quietConsole }) => {
   quietConsole.expect(/ERR_FAILED|ChunkLoadError/);
   await openHub(page, await registerGuest(page, 'Solange'), 'quiz');
   await page.getByRole('button', { name: 'Start Quiz' }).click();
@@ -80,10 +77,7 @@ test('a tab that fails to load says so, keeps the quiz, and comes with Try again
   await expect(page.getByRole('radio').nth(2)).toBeChecked();
 });
 
-test('renews an expired cookie; Switch Account forgets the guest', async ({
-  page,
-  quietConsole,
-}) => {
+test('renews an expired cookie; Switch Account forgets the guest', async ({ page, quietConsole }) => {
   quietConsole.expect(/401/);
   const { id, email } = await registerGuest(page, 'Leaving');
   await enterHub(page, email);

@@ -34,11 +34,7 @@ const recount = `SELECT total_points AS points,
   + COALESCE((SELECT SUM(points) FROM user_achievements u WHERE u.registration_id = s.registration_id), 0) AS counted
   FROM standings s WHERE registration_id = ?`;
 
-test('tickets and answers wait for the network, and count once', async ({
-  page,
-  site,
-  quietConsole,
-}) => {
+test('tickets and answers wait for the network, and count once', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const guest = await registerGuest(page, 'Mirlande');
   await openHub(page, guest);

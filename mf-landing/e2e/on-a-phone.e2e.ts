@@ -3,9 +3,7 @@ import { expect, test } from '@konbit/operate/journeys';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('links lead to each section; a way to register stays', async ({
-  page,
-}) => {
+test('links lead to each section; a way to register stays', async ({ page }) => {
   await page.goto('/');
   const bar = page.locator('main > div').filter({ has: page.getByRole('link', { name: 'RSVP Now' }) });
   await page.locator('#faces').waitFor();

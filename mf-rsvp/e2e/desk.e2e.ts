@@ -2,11 +2,7 @@ import { expect, expectNoFindings, newEmail, organize, query, registerGuest, tes
 
 const written = { English: 'Rain', Kreyòl: 'Lapli', Français: 'Pluie' };
 
-test('an organizer finds a guest, writes to all, and takes it back', async ({
-  page,
-  site,
-  quietConsole,
-}) => {
+test('an organizer finds a guest, writes to all, and takes it back', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/401/);
   const guest = await registerGuest(page, `Sanité${process.pid}`);
   const waiting = async () =>

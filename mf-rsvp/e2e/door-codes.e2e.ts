@@ -94,12 +94,7 @@ test('a camera at the door lets in by codes: once, and no other code', async ({ 
 test.describe('a guest', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('sees one code everywhere, without a network as well', async ({
-    page,
-    context,
-    site,
-    quietConsole,
-  }) => {
+  test('sees one code everywhere, without a network as well', async ({ page, context, site, quietConsole }) => {
     quietConsole.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     const shown = async (on = page) =>
       readCode(await on.getByRole('img', { name: 'Your code at the door' }).screenshot());

@@ -31,12 +31,7 @@ async function letIn(page: Page, name: string) {
   await button(page, 'Let in').click();
 }
 
-test('the door goes on without reception, and stores each act once', async ({
-  page,
-  context,
-  site,
-  quietConsole,
-}) => {
+test('the door goes on without reception, and stores each act once', async ({ page, context, site, quietConsole }) => {
   quietConsole.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const guest = await registerGuest(page, `Célimène${process.pid}`);
   const walkIn = `Dessalines${process.pid}`;

@@ -2,11 +2,7 @@ import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit
 import { openLastStep, picture } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
-test('keeps a registration with its photo until there is a network', async ({
-  page,
-  site,
-  quietConsole,
-}) => {
+test('keeps a registration with its photo until there is a network', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
   const email = newEmail();
   await openLastStep(page, email);

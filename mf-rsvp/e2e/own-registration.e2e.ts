@@ -3,11 +3,7 @@ import { mailTo } from './support/mailbox.ts';
 import { ownStates } from './support/own-registration-states.ts';
 import { button, dialog, expect, notice, openByMail, test, title } from './support/own-registration.ts';
 
-test('a guest changes a registration by its mail, cancels, and returns', async ({
-  request,
-  site,
-  elsewhere,
-}) => {
+test('a guest changes a registration by its mail, cancels, and returns', async ({ request, site, elsewhere }) => {
   await registerGuest({ request }, 'Somebody');
   const guest = await registerGuest({ request }, 'Roseline');
   await openByMail(site, elsewhere, guest);

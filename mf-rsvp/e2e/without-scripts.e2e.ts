@@ -57,10 +57,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('without scripts arriving, a link leads to an accessible plain page', async ({
-  page,
-  quietConsole,
-}) => {
+test('without scripts arriving, a link leads to an accessible plain page', async ({ page, quietConsole }) => {
   quietConsole.expect(/ERR_FAILED|400/);
   await page.goto('/?rsvp');
   await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
