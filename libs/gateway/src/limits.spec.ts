@@ -51,7 +51,7 @@ it('one address fills its share of bodies, another has its own; who leaves gives
 it('a call keeps its place until the api has answered, though its client is gone', async () => {
   const answers: ServerResponse[] = [];
   stage.answer = (_request, response) => void answers.push(response);
-  const api = await stage.open({ limits: { calls: { total: 3, perAddress: 2 } }, timeoutMs: 60_000 });
+  const api = await stage.open({ limits: { calls: { total: 3, perAddress: 2 } } });
   const clients = [1, 2].map(() => stage.send(get));
   while (answers.length < 2) await once(stage.apis[0]!, 'request');
   for (const { socket } of clients) socket.destroy();
@@ -66,7 +66,7 @@ it('a call keeps its place until the api has answered, though its client is gone
   expect(api.callsHeld()).toBe(0);
 });
 
-it('a call that is refused is answered as all else: HEAD without a body, and the connection goes on', async () => {
+it('a refused HEAD has no body, and its connection goes on', async () => {
   const api = await stage.open({ limits: { calls: { total: 0, perAddress: 0 } } });
   const { socket, answer } = stage.send('HEAD /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
   socket.once('data', () => socket.write(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')));
@@ -83,7 +83,7 @@ it.each([
 ])('a connection that brings a request before the last one is answered %s', async (_, pipelining, held) => {
   const answers: ServerResponse[] = [];
   stage.answer = (_request, response) => void answers.push(response);
-  const api = await stage.open({ limits: { pipelining }, timeoutMs: 60_000 });
+  const api = await stage.open({ limits: { pipelining } });
   const { socket, answer } = stage.send(get.repeat(3));
   while (answers.length < (pipelining ? 3 : 1)) await once(stage.apis[0]!, 'request');
   socket.destroy();

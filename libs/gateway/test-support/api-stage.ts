@@ -37,7 +37,8 @@ export function apiStageForEach() {
       stage.apis.push(api);
       return api;
     },
-    async open({ limits = {}, timeoutMs = 1000, requestTimeoutMs, trustProxy, targets, ...more }: StageOptions = {}) {
+    // An api is silent only where a test is about that: a machine that has much to do stops for seconds.
+    async open({ limits = {}, timeoutMs = 60_000, requestTimeoutMs, trustProxy, targets, ...more }: StageOptions = {}) {
       const gateway = fastify({
         ...timeLimits,
         ...(requestTimeoutMs && {

@@ -36,8 +36,6 @@ export function plainStageForEach() {
       });
     };
     await stage.open({
-      // Whole photos come on a machine that has much to do.
-      timeoutMs: 60_000,
       with: (gateway) =>
         servePlainPages(gateway, {
           draw: plainDrawer({
