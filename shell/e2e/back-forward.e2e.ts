@@ -31,9 +31,7 @@ for (const path of ['/', '/gamification', '/?rsvp', '/privacy'])
     async ({ page }) => expect(await hindrances(page, path)).toEqual([]),
   );
 
-test('what hears that it unloads would; a form without scripts is kept nowhere: it may hold another guest’s answers', async ({
-  page,
-}) => {
+test('an unload listener does; a form without scripts is never kept', async ({ page }) => {
   const listen = () => addEventListener('unload', () => undefined);
   expect(await hindrances(page, '/gamification', listen)).toEqual(['unload']);
   expect(await hindrances(page, '/register')).toEqual(['MainResourceHasCacheControlNoStore']);

@@ -1,4 +1,4 @@
-import { expect, long, test } from '@konbit/operate/journeys';
+import { expect, long, longUnless, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { hold, landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
@@ -33,7 +33,7 @@ for (const [what, addresses] of Object.entries(scripts)) {
       await expect(wizard(page)).toBeVisible();
     });
 
-    test('a tap on another language is taken', async ({ page }) => {
+    test('a tap on another language is taken', longUnless(what !== 'the landing'), async ({ page }) => {
       const { letThrough } = await hold(page, addresses);
       await page.goto('/', { waitUntil: 'commit' });
       if (what === 'the landing') await addYourPhoto(page).waitFor();
@@ -47,9 +47,7 @@ for (const [what, addresses] of Object.entries(scripts)) {
   });
 }
 
-test('a finger that is down while the overdue landing comes opens the wizard, and what was unfolded stays so', async ({
-  page,
-}) => {
+test('a press held while the landing comes opens the wizard; sections stay open', async ({ page }) => {
   const { letThrough } = await hold(page, scripts['the landing']);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).waitFor();
@@ -89,7 +87,7 @@ test.describe('on a slow phone, as soon as it is seen', () => {
     await page.goto('/', { waitUntil: 'commit' });
   });
 
-  test('‘RSVP Now’ opens the wizard', async ({ page }) => {
+  test('‘RSVP Now’ opens the wizard', long, async ({ page }) => {
     await rsvpNow(page).click({ noWaitAfter: true });
     await expect(wizard(page)).toBeVisible();
   });

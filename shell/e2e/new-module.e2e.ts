@@ -49,7 +49,7 @@ async function byBuild(drill: Drill): Promise<Newcomer> {
   };
 }
 
-test('a generated module is previewed, answered, titled and linked with its own deploy alone', async ({
+test('a new module is previewed, served and linked by its own deploy alone', async ({
   page,
   context,
   drill,

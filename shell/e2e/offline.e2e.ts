@@ -1,4 +1,4 @@
-import { registerGuest, test as onSite } from '@konbit/operate/journeys';
+import { long, registerGuest, test as onSite } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
@@ -24,63 +24,60 @@ async function enter(page: Page, email: string) {
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
 
-onSite(
-  'without network, the wizard opens, and a second visit shows the event, the hub with the guest’s points, and a question',
-  async ({ page, context, quietConsole }) => {
-    quietConsole.expect(unreachable);
-    const { email } = await registerGuest(page, 'Zétrenne');
-    await page.goto('/');
-    await expectKept(page, ...whole);
-    // Once the first page has rested, a tap asks nothing of the network.
-    await context.setOffline(true);
-    const rsvp = page.getByRole('button', { name: 'RSVP Now' }).first();
-    await rsvp.click();
-    await page.getByRole('button', { name: 'Start Registration' }).click();
-    await expect(firstName(page)).toBeFocused();
-    await context.setOffline(false);
-    await page.goto('/gamification');
-    await enter(page, email);
-    await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
-    const points = page.getByRole('region', { name: 'Your standing' }).locator('dd').first();
-    await expect(points).toHaveText(/^[1-9]\d*$/);
-    const earned = await points.innerText();
-    const question = async () => {
-      await page.goto('/gamification?tab=quiz');
-      await page.getByRole('button', { name: 'Start Quiz' }).click();
-      await expect(page.getByRole('radio')).toHaveCount(4);
-    };
-    await question();
-    await expectKept(page, /users\/.*\/stats/, /leaderboard/);
+onSite('without network, wizard, event page, hub and quiz work', async ({ page, context, quietConsole }) => {
+  quietConsole.expect(unreachable);
+  const { email } = await registerGuest(page, 'Zétrenne');
+  await page.goto('/');
+  await expectKept(page, ...whole);
+  // Once the first page has rested, a tap asks nothing of the network.
+  await context.setOffline(true);
+  const rsvp = page.getByRole('button', { name: 'RSVP Now' }).first();
+  await rsvp.click();
+  await page.getByRole('button', { name: 'Start Registration' }).click();
+  await expect(firstName(page)).toBeFocused();
+  await context.setOffline(false);
+  await page.goto('/gamification');
+  await enter(page, email);
+  await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
+  const points = page.getByRole('region', { name: 'Your standing' }).locator('dd').first();
+  await expect(points).toHaveText(/^[1-9]\d*$/);
+  const earned = await points.innerText();
+  const question = async () => {
+    await page.goto('/gamification?tab=quiz');
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+  };
+  await question();
+  await expectKept(page, /users\/.*\/stats/, /leaderboard/);
 
-    await context.setOffline(true);
-    await page.goto('/');
-    await expect(line(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
-    // The device's own word: the service cannot be asked for the name.
-    await expect(page.getByRole('link', { name: "You're coming" }).first()).toBeVisible();
-    await page.goto('/?rsvp');
-    await expect(firstName(page)).toBeFocused();
-    await question();
-    await expect(points).toHaveText(earned);
-    // A part that was never opened.
-    await page.getByRole('tab', { name: 'Leaderboard' }).click();
-    await expect(page.getByRole('tabpanel').getByText('Zétrenne')).toBeVisible();
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
+  // The device's own word: the service cannot be asked for the name.
+  await expect(page.getByRole('link', { name: "You're coming" }).first()).toBeVisible();
+  await page.goto('/?rsvp');
+  await expect(firstName(page)).toBeFocused();
+  await question();
+  await expect(points).toHaveText(earned);
+  // A part that was never opened.
+  await page.getByRole('tab', { name: 'Leaderboard' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Zétrenne')).toBeVisible();
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
-    await context.setOffline(false);
-    await page.goto('/gamification');
-    await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
-    await expect(line(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Switch Account' }).click();
-    await expect(door(page)).toBeVisible();
-    await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
-  },
-);
+  await context.setOffline(false);
+  await page.goto('/gamification');
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await expect(door(page)).toBeVisible();
+  await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
+});
 
 onSite(
-  'a kept file whose bytes were changed is refused without network; without the check of hashes it would run',
+  'a cached file that was changed does not run; without hashes it would',
   async ({ page, context, quietConsole }) => {
     quietConsole.expect(/ModuleFailure|RUNTIME-|Federation|ERR_|integrity|Failed to/);
     await page.goto('/');
@@ -104,37 +101,36 @@ onSite(
   },
 );
 
-test('a new release and a rollback reach a visitor who has a worker at the next visit, and stay there without network', async ({
-  page,
-  context,
-  drill,
-  quietConsole,
-}) => {
-  quietConsole.expect(unreachable);
-  await page.goto('/gamification');
-  await expectKept(page, ...whole);
-  const second = await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
-  const open = await context.newPage();
-  for (const isOffline of [false, true]) {
-    await context.setOffline(isOffline);
-    await open.goto('/gamification');
-    await expect(door(open, 'Enter the Second Hub')).toBeVisible();
-    await expectKept(open, new RegExp(`/${second}/remoteEntry\\.js$`));
-  }
-  await expect(door(page)).toBeVisible();
+test(
+  'a visitor with a worker gets a deploy and a rollback at the next visit',
+  long,
+  async ({ page, context, drill, quietConsole }) => {
+    quietConsole.expect(unreachable);
+    await page.goto('/gamification');
+    await expectKept(page, ...whole);
+    const second = await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
+    const open = await context.newPage();
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      await open.goto('/gamification');
+      await expect(door(open, 'Enter the Second Hub')).toBeVisible();
+      await expectKept(open, new RegExp(`/${second}/remoteEntry\\.js$`));
+    }
+    await expect(door(page)).toBeVisible();
 
-  await context.setOffline(false);
-  await drill.rollBack('mf-hub');
-  await drill.deploy('shell', shellVariant(runningFirst('globalThis.secondShell = true')));
-  await open.goto('/gamification');
-  await expect.poll(() => open.evaluate(keepsItself)).toBe(true);
-  await context.setOffline(true);
-  await open.reload();
-  await expect(door(open)).toBeVisible();
-  expect(await ran(open, 'secondShell')).toBe(true);
-  await context.setOffline(false);
-  await drill.rollBack('shell');
-  await open.reload();
-  await expect(door(open)).toBeVisible();
-  expect(await ran(open, 'secondShell')).toBe(false);
-});
+    await context.setOffline(false);
+    await drill.rollBack('mf-hub');
+    await drill.deploy('shell', shellVariant(runningFirst('globalThis.secondShell = true')));
+    await open.goto('/gamification');
+    await expect.poll(() => open.evaluate(keepsItself)).toBe(true);
+    await context.setOffline(true);
+    await open.reload();
+    await expect(door(open)).toBeVisible();
+    expect(await ran(open, 'secondShell')).toBe(true);
+    await context.setOffline(false);
+    await drill.rollBack('shell');
+    await open.reload();
+    await expect(door(open)).toBeVisible();
+    expect(await ran(open, 'secondShell')).toBe(false);
+  },
+);

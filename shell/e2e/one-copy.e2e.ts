@@ -35,26 +35,27 @@ test('all modules together load one copy of every shared library', async ({ page
   expect(copies).toEqual(Object.fromEntries(Object.keys(signatures).map((library) => [library, 1])));
 });
 
-test('DevTools of Module Federation can read the page: the host, and what a module exposes', async ({
-  page,
-  drill,
-}) => {
-  await page.goto('/gamification');
-  await expect(door(page)).toBeVisible();
-  const { release, base } = (await drill.list())['mf-hub']!;
-  const remote = `mf-hub@${release}`;
-  const entry = `${drill.origin}${base}mf-manifest.json`;
-  const told = await page.evaluate(
-    () => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Record<string, object>,
-  );
-  expect(told[`${remote}:${entry}`]).toMatchObject({
-    remoteEntry: 'remoteEntry.js',
-    modules: [{ modulePath: './app' }],
-  });
-  expect(Object.values(told)).toContainEqual(
-    expect.objectContaining({ remotesInfo: { [remote]: { matchedVersion: entry } } }),
-  );
-});
+test(
+  'DevTools of Module Federation can read the page: the host, and what a module exposes',
+  long,
+  async ({ page, drill }) => {
+    await page.goto('/gamification');
+    await expect(door(page)).toBeVisible();
+    const { release, base } = (await drill.list())['mf-hub']!;
+    const remote = `mf-hub@${release}`;
+    const entry = `${drill.origin}${base}mf-manifest.json`;
+    const told = await page.evaluate(
+      () => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Record<string, object>,
+    );
+    expect(told[`${remote}:${entry}`]).toMatchObject({
+      remoteEntry: 'remoteEntry.js',
+      modules: [{ modulePath: './app' }],
+    });
+    expect(Object.values(told)).toContainEqual(
+      expect.objectContaining({ remotesInfo: { [remote]: { matchedVersion: entry } } }),
+    );
+  },
+);
 
 test(
   'a hub that was built for another React is refused by the federation’s runtime, loudly',

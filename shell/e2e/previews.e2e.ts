@@ -1,4 +1,4 @@
-import { expectNoFindings } from '@konbit/operate/journeys';
+import { expectNoFindings, long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { hubSaying, throwingHub } from './support/variants.ts';
@@ -59,18 +59,18 @@ test('a link whose time is over, and one that nobody signed, show no release', a
   }
 });
 
-test('a preview that breaks says so, names the release, and gives way to the live one', async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
-  quietConsole.expect(/broken at render|ModuleFailure|RUNTIME-/);
-  const { release } = await preview(drill, page, throwingHub());
-  const notice = page.getByRole('status').filter({ hasText: 'This preview does not work' });
-  await expect(notice).toContainText(`Release ${release} could not be shown.`);
-  await notice.getByRole('button', { name: 'Show the live one' }).click();
-  await expect(door(page)).toBeVisible();
-  expect(page.url()).toBe(`${drill.origin}/gamification`);
-  await page.reload();
-  await expect(door(page)).toBeVisible();
-});
+test(
+  'a preview that breaks says so, names the release, and gives way to the live one',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(/broken at render|ModuleFailure|RUNTIME-/);
+    const { release } = await preview(drill, page, throwingHub());
+    const notice = page.getByRole('status').filter({ hasText: 'This preview does not work' });
+    await expect(notice).toContainText(`Release ${release} could not be shown.`);
+    await notice.getByRole('button', { name: 'Show the live one' }).click();
+    await expect(door(page)).toBeVisible();
+    expect(page.url()).toBe(`${drill.origin}/gamification`);
+    await page.reload();
+    await expect(door(page)).toBeVisible();
+  },
+);

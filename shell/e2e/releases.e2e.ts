@@ -1,11 +1,7 @@
 import { door, expect, liveRelease, test } from './support/drill.ts';
 import { hubSaying, throwingHub } from './support/variants.ts';
 
-test('a deploy is seen by the next page at once; a wizard mid-step keeps what was typed', async ({
-  page,
-  context,
-  drill,
-}) => {
+test('the next page shows a deploy; an open wizard keeps its answers', async ({ page, context, drill }) => {
   await page.goto('/?rsvp');
   await page.getByRole('button', { name: 'Start Registration' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Marie-Jeanne');
@@ -28,11 +24,7 @@ test('a deploy is seen by the next page at once; a wizard mid-step keeps what wa
   expect(drill.missed).toEqual([]);
 });
 
-test('a hub that throws is replaced by the one before it, once a tab, and is reported', async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
+test('a hub that throws is reported and replaced, once a tab', async ({ page, drill, quietConsole }) => {
   quietConsole.expect(/broken at render|ModuleFailure/);
   const broken = await drill.deploy('mf-hub', throwingHub());
   const reported = page.waitForRequest((request) => request.url().endsWith('/api/module-failures'));
@@ -58,10 +50,7 @@ test('a hub that throws is replaced by the one before it, once a tab, and is rep
     .toContainEqual(expect.objectContaining({ module: 'mf-hub', release: broken, reason: 'broke-at-render' }));
 });
 
-test('a rollback is seen by the next page, which asks for no list, and never falls back to what was taken away', async ({
-  page,
-  drill,
-}) => {
+test('the next page shows a rollback, and never what was taken back', async ({ page, drill }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/modules.json')) asked.push(request.url());

@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/operate/journeys';
+import { expect, long, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
@@ -10,7 +10,7 @@ async function isDrawn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
 }
 
-test('on a slow phone a reload stays where the reader was', async ({ page }) => {
+test('on a slow phone a reload stays where the reader was', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await makeSlow(page, slowPhone);
   await page.goto('/');

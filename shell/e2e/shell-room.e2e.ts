@@ -48,7 +48,7 @@ async function visit(
   return reports;
 }
 
-test('a shell that throws at start: pages work in the last good one, it is reported, and taken back', async ({
+test('a shell that throws at start gives way, is reported and taken back', async ({
   page,
   browser,
   drill,
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('so it is with a shell that does not load, throws late, or shows nothing; a slow network is no failure', async ({
+test('a shell that does not load or shows nothing gives way; a slow one does not', async ({
   page,
   browser,
   drill,
@@ -157,10 +157,7 @@ test('where there is no other shell, what can be read stays, with a sentence and
   await expect(sentence(page)).toBeHidden();
 });
 
-test('the preview of a shell shows the whole site in it, with a sign, to whoever has the link', async ({
-  page,
-  drill,
-}) => {
+test('the preview of a shell shows the whole site in it, with a sign', long, async ({ page, drill }) => {
   const coming = await drill.preview('shell', shellVariant(runningFirst('globalThis.comingShell = true')));
   const isShown = () => page.evaluate(() => 'comingShell' in globalThis);
   const sign = page.getByText(`Preview of shell, release ${coming.release}`);

@@ -31,7 +31,7 @@ for (const [what, script] of Object.entries(scripts)) {
   );
 }
 
-test('without the hashes in the page, the changed script would run', async ({ page }) => {
+test('without the hashes in the page, the changed script would run', long, async ({ page }) => {
   await tamperWithShell(page, scripts['first script']);
   await withoutWalls(page, '**/gamification');
   await page.goto('/gamification');
@@ -61,7 +61,7 @@ test('a script without a hash does not run, though the site itself serves it', a
   expect(await tampered(page)).toBe(false);
 });
 
-test('without the policy it would run', async ({ page, drill }) => {
+test('without the policy it would run', long, async ({ page, drill }) => {
   writeFileSync(join(drill.dir, 'assets/evil.js'), running);
   await withoutWalls(page, '**/gamification', unhashed);
   await page.goto('/gamification');

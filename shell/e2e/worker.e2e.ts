@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findWorkspace } from '@konbit/operate';
+import { long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { shellVariant } from './support/variants.ts';
@@ -11,11 +12,11 @@ import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/wo
 // In all other journeys there is none.
 test.use({ serviceWorkers: 'allow' });
 
-/** `npm run worker`, until the site, which runs in this process, serves what it says. */
-async function switchWorker({ dir, origin }: Drill, to: 'on' | 'off') {
-  await promisify(execFile)('npm', ['run', 'worker', '--', to, '--site', dir], { cwd: findWorkspace() });
+/** `npm run worker -- off`, until the site, which runs in this process, serves the worker that ends others. */
+async function switchOff({ dir, origin }: Drill) {
+  await promisify(execFile)('npm', ['run', 'worker', '--', 'off', '--site', dir], { cwd: findWorkspace() });
   const ends = async () => (await (await fetch(`${origin}/service-worker.js`)).text()).includes('.unregister()');
-  await expect.poll(ends).toBe(to === 'off');
+  await expect.poll(ends).toBe(true);
 }
 
 /** A shell whose service worker is another. */
@@ -35,7 +36,7 @@ const workers = (page: Page) =>
     return registration ? { waits: registration.waiting !== null, runs: registration.active !== null } : undefined;
   });
 
-test('a worker takes another’s place when no page of that is open any more', async ({ context, drill }) => {
+test('a worker takes another’s place when no page of that is open any more', long, async ({ context, drill }) => {
   const first = await context.newPage();
   await first.goto('/');
   await expectKept(first, ...whole);
@@ -57,10 +58,7 @@ test('a worker takes another’s place when no page of that is open any more', a
   expect(await workers(later)).toEqual({ waits: false, runs: true });
 });
 
-test('switched off, it takes itself and all it keeps away at the next visit; the guest stays who they are', async ({
-  page,
-  drill,
-}) => {
+test('a worker that is switched off leaves nothing behind but the guest', async ({ page, drill }) => {
   await page.goto('/');
   await expectKept(page, ...whole);
   await page.evaluate(() => localStorage.setItem('userEmail', 'ana@example.org'));
@@ -69,15 +67,12 @@ test('switched off, it takes itself and all it keeps away at the next visit; the
     await versions.endReplaced();
     return [await workers(page), ...(await keptBy(page))];
   };
-  await switchWorker(drill, 'off');
+  await switchOff(drill);
   for (const _ of ['the next visit', 'the one after']) {
     await page.goto('/');
     await expect.poll(left).toEqual([undefined]);
   }
   expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
-  await switchWorker(drill, 'on');
-  await page.goto('/');
-  await expectKept(page, ...whole);
 });
 
 /** As when the browser's storage is damaged. */
@@ -92,30 +87,30 @@ test('a worker that is broken shuts nobody out', async ({ page, drill }) => {
   await expect(door(page)).toBeVisible();
 });
 
-test('without its guard it would; switched off, it lets the visitor in again', async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
-  quietConsole.expect(unreachable);
-  // Where the first script came from the browser's own cache, the page's next part is what does not come.
-  quietConsole.expect(/ChunkLoadError/);
-  await drill.deploy(
-    'shell',
-    withWorker((text) => broken(text.replaceAll('.setCatchHandler(', '.noSuchHandler?.('))),
-  );
-  await page.goto('/gamification');
-  await hasWorker(page).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
-  const versions = await versionsOf(page);
-  await switchWorker(drill, 'off');
-  await page.reload();
-  const left = async () => {
-    await versions.endReplaced();
-    return workers(page);
-  };
-  await expect.poll(left).toBeUndefined();
-  await page.reload();
-  await expect(door(page)).toBeVisible();
-});
+test(
+  'without its guard it would; switched off, it lets the visitor in again',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(unreachable);
+    // Where the first script came from the browser's own cache, the page's next part is what does not come.
+    quietConsole.expect(/ChunkLoadError/);
+    await drill.deploy(
+      'shell',
+      withWorker((text) => broken(text.replaceAll('.setCatchHandler(', '.noSuchHandler?.('))),
+    );
+    await page.goto('/gamification');
+    await hasWorker(page).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
+    const versions = await versionsOf(page);
+    await switchOff(drill);
+    await page.reload();
+    const left = async () => {
+      await versions.endReplaced();
+      return workers(page);
+    };
+    await expect.poll(left).toBeUndefined();
+    await page.reload();
+    await expect(door(page)).toBeVisible();
+  },
+);

@@ -74,7 +74,7 @@ it.each<[OwnAct, string]>([
   expect(`${method} ${path} ${JSON.stringify(body)}`).toBe(expected);
 });
 
-it('what is pressed twice on one page is one act; what was corrected, or comes from another page, is another', () => {
+it('a form pressed twice is one act; a corrected one is another', () => {
   const keyFor = (given: Record<string, string>) => keyOf(registrationIn(form(given)), form(given));
   const first = { key: 'one', firstName: 'Ana' };
   expect(keyFor(first)).toBe(keyFor({ ...first }));

@@ -11,7 +11,7 @@ const post = (path: string, fields: Record<string, string | Blob>, headers = {})
   return fetch(stage.origin + path, { method: 'POST', body, headers });
 };
 
-it('is drawn by the live module without a script, each with a key of its own, in the language that is asked for', async () => {
+it('the live module draws it without scripts, in the visitor’s language', async () => {
   const first = await get('/register');
   expect(first.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^;]*; img-src 'self'; form-action 'self'; .*frame-ancestors 'none'$/,
@@ -23,7 +23,7 @@ it('is drawn by the live module without a script, each with a key of its own, in
   expect(one.state.key).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('a form becomes the call of a script, from the visitor’s own address and page; pressed twice, under one key', async () => {
+it('a form becomes an API call; pressed twice, under one key', async () => {
   const typed = { key: 'k', firstName: 'Ana', emailUpdates: 'on', lang: 'ht' };
   const from = { origin: stage.origin, 'sec-fetch-site': 'same-origin' };
   const photo = new Blob([Buffer.from([1, 2, 3])], { type: 'image/png' });
@@ -39,7 +39,7 @@ it('a form becomes the call of a script, from the visitor’s own address and pa
   expect(again!.headers['idempotency-key']).toBe(first!.headers['idempotency-key']);
 });
 
-it('who reloads the page after a form sends nothing again; its address tells no name, and speaks to nobody else', async () => {
+it('a reload after a form sends nothing again', async () => {
   const body = new FormData();
   for (const [name, value] of Object.entries({ key: 'k', firstName: 'Ana', lang: 'fr' })) body.set(name, value);
   api.answers = [[201, { firstName: 'Zoé; é' }]];
@@ -105,7 +105,7 @@ it('what was refused is told in the language of the page that posted it', async 
   expect([language, api.calls[0]!.headers['accept-language']]).toEqual(['ht', 'ht']);
 });
 
-it('a photo that is too large costs nothing of what was typed; a body beyond all bounds is told, too', async () => {
+it('a photo that is too large loses no answers', async () => {
   for (const bytes of [registrationLimits.profileImageBytes + 2, 1.1 * bodyLimits.withPhoto]) {
     api.answers = [[400, { code: 'VALIDATION_FAILED' }]];
     const photo = new Blob([Buffer.alloc(bytes)], { type: 'image/jpeg' });
@@ -153,7 +153,7 @@ it('one’s own registration opens by its token, and each button makes its call'
   expect(api.calls).toHaveLength(5);
 });
 
-it('a page that many get is drawn once, each of theirs with its own key; what one has typed is not kept', async () => {
+it('a shared page is drawn once; typed answers are never cached', async () => {
   const rendered: string[] = [];
   const { render } = drawing.source;
   drawing.source.render = async (script, ...given) => {

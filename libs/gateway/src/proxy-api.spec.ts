@@ -84,7 +84,7 @@ describe('of two processes', () => {
     expect(asked).toEqual([5, 5]);
   });
 
-  it('one that goes away and comes back costs no reading, nor a writing that has not begun', async () => {
+  it('a process that goes away costs no read, nor a new write', async () => {
     const [, other] = stage.apis;
     const statuses = async () =>
       (await Promise.all(Array.from({ length: 20 }, () => call()))).map(({ status }) => status);

@@ -189,7 +189,7 @@ describe('the service worker', () => {
     await site.until(path, 'worker("two")');
   });
 
-  it('is the one that ends visitors’ workers while it is switched off, and the shell’s again after that', async () => {
+  it('ends visitors’ workers while switched off, and is the shell’s again later', async () => {
     await setWorker(site.store, false, { by: 'test' });
     expect(await site.until(path, 'unregister')).toBe(endingWorker);
     await setWorker(site.store, true, { by: 'test' });
@@ -220,7 +220,7 @@ async function endBy(names: string[]) {
   return { deleted: caches.delete.mock.calls.flat() as unknown[], unregister: registration.unregister };
 }
 
-it('the service worker that ends another does so at once: the site’s caches go, then itself, and no other’s', async () => {
+it('the ending worker deletes the site’s caches and itself, nothing else', async () => {
   const { deleted, unregister } = await endBy(['konbit-page', 'others', 'konbit-guest']);
   expect(deleted).toEqual(['konbit-page', 'konbit-guest']);
   expect(unregister).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import { isLong, printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
@@ -34,7 +34,7 @@ async function rows(sql: string): Promise<RowDataPacket[]> {
   return found;
 }
 
-it('loses no acknowledged write and shows its pages, whatever is killed, and is healthy again by itself', async () => {
+it('loses no acknowledged write, whatever is killed, and recovers by itself', async () => {
   const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };
   const stopping = new AbortController();
   const pages = new Set<number>();
@@ -97,9 +97,9 @@ async function restarted(apiProcesses: number): Promise<Ledger> {
   return ledger;
 }
 
-it('restarts two processes of the api in turn, and refuses no call; one that is alone refuses some', async () => {
+it('two api processes restart in turn and refuse no call; one alone does', async () => {
   const { entries, unavailable } = await restarted(2);
   expect(unavailable).toBe(0);
   expect(entries.length).toBeGreaterThan(0);
-  expect((await restarted(1)).unavailable).toBeGreaterThan(0);
+  if (isLong) expect((await restarted(1)).unavailable).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleName, ReleaseFacts, ReleaseList } from '@konbit/contracts';
+import type { ModuleName, ReleaseList } from '@konbit/contracts';
 import { createGateway, drain } from '@konbit/gateway';
 import {
   addKey,
@@ -15,11 +15,11 @@ import {
   type ReleaseKey,
   signBuild,
 } from '@konbit/releases';
-import { printFigures, rounds } from '@konbit/tooling/proofs';
+import { isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import { findWorkspace } from '../src/site/workspace.ts';
 
 const modules: ModuleName[] = ['mf-hub', 'mf-rsvp', 'mf-gallery', 'mf-landing'];
-const visitors = 10;
+const visitors = isOnDemand ? 10 : 2;
 
 let root: string;
 let origin: string;
@@ -50,18 +50,17 @@ afterAll(async () => {
 
 let releases = 0;
 
-/** Another release of a module, in which something may be wrong. */
-function anotherBuild(name: ModuleName, facts: (facts: ReleaseFacts) => ReleaseFacts = (same) => same): string {
+/** Another release of a module. */
+function anotherBuild(name: ModuleName): string {
   const dist = join(root, `${name}-${++releases}`);
   cpSync(join(findWorkspace(), name, 'dist'), dist, { recursive: true });
   appendFileSync(join(dist, 'remoteEntry.js'), `//${releases}`);
-  const file = join(dist, 'release.json');
-  writeFileSync(file, JSON.stringify(facts(JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts)));
   return dist;
 }
 
 /** Sends it as a pipeline does; what is answered. */
-async function ship(name: ModuleName, dist: string, key = keys.get(name)!): Promise<{ status: number; text: string }> {
+async function ship(name: ModuleName, dist: string): Promise<{ status: number; text: string }> {
+  const key = keys.get(name)!;
   const build = signBuild({ room: name, files: await readBuild(dist), by: name }, key);
   const { headers, body } = publishRequest([build], { action: 'deploy' }, () => key);
   const init = { method: 'POST', headers, body, duplex: 'half' } as unknown as RequestInit;
@@ -91,13 +90,13 @@ async function visit(until: AbortSignal, seen: Set<string>): Promise<string[]> {
   return faults;
 }
 
-it('four teams ship at once, again and again, while visitors read: nothing is lost, missing or mixed', async () => {
+it('four teams ship at once: visitors find nothing missing or mixed', async () => {
   const stopping = new AbortController();
   const seen = new Set<string>();
   const reading = Array.from({ length: visitors }, () => visit(stopping.signal, seen));
   const shipped: string[] = [];
   const begunAt = performance.now();
-  for (let round = 0; round < rounds(2, 15); round += 1) {
+  for (let round = 0; round < rounds(1, 15); round += 1) {
     const answers = await Promise.all(modules.map((name) => ship(name, anotherBuild(name))));
     expect(answers).toEqual(modules.map(() => expect.objectContaining({ status: 200 })));
     const list = JSON.parse((await get('/modules.json')).bytes.toString()) as ReleaseList;
@@ -108,21 +107,4 @@ it('four teams ship at once, again and again, while visitors read: nothing is lo
   expect(new Set(shipped).size).toBe(shipped.length);
   const seconds = (performance.now() - begunAt) / 1000;
   printFigures('noon', [{ deploys: shipped.length, 'releases seen': seen.size, seconds }]);
-});
-
-it('what is spoilt is refused in a sentence, and pages keep what they have', async () => {
-  const before = (await get('/modules.json')).bytes.toString();
-  const takes = { '@konbit/web': ['nobodyProvidesThis'] };
-  const lacking = anotherBuild('mf-gallery', (facts) => ({ ...facts, takes }));
-  const old = anotherBuild('mf-rsvp', (facts) => ({ ...facts, contract: 1 }));
-  const spoilt = [
-    [await ship('mf-hub', anotherBuild('mf-hub'), keys.get('mf-gallery')), /key/],
-    [await ship('mf-gallery', lacking), /nobodyProvidesThis/],
-    [await ship('mf-rsvp', old), /contract 1/],
-  ] as const;
-  for (const [{ status, text }, sentence] of spoilt) {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(text).toMatch(sentence);
-  }
-  expect((await get('/modules.json')).bytes.toString()).toBe(before);
 });

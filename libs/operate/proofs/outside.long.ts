@@ -48,7 +48,7 @@ async function said(cwd: string, ...words: string[]): Promise<string> {
 }
 const bin = (path: string) => join(outside, 'node_modules', path);
 
-it('a new module has its packages in its own repository, so that its lock file holds everywhere (teams: packages)', async () => {
+it('a new module has its packages in its own repository', async () => {
   const words = ['new', 'mf-lodging', '--packages', packages];
   expect(await said(outside, bin('@konbit/tooling/bin/konbit.js'), ...words)).toContain('mf-lodging is made');
   expect(existsSync(join(lodging, '.github/workflows/deploy.yml'))).toBe(true);

@@ -53,11 +53,11 @@ async function cost(origin: string, hostile: Hostile): Promise<Row> {
   return { ...first, request: hostile.name, cpuMs };
 }
 
-it('each hostile request is refused for little of the api’s time, with the one error body', async () => {
+it('each hostile request is refused cheaply, with the error body', async () => {
   // Shorter than at the site: what the api does by itself while a request is waited for counts as the request's.
   const { origin, pid, longestStopMs } = await service.openGateway({}, { requestTimeoutMs: 2000 });
   const processes = [pid, service.api.pid()];
-  const before = await honest(origin, 24);
+  const before = await honest(origin, 12);
   const atStart = processes.map(memoryMbOf);
   await longestStopMs();
   const peak = [...atStart];
@@ -136,14 +136,14 @@ async function crowd(limits: Partial<Limits>) {
 /** As good as none. */
 const noBounds = { total: 1e12, perAddress: 1e12 };
 
-it('who drips or lies about a length takes little memory, and nothing from anybody else; without limits it would take all there is', async () => {
-  const [limited, unlimited] = [await crowd({}), await crowd({ plainBodies: noBounds, largeBodies: noBounds })];
-  printFigures(`walls: ${200 + largeSenders} unfinished requests of one address`, [
-    { gateway: 'limited', ...limited },
-    { gateway: 'without limits', ...unlimited },
-  ]);
+it('slow and lying senders take little memory, and nothing from others', async () => {
+  const limited = await crowd({});
+  printFigures(`walls: ${200 + largeSenders} unfinished requests of one address`, [limited]);
   expect(limited.unanswered).toBe(0);
   expect(limited.memory).toBeLessThanOrEqual(mostMemoryMb);
   if (isOnDemand) expect(limited.during).toBeLessThanOrEqual(limited.before * mostSlower);
+  if (!isLong) return;
+  const unlimited = await crowd({ plainBodies: noBounds, largeBodies: noBounds });
+  printFigures('walls: the same without limits', [unlimited]);
   expect(unlimited.memory).toBeGreaterThan(mostMemoryMb);
 });

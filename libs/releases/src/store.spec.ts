@@ -15,10 +15,10 @@ async function expectWhole(dir: string, word: string): Promise<void> {
   for (const path of shell!.live.assets!) expect(String(await store.read(path))).toBe(shellBuild(word)[path]);
 }
 
-it('a deploy that is killed at any step leaves the old releases or the new ones, whole, and the next goes through', async () => {
+it('a deploy killed at any step leaves whole releases, and can be repeated', async () => {
   const script = join(__dirname, '../test-support/publish-and-die.ts');
   const seen: string[] = [];
-  for (let step = 1, isDone = false; !isDone; step += 6) {
+  for (let step = 1, isDone = false; !isDone; step += 12) {
     const dir = join(site().root, `site-${step}`);
     cpSync(join(site().root, 'site'), dir, { recursive: true });
     const words = ['--import', 'tsx', script, String(step), dir, site().keyFile];
@@ -39,10 +39,10 @@ it('a deploy that is killed at any step leaves the old releases or the new ones,
     await expectWhole(dir, 'two');
     mended.end();
   }
-  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.length).toBeGreaterThan(3);
 });
 
-it('what a killed deploy was writing is swept by a later one, and what another one is writing is not', async () => {
+it('a later deploy sweeps what a killed one left, nothing newer', async () => {
   const [old, fresh] = ['.tmp-old', '.tmp-fresh'].map((name) => join(site().root, 'site', name)) as [string, string];
   for (const file of [old, fresh]) writeFileSync(file, 'half');
   const twoHoursAgo = Date.now() / 1000 - 7200;

@@ -63,7 +63,7 @@ it.each([
   expect(composeFaults(text.replace('image:', 'imago:'))).not.toEqual([]);
 });
 
-it('the kustomization names every manifest, and each selects its own pods and mounts its own volumes', () => {
+it('the kustomization names every manifest, which selects its own pods', () => {
   const files = readdirSync(join(__dirname, 'kubernetes')).filter((name) => name !== 'kustomization.yaml');
   expect([...kustomization.resources].sort()).toEqual(files.sort());
   expect(workloads.map(({ metadata }) => metadata.name)).toEqual(['migrate', 'api', 'gateway']);

@@ -61,7 +61,7 @@ it('makes a key, whose public half lets the site take that module', async () => 
   await addKey(store, 'mf-lodging', publicKeyIn(join(root, 'lodging.pem.pub')), { by: 'Ana' });
 });
 
-it('builds before it deploys, so that no old build goes live under a new commit (teams: konbit deploy)', async () => {
+it('builds before it deploys, so that no old build goes live', async () => {
   for (const word of ['one', 'two']) {
     edit(word);
     git('add', '-A');

@@ -48,7 +48,7 @@ it('names source file and line by the map of the release that failed', async () 
   ]);
 });
 
-it('a throw at load has its row, also where no place was reported (teams: a row for each)', async () => {
+it('a throw at load has its row, with or without a place', async () => {
   const at = await built('mf-hub/load/remoteEntry.js', 'const a = 1;\nthrow new Error("at load");\n', 'throw');
   const rows = await errorRows(store, [
     error(`mf-hub@load:remoteEntry.js:${at}`, { release: 'load', reason: 'threw' }),
@@ -60,7 +60,7 @@ it('a throw at load has its row, also where no place was reported (teams: a row 
   ]);
 });
 
-it('names the place in the built file where there is no map, and reads nothing outside of the releases', async () => {
+it('names the built file where there is no map; reads nothing else', async () => {
   writeFileSync(join(dir, 'site', 'outside.js.map'), '{"version":3,"sources":["secret.ts"],"mappings":"AAAA"}');
   for (const frames of ['mf-hub@gone:assets/app.js:1:7', 'mf-hub@new:../../../outside.js:1:1'])
     expect(await errorRows(store, [error(frames)])).toEqual([

@@ -67,7 +67,7 @@ describe('a deploy', () => {
     return goLive({ publish, rollBack, standing }, [{} as Build], { origin, watch, say: (line) => lines.push(line) });
   };
 
-  it('of a room whose live release failed in all tabs falls back to the one before (teams: two bad deploys)', async () => {
+  it('falls back past a live release that failed in all tabs', async () => {
     withinADay = [9, 9];
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: ['mf-hub'] });
@@ -91,7 +91,7 @@ describe('a deploy', () => {
     expect(lines).toEqual(['mf-hub new is live.']);
   });
 
-  it('that is watched, on a small site, is taken back when three tabs of three fail (teams: counting sees a small site)', async () => {
+  it('that is watched is taken back when three tabs of three fail', async () => {
     answers = [[0, 0], [1, 1], [2, 2], undefined, [3, 3]];
     await expect(deploy(60)).rejects.toThrow('mf-hub new failed in 3 of 3 tabs. Taken back: mf-hub old is live again.');
     expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' } });

@@ -58,26 +58,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('each program prints its usage for --help (teams: --help)', async () => {
+it('each program prints its usage for --help', async () => {
   const answers = await Promise.all(programs.map((program) => run(program, '--help')));
   for (const [at, { status, said }] of answers.entries())
     expect([status, said]).toEqual([0, expect.stringContaining(`npm run ${programs[at]}`)]);
 });
 
-it('a deploy goes through at most 25 files of this house', async () => {
-  const { metafile } = await build({
-    entryPoints: [join(__dirname, 'deploy.ts')],
-    ...{ bundle: true, metafile: true, write: false, format: 'esm', platform: 'node', logLevel: 'error' },
-  });
-  const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
-  const ours = Object.entries(inputs).filter(
-    ([file, { bytesInOutput }]) => !/node_modules/.test(file) && bytesInOutput,
-  );
-  expect(ours.length).toBeLessThanOrEqual(25);
-  expect(ours.length).toBeGreaterThan(10);
-});
-
-it('a deploy is live, a rollback makes the one before live again, and both are in the log in 100 columns', async () => {
+it('a deploy and a rollback go live, and are in the log', async () => {
   const one = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'one'));
   const two = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'two'));
   expect(await onSite('rollback', 'mf-hub')).toEqual({ status: 0, said: `mf-hub ${one} is live again.` });
@@ -91,7 +78,7 @@ it('a deploy is live, a rollback makes the one before live again, and both are i
   expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-it('a finished build names the commit that it is given, and none of this checkout (teams: --built)', async () => {
+it('a finished build names the commit that it is given', async () => {
   await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'without'));
   expect((await store().state()).rooms['mf-hub']!.live.commit).toBeUndefined();
   const dist = moduleBuild(root, 'mf-hub', 'with');
@@ -99,7 +86,7 @@ it('a finished build names the commit that it is given, and none of this checkou
   expect((await store().state()).rooms['mf-hub']!.live.commit).toBe('abcdef1');
 });
 
-it('a removed module is gone from the list, and a deploy brings it back (teams: removing)', async () => {
+it('a removed module is gone until it is deployed again', async () => {
   const dist = moduleBuild(root, 'mf-rsvp', 'one');
   await deploy('mf-rsvp', dist);
   expect(await onSite('releases', 'remove', 'mf-rsvp')).toMatchObject({ status: 0 });
@@ -115,7 +102,7 @@ it('a preview is a link to where the module is seen, and nothing goes live', asy
   expect((await store().state()).rooms['mf-hub']).toEqual(before);
 });
 
-it('after a stolen key is revoked, the same build is live again with another one (teams: a stolen key)', async () => {
+it('a stolen key is revoked; another one publishes the same build', async () => {
   const dist = moduleBuild(root, 'mf-rsvp', 'stolen');
   const release = await deploy('mf-rsvp', dist);
   const { keyId } = (await store().state()).rooms['mf-rsvp']!.live;

@@ -37,7 +37,7 @@ const build = async (room: RoomName, word: string) => ({
 });
 const liveNow = async (room: RoomName) => (await store.state()).rooms[room]?.live.release;
 
-it('a rollback goes back, and is refused in the site’s own sentence (teams: rollback over HTTP)', async () => {
+it('a rollback goes back, or is refused in the site’s own sentence', async () => {
   const site = siteOverHttp(origin, [keys['mf-hub']], 'Ana');
   const [one] = await site.publish([await build('mf-hub', 'one')], { action: 'deploy' });
   const before = one!.release;
