@@ -11,43 +11,63 @@ const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static'
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 const jest = ['node_modules/jest/bin/jest.js', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
+interface Stage {
+  name: string;
+  command: string[];
+  hasTests?: boolean;
+}
+
 /** All rooms at once, by the configurations in the root; a room's own targets are for `nx affected`. */
-const stages = [
-  { name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] },
-  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'] },
-  {
+const stages = {
+  build: { name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] },
+  lint: { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+  format: { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'] },
+  spelling: {
     name: 'spelling',
     command: ['node_modules/cspell/bin.mjs', 'lint', '--config', 'libs/tooling/cspell.json', '--no-progress'],
   },
-  { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
-  {
+  deadCode: { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
+  start: { name: 'start', command: [...jest, '--testPathPatterns=start/start.spec'], hasTests: true },
+  test: {
     name: 'test',
     command: [...jest, workers, '--testPathIgnorePatterns=/node_modules/|start/start.spec'],
     hasTests: true,
   },
-  { name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true },
-  // It builds, so nothing may read what is built beside it.
-  { name: 'start', command: [...jest, '--testPathPatterns=start/start.spec'], hasTests: true },
-];
+  e2e: { name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true },
+} satisfies Record<string, Stage>;
 
-async function run({ name, command, hasTests }: (typeof stages)[number]): Promise<Counts> {
-  console.log(`\n▶ ${name}`);
+/** One line after the other; two of a line side by side. `start` builds anew: only what reads no build runs then. */
+const { build, lint, format, spelling, deadCode, start, test, e2e } = stages;
+const order: Stage[][] = [[build], [start, lint, format, spelling, deadCode], [test], [e2e]];
+
+async function runBeside(line: Stage[]): Promise<void> {
+  const waiting = [...line];
+  const lane = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage, line.length > 1);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+/** What runs beside others says all at its end. */
+async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promise<void> {
+  const said: string[] = [];
+  const output = isBeside ? { onLine: (line: string) => said.push(line) } : ({ output: 'inherit' } as const);
+  if (!isBeside) console.log(`\n▶ ${name}`);
   const beganAt = Date.now();
   const file = join(folder, `${name}.counts`);
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(hasTests && { KONBIT_COUNTS: file }) };
-  const stage = await spawnGuarded(process.execPath, command, { env, output: 'inherit' });
-  const isFine = (await stage.exited) === 0;
-  const counts = hasTests ? countsOfTests(file, isFine) : countsOfCheck(isFine);
+  const program = await spawnGuarded(process.execPath, command, { env, ...output });
+  const isFine = (await program.exited) === 0;
+  const { passed, failed } = hasTests ? countsOfTests(file, isFine) : countsOfCheck(isFine);
+  total.passed += passed;
+  total.failed += failed;
+  if (isBeside) console.log([`\n▶ ${name}`, ...said].join('\n'));
   const seconds = ((Date.now() - beganAt) / 1000).toFixed(0);
-  console.log(
-    `${counts.failed > 0 ? '✘' : '✔'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
-  );
-  return counts;
+  console.log(`${failed > 0 ? '✘' : '✔'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
 /** `npm test`: everything that is checked, going on after a failure. The last line counts. */
-const total = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0 };
 // Not in test-results, which Playwright empties before each room's journeys.
 const folder = mkdtempSync(join(tmpdir(), 'konbit-counts-'));
 try {
@@ -55,11 +75,7 @@ try {
   ensureGalera();
   ensureDatabaseClient();
   await findBrowser();
-  for (const stage of stages) {
-    const { passed, failed } = await run(stage);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  for (const line of order) await runBeside(line);
 } catch (error) {
   console.error((error as Error).message);
   total.failed += 1;
