@@ -77,7 +77,7 @@ it('a release that failed in this tab is not tried again, until “Try again”'
   expect(await releaseShown(loadModule(name))).toBe('live');
 });
 
-it('a live release that never answers makes room after its patience, and is told as late once the other is there', async () => {
+it('a release that never answers gives way after 1.6 s, and is reported', async () => {
   jest.useFakeTimers();
   const name = await publish(never, app('before'));
   const loading = releaseShown(loadModule(name));

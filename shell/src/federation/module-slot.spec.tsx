@@ -105,7 +105,7 @@ describe('where the page has a layout', () => {
   });
 });
 
-it('one that is not there any more does not, nor does one whose dialog stands elsewhere in the page', async () => {
+it('a module that is gone, or shows a dialog elsewhere, is not empty', async () => {
   document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', id: 'elsewhere' }));
   await show([() => null, () => <p>the hub of before</p>]);
   await pass(60_000);
@@ -113,7 +113,7 @@ it('one that is not there any more does not, nor does one whose dialog stands el
   document.getElementById('elsewhere')!.remove();
 });
 
-it('one that is slow to come is said to be loading still, never to have failed, and takes its place when it comes', async () => {
+it('a slow module is said to be loading, and shows when it comes', async () => {
   let come: () => void = () => undefined;
   const app = () => <p>the hub, late</p>;
   await show([app, app], new Promise((resolve) => (come = resolve)));

@@ -8,7 +8,7 @@ const { createScript, createLink, fetch: load } = releasesPlugin as Required<typ
 const script = (url: string) => createScript({ url } as never) as HTMLScriptElement;
 const refused = `sha384-${'A'.repeat(64)}`;
 
-it('a release is known by its name, and each of its files is asked for with the hash that the list names', () => {
+it('each file of a release is requested with its hash', () => {
   expect(registerRelease('mf-hub', releaseOf('mf-hub', 'one'))).toBe('mf-hub@one');
   expect(registerRemotes).toHaveBeenCalledWith(
     [{ name: 'mf-hub@one', entry: 'http://localhost/modules/mf-hub/one/mf-manifest.json' }],
@@ -30,7 +30,7 @@ it.each([
   ['a module that runs from its sources', '/dev/mf-hub/app.js', ''],
 ])('%s has the hash that it should', (_, url, integrity) => expect(script(url).integrity).toBe(integrity));
 
-it('a release that failed is registered anew and asked for under other addresses, of which the hashes are the same', () => {
+it('a failed release is requested anew at other addresses, with the same hashes', () => {
   const release = releaseOf('mf-hub', 'broken');
   registerRelease('mf-hub', release);
   document.head.append(script('/modules/mf-hub/broken/app.js'));
@@ -45,7 +45,7 @@ it('a release that failed is registered anew and asked for under other addresses
   });
 });
 
-it('a late chunk that hangs is asked for under another address at the next try, with the hash that the bundler had', () => {
+it('a late chunk that hangs is requested anew with the bundler’s hash', () => {
   const release = releaseOf('mf-hub', 'hanging');
   const late = Object.assign(document.createElement('script'), {
     src: 'http://localhost/modules/mf-hub/hanging/late.js',

@@ -70,7 +70,7 @@ it('tries again by itself', async () => {
   jest.useRealTimers();
 });
 
-it('names the linked pages and the list to the worker, and what it lacks of code and art; later looks for another', async () => {
+it('names pages, list, code and art that the worker lacks', async () => {
   const exposes = [
     { assets: { js: { sync: ['app.js'], async: ['late.js'] }, css: { sync: [], async: ['late.css'] } } },
   ];
