@@ -6,11 +6,9 @@ import { shellTexts } from '../shell-texts.ts';
 
 interface Props {
   children: ReactNode;
-  /** Whoever opened the dialog keeps the focus until the module itself takes it, and can be given it back. */
   leavesFocus?: boolean;
 }
 
-/** The room of a module that is a dialog over the page. */
 export function DialogSpace({ children, leavesFocus = false }: Props) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();

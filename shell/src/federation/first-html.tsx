@@ -1,12 +1,12 @@
 import type { ModuleName } from '@konbit/contracts';
 import { useCallback } from 'react';
 
-/** Stands in the shell's first HTML where that of a module is put in when the page goes live. */
+/** Marks where the gateway puts a module's first HTML into the shell's. */
 export function FirstHtmlMark({ name }: { name: ModuleName }) {
   return <template data-first-html={name} />;
 }
 
-/** Read before anything is hydrated: should the module never come, its content can still be read. */
+/** Read before hydration: without its module, the content stays readable. */
 const firstHtml = new Map(
   typeof document === 'undefined'
     ? []
@@ -17,11 +17,11 @@ const firstHtml = new Map(
 
 const writtenIn = typeof document === 'undefined' ? '' : document.documentElement.lang;
 
-/** Whether the page held something of a module when it came, in the language that it shows now. */
+/** Whether the page came with this module's HTML in the current language. */
 export const hasFirstHtmlOf = (name: ModuleName): boolean =>
   firstHtml.has(name) && document.documentElement.lang === writtenIn;
 
-/** What the page held of a module when it came. Copied, not written: no text of a page becomes HTML again. */
+/** The module's HTML of the page. Nodes are copied: Trusted Types forbid writing HTML. */
 export function FirstHtml({ name }: { name: ModuleName }) {
   const fill = useCallback(
     (place: HTMLDivElement | null) =>

@@ -11,31 +11,30 @@ import { tabMemory } from './tab-memory.ts';
 export interface LoadedModule {
   App: ComponentType;
   release: Release;
-  /** How long it took to come: a measure of the visitor's network. */
+  /** Load time: a measure of the visitor's network. */
   tookMs: number;
-  /** Whether another release may take its place. */
+  /** Whether an earlier release can replace it. */
   hasEarlier: boolean;
 }
 
-/** A release that has not come by then makes room for the one before it; should it still come first, it is taken. */
+/** After that, the release before it is loaded as well; whichever arrives first is shown. */
 const patienceMs = 1600;
 
-/** What runs in this page: the tab goes on with it, whatever is deployed meanwhile. */
+/** What runs in this page; a later deploy does not change it. */
 const loaded = new Map<ModuleName, LoadedModule>();
-/** Releases that failed in this tab: not tried again as one moves through the site or reloads. */
+/** Releases that failed in this tab; kept through reloads. */
 const broken = tabMemory('brokenReleases');
 const underWay = new Set<Promise<unknown>>();
 
-/** What has come already, and may be shown at once. */
 export const loadedModule = (name: ModuleName): LoadedModule | undefined => loaded.get(name);
 
-/** When all modules that visitors wait for now have come, or failed. */
+/** Resolves when every module under way has loaded or failed. */
 export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(underWay));
 
 /**
- * Loads the live release of a module, or the one before it where the live one fails, is slow beyond patience, or failed
- * earlier in this tab; `tried` are those that broke in the place that asks.
- * @throws ModuleFailure, or what the last release tried has thrown
+ * Loads the live release of a module, or the one before it if the live one fails, is too slow, or failed in this tab.
+ * @param tried releases that broke in the calling slot
+ * @throws ModuleFailure, or the error of the last release tried
  */
 export function loadModule(name: ModuleName, tried: readonly string[] = []): Promise<LoadedModule> {
   const known = loaded.get(name);
@@ -55,7 +54,7 @@ async function loadOneOf(name: ModuleName, tried: readonly string[]): Promise<Lo
   return module;
 }
 
-/** The first of these releases that comes. Each but the best has its turn when the one before it fails, or is late. */
+/** Races the releases: each starts when the one before it fails or is late. */
 async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release[]): Promise<LoadedModule> {
   const loading = loadRelease(name, release!, earlier.length > 0);
   loading.catch((error: unknown) => giveUp(name, release!, error, 'threw'));
@@ -73,7 +72,7 @@ async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release
   const module = await Promise.any([loading, fallBack]).catch(({ errors }: AggregateError) =>
     Promise.reject(errors[1]),
   );
-  // On a slow network all are late, and none is at fault: only one that was overtaken is told of.
+  // On a slow network all are late and none is at fault: only an overtaken release is reported.
   if (isPending) {
     const late = new ModuleFailure('too-late', `${release!.base} took longer than ${patienceMs / 1000} s.`);
     giveUp(name, release!, late, 'too-late');
@@ -81,7 +80,6 @@ async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release
   return module;
 }
 
-/** Loads one release by Module Federation, and takes what it exposes. */
 async function loadRelease(name: ModuleName, release: Release, hasEarlier: boolean): Promise<LoadedModule> {
   const askedAt = performance.now();
   const remote = registerRelease(name, release);
@@ -90,7 +88,7 @@ async function loadRelease(name: ModuleName, release: Release, hasEarlier: boole
   return { App: exposed.default, release, tookMs: performance.now() - askedAt, hasEarlier };
 }
 
-/** Fetches and runs a module before a visitor asks for it. A failure is not reported: who opens it tries as ever. */
+/** Loads a module before a visitor opens it. A failure is not reported: opening it tries again. */
 export async function loadAhead(name: ModuleName): Promise<void> {
   const [release, ...others] = await candidatesOf(name, () => undefined).catch(() => []);
   if (!release || loaded.has(name) || broken.has(nameOf(name, release))) return;
@@ -106,9 +104,9 @@ export async function loadAhead(name: ModuleName): Promise<void> {
   }
 }
 
-/** What is to be done with a release that fails once it runs: reported, and not shown again in this tab. */
+/** Reports a release that failed, and does not show it again in this tab. */
 export function giveUp(name: ModuleName, release: Release, error: unknown, reason: ModuleFailureReason): void {
-  // What becomes of modules in a shell that another has replaced says nothing of them.
+  // A failure in a replaced shell says nothing about the module.
   if (isReplaced()) return;
   reportFailure(name, release.release, reasonOf(error, reason), error);
   broken.add(nameOf(name, release));
@@ -116,7 +114,7 @@ export function giveUp(name: ModuleName, release: Release, error: unknown, reaso
   if (loaded.get(name)?.release === release) loaded.delete(name);
 }
 
-/** 'Try again' means the live release again, by the list of now, whatever became of it in this tab. */
+/** 'Try again' loads the live release of a fresh list, even if it failed in this tab. */
 export async function forgetFailures(name: ModuleName): Promise<void> {
   broken.forget((known) => known.startsWith(`${name}@`));
   loaded.delete(name);
@@ -126,7 +124,7 @@ export async function forgetFailures(name: ModuleName): Promise<void> {
 
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 
-/** Releases of a module that this shell can run, best first; those that failed in this tab if there is no other. */
+/** Releases that this shell can run, best first; those that failed in this tab only if there is no other. */
 async function candidatesOf(name: ModuleName, report = reportFailure): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);
@@ -138,7 +136,7 @@ async function candidatesOf(name: ModuleName, report = reportFailure): Promise<R
     });
     if (fitting.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);
     const untried = fitting.filter((release) => !broken.has(nameOf(name, release)));
-    // When everything failed earlier, it may have been the network.
+    // If all failed earlier, the network may have been the reason.
     return untried.length > 0 ? untried : fitting;
   } catch (error) {
     if (reasonOf(error, 'threw') !== 'wrong-contract') report(name, null, reasonOf(error, 'list-unreadable'), error);

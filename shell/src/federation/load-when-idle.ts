@@ -8,16 +8,15 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether a connection has room for what nobody has asked for yet. */
 const hasRoom = ({ saveData = false, effectiveType = '' }: Connection = {}): boolean =>
   !saveData && !effectiveType.endsWith('2g');
 
-/** Where the browser tells nobody that it is idle. */
+/** For browsers without requestIdleCallback. */
 const restMs = 1500;
 
 /**
- * Loads what a visitor is likely to open next: one module after the other, each when the page has loaded, its own
- * modules have come, and it is seen and rests. Not for who saves data, nor on a connection that is slow beyond use.
+ * Preloads the modules a visitor is likely to open next, one by one, while the page is visible and idle. Not with
+ * Save-Data or on a 2G connection.
  */
 export async function loadWhenIdle(names: readonly ModuleName[]): Promise<void> {
   await isLoaded();

@@ -1,6 +1,6 @@
 import type { ModuleFailureReason } from '@konbit/contracts';
 
-/** Why a module could not be shown; each way of failing has a name and a sentence for the console. */
+/** Why a module could not be shown, with a sentence for the console. */
 export class ModuleFailure extends Error {
   override readonly name = 'ModuleFailure';
 
@@ -13,10 +13,10 @@ export class ModuleFailure extends Error {
   }
 }
 
-/** Codes of Module Federation (manifest, entry) and of the bundler for a file that does not come. */
+/** Error codes of Module Federation (manifest, entry) and of the bundler for a missing file. */
 const fileMissing = /RUNTIME-00[38]|ChunkLoadError/;
 
-/** The reason that is reported of an error: `otherwise`, where it tells none itself. */
+/** The reason to report for an error; `otherwise` if the error names none. */
 export function reasonOf(error: unknown, otherwise: ModuleFailureReason): ModuleFailureReason {
   if (error instanceof ModuleFailure) return error.reason;
   const text = String(error);

@@ -16,18 +16,16 @@ interface Props {
   onTryAgain: () => void;
 }
 
-/** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
+/** After that, the page says that the module is still loading, and offers 'Try again'. */
 const overdueMs = 2400;
 
 const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
 const previewDown = ['previewDownTitle', 'previewDownText'] as const;
 
 interface NoticeProps extends Props {
-  /** What can still be read of the module. */
   firstHtml: ReactNode;
 }
 
-/** What the visitor reads in the place of a module that is down. */
 export function ModuleNotice({ name, space, onTryAgain, firstHtml }: NoticeProps) {
   const t = useTexts(shellTexts);
   const shown = preview?.module === name ? preview : undefined;
@@ -52,11 +50,10 @@ export function ModuleNotice({ name, space, onTryAgain, firstHtml }: NoticeProps
 }
 
 interface PendingProps extends Props {
-  /** The module's first HTML is on the page: this stands below it, once the module is overdue. */
+  /** The page has the module's first HTML: this appears below it once the module is overdue. */
   hasFirstHtml: boolean;
 }
 
-/** The room kept for a module that is on its way. */
 export function ModulePending({ space, onTryAgain, hasFirstHtml }: PendingProps) {
   const t = useTexts(shellTexts);
   const [overdue, setOverdue] = useState(false);

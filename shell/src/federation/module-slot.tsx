@@ -19,21 +19,21 @@ import { ModuleFailure } from './module-failure.ts';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { reportShown } from './reports.ts';
 
-/** A module that shows nothing by then is broken. */
+/** A module that shows nothing by then has failed. */
 const emptyMs = 4000;
-/** A render that has not settled so long after its release came never will. */
+/** A render that has not settled by then, counted from the load, has failed. */
 const settleMs = { fresh: 1200, hydrated: 8000 };
 
 interface Props {
   name: ModuleName;
   space: ModuleSpace;
-  /** Whether the page may come with this module's content in it, readable before any script. */
+  /** Whether the page may come with this module's HTML. */
   hasFirstHtml?: boolean;
 }
 
 /**
- * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
- * first render, or never settles, gives way to the one before it, and when none is left a notice offers 'Try again'.
+ * The place of one module in the page, to which its failures are confined: a release that breaks at its first render
+ * or never settles gives way to the one before it; if none is left, a notice offers 'Try again'.
  */
 export function ModuleSlot(props: Props) {
   const hydrated = useHydrated();
@@ -41,11 +41,11 @@ export function ModuleSlot(props: Props) {
 }
 
 interface SlotProps extends Props {
-  /** A page is taken over as it was written: without content where there is no first HTML. */
+  /** False during hydration of a page that came without the module's HTML. */
   drawsNow: boolean;
 }
 
-/** Rendered again only if need be: React drops first HTML that is updated before its module has come. */
+/** Memoized: React drops first HTML that is updated before its module has loaded. */
 const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }: SlotProps) {
   const [attempt, setAttempt] = useState(() => newAttempt(name));
   const { id, load, module, tried } = attempt;
@@ -56,21 +56,21 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
 
   function fail(error: unknown) {
     const { loaded } = attempt;
-    // It never came: whoever loaded it has tried all there was, and told of it.
+    // It never loaded: `loadModule` has tried and reported all releases.
     if (!loaded) return;
     giveUp(name, loaded.release, error, 'broke-at-render');
-    // What was on the page before it broke is not drawn anew by another release.
+    // A module that breaks after it was shown is not replaced by another release.
     const wasShown = shown.current === id && !(error instanceof ModuleFailure);
     if (!wasShown) setAttempt(newAttempt(name, [...tried, loaded.release.release]));
   }
 
   const failUnsettled = useEffectEvent(() => {
     const { loaded } = attempt;
-    // On a network that is slow, and where no other release is left, it is waited for.
+    // Without an earlier release it may take as long as it needs.
     if (shown.current !== id && loaded?.hasEarlier) fail(new ModuleFailure('never-settled', 'It shows nothing yet.'));
   });
 
-  // Reaches the network: React takes first HTML over when it has nothing else to do, and would ask only then.
+  // Reaches the network: React hydrates first HTML when idle, and would load the module only then.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     load().then(
@@ -88,7 +88,6 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
     setShownId(id);
     const release = attempt.loaded?.release.release;
     reportShown(name, release);
-    // By which one sees what the page shows.
     if (place.current && release) place.current.dataset.release = release;
   }
 
@@ -111,7 +110,6 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
 
 interface Attempt {
   id: number;
-  /** Asks for the module, once. */
   load: () => Promise<LoadedModule>;
   loaded?: LoadedModule;
   /** The same at each render: a page that changes its address does not draw its modules anew. */
@@ -122,7 +120,7 @@ interface Attempt {
 
 let attempts = 0;
 
-/** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
+/** React.lazy never forgets a rejection: each attempt has a component of its own. */
 function newAttempt(name: ModuleName, tried: readonly string[] = []): Attempt {
   const early = loadedModule(name);
   let loading: Promise<LoadedModule> | undefined;
@@ -140,12 +138,12 @@ interface ShownProps {
   onEmpty: (error: ModuleFailure) => void;
 }
 
-/** Beside the module: its effects run only once the module's first render is on the page. */
+/** A sibling of the module: its effects run once the module's first render is on the page. */
 function Shown({ onShown, place, onEmpty }: ShownProps) {
   const tellShown = useEffectEvent(onShown);
   useEffect(() => tellShown(), []);
   const tellEmpty = useEffectEvent(onEmpty);
-  // Reaches the clock and the page: a module that shows nothing raises nothing.
+  // Reaches the clock and the page: a module that shows nothing throws nothing.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (isEmpty(place.current)) tellEmpty(new ModuleFailure('empty', 'It shows nothing.'));
@@ -155,11 +153,11 @@ function Shown({ onShown, place, onEmpty }: ShownProps) {
   return null;
 }
 
-/** What a dialog shows stands elsewhere in the page. */
+/** A dialog renders elsewhere in the page. */
 const isEmpty = (place: HTMLElement | null) =>
   place !== null && !place.textContent?.trim() && !showsABox(place) && !document.querySelector('[role="dialog"]');
 
-/** Elements without a size show nothing; where the place itself has none (hidden, or no layout), that tells nothing. */
+/** Whether any element has a size; true if the place itself has none (hidden, or no layout). */
 const showsABox = (place: HTMLElement) =>
   [...place.querySelectorAll('*')].some((element) => {
     const { width, height } = element.getBoundingClientRect();

@@ -4,10 +4,10 @@ import { isModuleName, type PageShells, type PlacedPage, type RoomName } from '@
 const textOf = (id: string) =>
   typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent?.trim();
 
-/** Pages of the live modules, as they were when this page was given out: routes and links at its first render. */
+/** Pages of the live modules when this page was served: routes and links of its first render. */
 export const modulePages = JSON.parse(textOf('module-pages') || '[]') as readonly PlacedPage[];
 
-/** Release of the shell that runs, which may be the one that the page falls back to; nothing from its sources. */
+/** Release of the running shell, live or previous; none in development. */
 export function ownRelease(): string | undefined {
   const startedInstead = document.getElementById('root')?.dataset.release;
   const { live } = JSON.parse(textOf('shells') || '{}') as Partial<PageShells>;
@@ -16,16 +16,16 @@ export function ownRelease(): string | undefined {
 
 const root = typeof document === 'undefined' ? null : document.getElementById('root');
 
-/** Whether the page's first script has started another shell in place of this one. */
+/** Whether the page's first script has replaced this shell with the previous one. */
 export const isReplaced = (): boolean => root?.isConnected === false;
 
-/** A release that is not live, which whoever has its link sees in this page in place of the live one. */
+/** A release that is not live, shown to whoever has its link. */
 export interface Preview {
   module: RoomName;
   release: string;
 }
 
-/** What this page previews; the gateway has checked the link. */
+/** What this page previews; the gateway has verified the link. */
 export const preview = readPreview();
 
 function readPreview(): Preview | undefined {
@@ -33,7 +33,7 @@ function readPreview(): Preview | undefined {
   return module === 'shell' || isModuleName(module) ? { module, release } : undefined;
 }
 
-/** Why the link to a preview shows none: the page shows what is live. */
+/** Why the preview link was refused; the page shows the live release. */
 export const previewRefused = metaOf('preview-refused') as 'expired' | 'unsigned' | undefined;
 
 function metaOf(name: string): string | undefined {
@@ -41,7 +41,6 @@ function metaOf(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
-/** Shows the live release: the address without the preview. */
 export function leavePreview(): void {
   const url = new URL(location.href);
   url.searchParams.delete('preview');

@@ -5,17 +5,16 @@ import { shellTexts } from '../shell-texts.ts';
 import { leavePreview, preview, previewRefused } from './page-data.ts';
 import classes from './preview-sign.module.css';
 
-/** The link's text, as the address held it when the page was opened. */
 const link = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('preview');
 
-/** Tells that this page shows a release that is not live, or that its link shows none, and leads out of it. */
+/** Says that this page shows a preview, or that its link was refused, and links to the live page. */
 export function PreviewSign() {
   const t = useTexts(shellTexts);
   const hydrated = useHydrated();
   const [search, setSearch] = useSearchParams();
   const isInAddress = search.has('preview');
 
-  // Reaches the address bar: a plain address shows what is live, so that of a preview says so on each page.
+  // Reaches the address bar: every page of a preview keeps its parameter.
   useEffect(() => {
     if (!preview || !link || isInAddress) return;
     const withLink = (before: URLSearchParams) => {

@@ -1,18 +1,18 @@
 import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
 import { ModuleFailure } from './module-failure.ts';
 
-/** After that, a module that is opened is looked up in the list of now. */
+/** After that, opening a module fetches the list again. */
 const freshMs = 60_000;
-/** A list that takes longer is as good as none: the page goes by the one it has. */
+/** A list that takes longer is given up: the page uses the one it has. */
 const answerMs = 1500;
 
 let known: ReleaseList | undefined;
 let readAt = 0;
 
 /**
- * The live release of a module: by the list that the page came with, while that is fresh, else by `/modules.json`; by
- * the last one that was read, where that cannot be reached.
- * @throws ModuleFailure where there is no list, or the module is in none
+ * The live release of a module: from the list in the page while that is fresh, else from `/modules.json`, else from the
+ * last list that was read.
+ * @throws ModuleFailure if there is no list, or it lacks the module
  */
 export async function liveRelease(name: ModuleName, { anew = false } = {}): Promise<LiveRelease> {
   const live = (await releaseList(anew))[name];
@@ -35,7 +35,6 @@ async function releaseList(anew: boolean): Promise<ReleaseList> {
   }
 }
 
-/** The list that this page came with. */
 export function listInPage(): ReleaseList | undefined {
   const text = document.getElementById('release-list')?.textContent?.trim();
   return text ? (JSON.parse(text) as ReleaseList) : undefined;

@@ -2,8 +2,8 @@ import type { ModuleName, Release } from '@konbit/contracts';
 import { type ModuleFederationRuntimePlugin, registerRemotes } from '@module-federation/enhanced/runtime';
 
 /**
- * The seam's part in Module Federation, of documented hooks alone: what its runtime asks for is held against the hash
- * that the release list names, and a release that failed is asked for under other addresses.
+ * The one runtime plugin, of documented hooks only: every file is loaded with the hash from the release list, and a
+ * release that failed is requested at other addresses.
  */
 export const releasesPlugin: ModuleFederationRuntimePlugin = {
   name: 'releases',
@@ -12,18 +12,15 @@ export const releasesPlugin: ModuleFederationRuntimePlugin = {
   fetch: (url, init) => fetch(url, { ...init, integrity: hashOf(url) }),
 };
 
-/** `sha384-…` of the files that this page may run, by address. */
+/** `sha384-…` of each file that this page may run, by address. */
 const hashes = new Map<string, string>();
-/** What the list does not name is refused: no file has this hash. */
+/** Refuses a file that the list does not name: nothing has this hash. */
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
-/** Folders of releases that failed in this page: how often, and which of their scripts never came. */
+/** By folder of a failed release: how often it failed, and which scripts never arrived. */
 const failed = new Map<string, { times: number; hanging: Set<string> }>();
 
-/**
- * Has Module Federation know a release, by a name of its own: two releases of a module may run in one page. One that
- * failed before is loaded anew.
- */
+/** Registers a release under a name of its own: two releases of a module may run in one page. */
 export function registerRelease(module: ModuleName, { release, base, entry, integrity }: Release): string {
   const name = `${module}@${release}`;
   for (const [path, hash] of Object.entries(integrity)) hashes.set(addressOf(base + path), hash);
@@ -32,26 +29,26 @@ export function registerRelease(module: ModuleName, { release, base, entry, inte
   return name;
 }
 
-/** Loads what the runtime asks for without waiting: style sheets, and what an earlier try has not got. */
+/** Loads what the runtime does not wait for: style sheets, and scripts that an earlier try did not get. */
 export function loadFiles({ base, entry, integrity }: Release): Promise<unknown> {
   const paths = Object.keys(integrity).filter((path) => path !== entry && path !== 'remoteEntry.js');
   const addresses = paths.map((path) => addressOf(base + path));
   const failure = failed.get(addressOf(base));
   if (failure) {
     const scripts = addresses.filter((address) => address.endsWith('.js'));
-    // Chunks register themselves as they run: the bundler asks no more for the address that hangs, or was refused.
+    // Chunks register themselves when they run: the bundler never asks again for an address that hangs.
     for (const address of new Set([...scripts, ...failure.hanging])) document.head.append(newScript(address));
   }
   return Promise.all(addresses.filter((address) => address.endsWith('.css')).map(loadStyles));
 }
 
-/** A release failed: from now on it is loaded anew. What still waits for an answer is given up. */
+/** From now on the release is loaded anew; its pending scripts and styles are dropped. */
 export function noteFailure({ base }: Release): void {
   const folder = addressOf(base);
   const { times = 0, hanging = new Set<string>() } = failed.get(folder) ?? {};
   for (const script of [...document.scripts].filter(({ src }) => src.startsWith(folder))) {
     const address = withoutQuery(script.src);
-    // The bundler has its hash for a chunk that comes late; the list names the others.
+    // The bundler knows the hash of a late chunk; the list names the others.
     if (!hashes.has(address)) hashes.set(address, script.integrity);
     hanging.add(address);
     script.remove();
@@ -63,20 +60,20 @@ export function noteFailure({ base }: Release): void {
 const addressOf = (path: string) => new URL(path, location.href).href;
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
-/** A browser asks for an address once at a time, and may keep what broke: another try has another address. */
+/** A retry needs another address: the browser may wait for, or keep, the broken answer. */
 function againAddress(address: string): string {
   const [, failure] = [...failed].find(([folder]) => address.startsWith(folder)) ?? [];
   return failure ? `${withoutQuery(address)}?try=${failure.times}` : address;
 }
 
-/** Fails closed. Only what runs from its sources, which the gateway of development serves, has no hash. */
+/** Fails closed. Only files of a development server have no hash. */
 function hashOf(address: string): string {
   const { origin, pathname } = new URL(address, location.href);
   const isDeveloped = origin === location.origin && pathname.startsWith('/dev/');
   return hashes.get(origin + pathname) ?? (isDeveloped ? '' : matchesNothing);
 }
 
-/** A browser checks no hash of another origin's file, nor does Integrity-Policy count it, unless it is asked so. */
+/** Browsers and Integrity-Policy check hashes only of CORS requests. */
 const checked = (address: string) => ({ crossOrigin: 'anonymous', integrity: hashOf(address) });
 
 const newScript = (address: string): HTMLScriptElement =>
@@ -91,12 +88,12 @@ function newLink(address: string, attributes: Record<string, unknown> = {}): HTM
 
 const styleSheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
-/** A style sheet that is refused raises nothing by itself. The bundler takes one that is in the page for its own. */
+/** A refused style sheet throws nothing by itself. The bundler reuses one that is in the page. */
 async function loadStyles(address: string): Promise<void> {
   if (styleSheets().some(({ href, sheet }) => href === againAddress(address) && sheet)) return;
   const link = newLink(address, { rel: 'stylesheet' });
   await new Promise<void>((resolve, reject) => {
-    // The bundler, which finds this link, takes away handlers that are properties.
+    // The bundler finds this link and overwrites `onload` and `onerror`.
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => reject(new Error(`ChunkLoadError: ${address} did not come.`)));
     document.head.append(link);

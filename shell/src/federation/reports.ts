@@ -13,7 +13,7 @@ import { reasonOf } from './module-failure.ts';
 import { isReplaced, ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
 
-/** Tells the service, and with it the team, that a release failed in somebody's page. Never in the visitor's way. */
+/** Reports to the service that a release failed in this page. Never throws. */
 export function reportFailure(room: RoomName, release: string | null, reason: ModuleFailureReason, error: unknown) {
   console.error(error);
   const thrown = error instanceof Error ? thrownIn(error.stack ?? '') : undefined;
@@ -21,7 +21,7 @@ export function reportFailure(room: RoomName, release: string | null, reason: Mo
 }
 
 function post(module: RoomName, release: string | null, reason: ModuleFailureReason, frames: string): void {
-  // What fails as one leaves was cut off by the browser; a preview, or what runs from its sources, is nobody's release.
+  // Leaving a page cuts calls off; previews and development are no releases.
   if (isLeaving() || isReplaced() || preview?.module === module || release === 'dev') return;
   const report: ModuleFailureReport = { module, release, reason, tab: tabName(), ...(frames && { frames }) };
   callApi('POST', '/api/module-failures', report).catch((failure: unknown) => {
@@ -31,10 +31,10 @@ function post(module: RoomName, release: string | null, reason: ModuleFailureRea
 
 const counted = tabMemory('countedReleases');
 let shown: string[] = [];
-/** What a page shows at first goes in one report. */
+/** Releases shown within this time go in one report. */
 const gatherMs = 1000;
 
-/** Tells the service, once a tab, that this release is shown: what its failures are measured by. */
+/** Reports once a tab that a release is shown; failures are counted against that. */
 export function reportShown(room: RoomName, release: string | undefined): void {
   if (!release || release === 'dev' || preview?.module === room || !counted.add(`${room}@${release}`)) return;
   if (shown.push(`${room}@${release}`) === 1) setTimeout(sendShown, gatherMs);
@@ -43,15 +43,14 @@ export function reportShown(room: RoomName, release: string | undefined): void {
 function sendShown(): void {
   const report: ReleaseShownReport = { tab: tabName(), releases: shown.join(' ') };
   shown = [];
-  // Some browsers are told to have none.
+  // Some browsers disable it.
   navigator.sendBeacon?.('/api/release-tabs', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
 const told = tabMemory('toldErrors');
-/** What fails in more places than that is known well enough. */
 const placesMost = 20;
 
-/** Tells of what releases throw as they load, in handlers, timers and late parts: once a tab and place. */
+/** Reports what releases throw at load, in handlers and timers: once per tab and place. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, filename, lineno, colno }) =>
     tell(error, stackOf(error) || `at ${filename}:${lineno}:${colno}`),
@@ -69,14 +68,13 @@ function tell(error: unknown, stack: string): void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** An answer that is a failure, a call that was cut off: no fault of who asked. Browsers word the latter their way. */
+/** A failed answer or an aborted call is no fault of the caller. Browsers word the latter differently. */
 const isOfNetwork = (error: unknown) =>
   error instanceof ApiError ||
   (error instanceof Error &&
     (error.name === 'AbortError' ||
       (error.name === 'TypeError' && /fetch|NetworkError|Load failed|network connection/i.test(error.message))));
 
-/** Where in a release's code an error came from. */
 interface Thrown {
   room: RoomName;
   release: string | undefined;
@@ -87,10 +85,7 @@ interface Thrown {
 const place = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g;
 const releaseFile = /^\/modules\/(mf-[a-z\d-]+)\/([\w-]+)\/(.+)$/;
 
-/**
- * The release in which an error arose, by the innermost of its frames that lies in one; else the shell.
- * Nothing for an error of nobody here: an extension's, a text that was thrown.
- */
+/** The release of the innermost frame, else the shell; nothing for foreign code, such as an extension. */
 export function thrownIn(stack: string): Thrown | undefined {
   let innermost: Omit<Thrown, 'frames'> | undefined;
   const frames: Frame[] = [];
@@ -108,7 +103,7 @@ export function thrownIn(stack: string): Thrown | undefined {
 }
 
 let leavingSince = -Infinity;
-/** A visitor who was about to leave and then did not (a download, a second thought) is back after this. */
+/** After that, a visitor who did not leave (a download) counts as back. */
 const secondThoughtMs = 5000;
 
 if (typeof window !== 'undefined') {
@@ -119,7 +114,4 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/**
- * Whether the visitor is leaving this page: what fails now was cut off by the browser, and says nothing of a release.
- */
 const isLeaving = (): boolean => performance.now() - leavingSince < secondThoughtMs;

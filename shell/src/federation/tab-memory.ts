@@ -1,6 +1,6 @@
 import { randomId, safeSessionStorage } from '@konbit/web';
 
-/** Names that are kept for this tab, through reloads; the next visit may find things mended. */
+/** Names kept for this tab, through reloads. */
 export function tabMemory(key: string) {
   const all = (): string[] => {
     try {
@@ -14,13 +14,13 @@ export function tabMemory(key: string) {
   return {
     size: () => all().length,
     has: (name: string) => all().includes(name),
-    /** Whether it was not known before. */
+    /** Returns whether it is new. */
     add: (name: string) => !all().includes(name) && (store([...all(), name]), true),
     forget: (isMeant: (name: string) => boolean) => store(all().filter((name) => !isMeant(name))),
   };
 }
 
-/** A random name of this tab, kept through reloads: what happens again in it is no other visitor. */
+/** A random name of this tab, kept through reloads: its failures count once. */
 export function tabName(): string {
   const known = safeSessionStorage.getItem('tab');
   if (known) return known;
