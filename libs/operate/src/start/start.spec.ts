@@ -12,6 +12,8 @@ import type { RunningSite } from '../site/data-dir.ts';
 import { requireFreePort } from './run-site.ts';
 
 // The first of these may have to build the whole site.
+jest.setTimeout(600_000);
+
 interface Start {
   process: ChildProcess;
   said: string[];
@@ -51,7 +53,7 @@ const ownEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) =>
 
 async function ready({ process: child, said }: Start): Promise<void> {
   while (!said.join('').includes('Ctrl-C stops it')) {
-    if (child.exitCode !== null) throw new Error(said.join(''));
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(said.join(''));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
