@@ -107,6 +107,15 @@ describe('of two processes', () => {
   });
 });
 
+it('a process that rests by now costs no writing that was on its way to it', async () => {
+  const resting = await stage.openApi();
+  const [alive] = stage.apis.map(urlOf);
+  const targets = [urlOf(resting)];
+  kill(resting);
+  await stage.open({ targets: () => targets.splice(0, 1, alive!) });
+  expect((await call('/api/x', { method: 'POST' })).status).toBe(200);
+});
+
 it('where none answers, the next call asks all the same', async () => {
   await stage.open();
   const [api] = stage.apis;

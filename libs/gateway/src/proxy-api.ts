@@ -50,7 +50,8 @@ export async function proxyApi(
     const call = underWay.get(reply.request)!;
     const { code = '' } = (error.cause ?? {}) as { code?: string };
     if (goneCodes.has(code)) targets.leaveOut(call.target);
-    const isAnotherThere = targets.count > 1 ? call.tries < targets.count : code === 'ECONNRESET' && call.tries < 2;
+    const others = targets.countBeside(call.target);
+    const isAnotherThere = call.tries <= others || (others === 0 && code === 'ECONNRESET' && call.tries < 2);
     if (isAnotherThere && !reply.raw.destroyed && mayRepeat(code, reply.request.method)) return call.send();
     call.answered();
     if (!reply.raw.destroyed) answerAsApi(reply, 'UNAVAILABLE');
@@ -187,8 +188,9 @@ export class ApiTargets {
     this.#urls = typeof urls === 'function' ? urls : () => urls;
   }
 
-  get count(): number {
-    return this.#urls().length;
+  /** How many others there are: the target of a call may be taken out while the call is on its way. */
+  countBeside(target: string): number {
+    return this.#urls().filter((url) => url !== target).length;
   }
 
   /** Each of them, and whether it is left out. */

@@ -18,7 +18,7 @@ export interface StageOptions {
   trustProxy?: string;
   /** What is added to the gateway before it listens; `api` tells of its proxy. */
   with?(gateway: FastifyInstance, api: () => ApiProxy | undefined): Promise<void>;
-  targets?: string[];
+  targets?: string[] | (() => string[]);
 }
 
 /** The gateway's way to the api, and an api that answers as it is told, anew for each test. */

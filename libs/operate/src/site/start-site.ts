@@ -118,9 +118,10 @@ function apiEnvironment(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
-    // Only the gateway reaches it, tells who really asked, and has sent it all calls by the time it ends.
+    // Only the gateway reaches it, and tells who really asked.
     TRUST_PROXY: 'loopback',
-    SHUTDOWN_DELAY_MS: '0',
+    // One of several takes the calls that were on their way when it began to rest.
+    SHUTDOWN_DELAY_MS: (options.apiProcesses ?? 1) > 1 ? '500' : '0',
     SESSION_SECRET: secretOf(options, dataDir),
   };
 }
