@@ -1,16 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { findGalera } from '@konbit/tooling/database';
 import { isLong, printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Transactions } from '../src/database/transactions.ts';
 import { migrations } from '../src/database/migrations/index.ts';
+import { EventService } from '../src/event/event.service.ts';
+import { House } from '../src/registrations/house.ts';
+import { RegistrationsRepository } from '../src/registrations/registrations.repository.ts';
 import { count } from '../test-support/guests.ts';
-import { somebody } from '../test-support/service.ts';
+import { publish } from '../test-support/published-event.ts';
+import { somebody, type Json } from '../test-support/service.ts';
+import { send } from './calls.ts';
 import { byStatus, keepRegistering, startCluster, statusOf, type Cluster } from './cluster-site.ts';
 import { contestsOf } from './contests.ts';
 
 // In short one api a node in this process, fewer guests, and of the races two.
 const short = !isLong;
-const guests = short ? 40 : 120;
+const guests = short ? 24 : 120;
 const clients = short ? 12 : 30;
 const raced = short ? ['activity', 'registration with the same email'] : undefined;
 
@@ -98,5 +104,38 @@ where('a cluster of three nodes', () => {
     // Those of the living nodes answered at once; who asked at the dead one was told to come again, or heard nothing.
     for (const node of [0, 1]) expect(Object.keys(byStatus(answers[node]!))).toEqual(['201']);
     expect(Object.keys(byStatus(answers[2]!)).filter((status) => !['0', '201', '503'].includes(status))).toEqual([]);
+  });
+
+  /** Registers at once at the two nodes that are left; half of the guests have a place. How many then have one. */
+  async function admit(urls: readonly string[]) {
+    const [service] = cluster.services;
+    const taken = () => count(service, "SELECT SUM(party) FROM registrations WHERE status = 'coming'");
+    const capacity = (await taken()) + clients / 2;
+    await publish(service, { capacity });
+    const { version } = await service.app.get(EventService).newest();
+    const versionAt = async (url: string) => ((await (await fetch(`${url}/api/event`)).json()) as Json).version;
+    for (const url of urls) while ((await versionAt(url)) !== version) await pause(50);
+    const register = (_: unknown, client: number) =>
+      send({ path: '/api/registrations', body: somebody() }, urls[client % 2]!);
+    const answers = await Promise.all(Array.from({ length: clients }, register));
+    const told = answers.map(({ text }) => JSON.parse(text) as { id: string; status: string });
+    const stored = await service.rows('SELECT id, status FROM registrations WHERE id IN (?)', [
+      told.map(({ id }) => id),
+    ]);
+    return { over: (await taken()) - capacity, told, stored: new Map(stored.map(({ id, status }) => [id, status])) };
+  }
+
+  it('two nodes that admit at once are never over, and everybody has what they were told', async () => {
+    const { over, told, stored } = await admit(cluster.urls.slice(0, 2));
+    expect([over, stored.size]).toEqual([0, clients]);
+    for (const { id, status } of told) expect(stored.get(id)).toBe(status);
+  });
+
+  it('without their turn at the house they would be over', async () => {
+    const countAlone = async (manager: EntityManager, capacity = 0) =>
+      capacity - (await cluster.services[0].app.get(RegistrationsRepository).countTaken(manager));
+    jest.spyOn(House.prototype, 'takeTurn').mockImplementation(countAlone);
+    jest.spyOn(RegistrationsRepository.prototype, 'isWaitedFor').mockResolvedValue(false);
+    expect((await admit(cluster.services.slice(0, 2).map(({ url }) => url))).over).toBeGreaterThan(0);
   });
 });

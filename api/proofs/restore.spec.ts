@@ -108,7 +108,7 @@ const emailOf = async (id: string): Promise<string> =>
 const guestsAndConsents = (rows: Service['rows']) =>
   rows('SELECT (SELECT COUNT(*) FROM consents) AS consents, (SELECT COUNT(*) FROM registrations) AS guests');
 
-it('a backup is of one moment while guests register; restored, every table is as it was then', async () => {
+it('restores every table as of one moment, while guests register', async () => {
   const before = await stateOf(service, tables);
   const at = Date.now();
   const backup = await backUp(() => newGuest(service));
@@ -234,7 +234,7 @@ describe('whoever was erased', () => {
   });
   const erased = () => [one!.guest.id, other!.guest.id, one!.photo.id];
 
-  it('after the backup is erased again: a guest by the link, one by command, a photo; nobody else', async () => {
+  it('after the backup is erased again, and nobody else', async () => {
     process.env.DATA_DIR = serviceData;
     const { status, stderr, restored } = await restore(backup);
     expect([status, stderr]).toEqual([0, expect.stringContaining('2 people and 1 more photo of the gallery')]);

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { userInfo } from 'node:os';
 
-/** The entry of an organizer's act, as the log shows it: who, what, to which id and when; nothing else. */
 export const auditLine = (action: string, id: string) => ({
   level: 'info',
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
@@ -14,7 +13,7 @@ export const auditLine = (action: string, id: string) => ({
 
 let known = 0;
 
-/** What commands have added to the audit file of this spec's data folder since this was last asked. */
+/** What commands have added to the audit file since the last call. */
 export function newAuditLines(): unknown[] {
   const file = join(process.env.DATA_DIR ?? '', 'erased/audit.log');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 // @ts-expect-error It comes without types.
 import S3rver from '@20minutes/s3rver';
 
-/** What a bucket may do to a request instead of answering it. */
+/** What the bucket does to a request instead of answering it. */
 export type Fault = 'refuse' | 'fail' | 'cut' | 'forbid';
 
 interface Server {
@@ -15,11 +15,8 @@ interface Server {
   callback(): (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** A bucket, and in front of its server what tests do to it. */
 export interface TestBucket {
-  /** What a process is told of it. */
   env: Record<string, string>;
-  /** Names of objects. */
   names(): Promise<string[]>;
   /** Meets the next `times` requests of this method, or of any. */
   meet(fault: Fault, times?: number, method?: string): void;
@@ -27,12 +24,11 @@ export interface TestBucket {
   stop(): Promise<void>;
 }
 
-/** s3rver on the loopback, for photos. */
 export async function startBucket(): Promise<TestBucket> {
   const dir = mkdtempSync(join(tmpdir(), 'bucket-'));
   const s3rver = new S3rver({
     ...{ silent: true, directory: dir, configureBuckets: [{ name: 'konbit' }] },
-    // It reckons that of a listing otherwise than Amazon does.
+    // Its signature of a listing differs from Amazon's.
     allowMismatchedSignatures: true,
   }) as Server;
   await s3rver.configureBuckets();
@@ -64,7 +60,7 @@ export async function startBucket(): Promise<TestBucket> {
   };
 }
 
-/** s3rver writes an object beside what it knows of it; an empty folder goes. */
+/** s3rver writes an object beside its metadata, and removes an empty folder. */
 function namesIn(folder: string): string[] {
   const object = /\._S3rver_object$/;
   const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => object.test(file));
@@ -83,7 +79,7 @@ function meetWith(fault: Fault, request: IncomingMessage, response: ServerRespon
     case 'forbid':
       return answer(403, 'SignatureDoesNotMatch');
     case 'cut':
-      // Half of the object: of what it sends, or of what it gets.
+      // Half of the object, sent or received.
       if (request.method !== 'GET') return void request.once('data', () => request.socket.destroy());
       response.write = (chunk: Buffer) => {
         const head = `HTTP/1.1 200 OK\r\nContent-Length: ${String(response.getHeader('content-length'))}\r\n\r\n`;

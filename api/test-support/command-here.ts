@@ -1,19 +1,26 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { runCommand } from '../src/cli/run-cli.ts';
 import { Service } from '../src/cli/service.ts';
-import type { Outcome } from './command.ts';
 
-/** The api's modules that commands of this file have opened, by the environment that they read. */
+export interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** By the environment that they read. */
 const opened = new Map<string, INestApplicationContext>();
 afterAll(closeModules);
 
-/** The next command opens them anew: for what they hold of a database that a test then changes by itself. */
+/** For a test that changes what they have read of the database. */
 export async function closeModules(): Promise<void> {
   for (const modules of opened.values()) await modules.close();
   opened.clear();
 }
 
-/** Opens the modules as a command does, for all commands of the file with the same environment. */
 function shareModules() {
   const open = Service.prototype.open;
   return jest.spyOn(Service.prototype, 'open').mockImplementation(async function (this: Service) {
@@ -24,10 +31,7 @@ function shareModules() {
   });
 }
 
-/**
- * The command line in this process, without a terminal: a tenth of the time that a process of its own takes to start.
- * One call at a time.
- */
+/** Runs a command in this process, without a terminal; one at a time. */
 export async function commandHere(databaseUrl: string, ...args: string[]): Promise<Outcome> {
   const restore = [
     replace(process, 'exitCode', undefined),
@@ -59,4 +63,22 @@ function replace<T, K extends keyof T>(holder: T, key: K, value: T[K]): () => vo
 function listenTo(stream: NodeJS.WriteStream) {
   const spy = jest.spyOn(stream, 'write').mockReturnValue(true);
   return { heard: () => spy.mock.calls.map(([text]) => String(text)).join(''), restore: () => spy.mockRestore() };
+}
+
+const cli = join(__dirname, '../dist/bundle/cli.js');
+
+/** The built command line as a process, without a terminal. */
+export function startCommand(databaseUrl: string, args: readonly string[], env: Record<string, string> = {}) {
+  return spawn(process.execPath, [cli, ...args], {
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  const outcome = { status: null as number | null, stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
+  [outcome.status] = (await once(child, 'close')) as [number | null];
+  return outcome;
 }

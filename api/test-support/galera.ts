@@ -10,7 +10,6 @@ import mysql, { type RowDataPacket } from 'mysql2/promise';
 export interface GaleraNode {
   /** Of its schema `konbit`. */
   url: string;
-  /** As a machine that loses its power. */
   kill(): Promise<unknown>;
 }
 
@@ -21,7 +20,7 @@ export interface Galera {
   stop(): Promise<void>;
 }
 
-/** So many MariaDB servers on loopback that are one Galera cluster; each takes writes. */
+/** MariaDB servers on loopback that form one Galera cluster; each takes writes. */
 export async function startGalera(count: number): Promise<Galera> {
   const library = findGalera();
   if (!library) throw new Error('This needs MariaDB and Galera. Run: sudo apt-get install galera-4');
@@ -36,7 +35,7 @@ export async function startGalera(count: number): Promise<Galera> {
   const start = async ([port, group, transfer]: (typeof ports)[number], nth: number) => {
     const files = join(folder, `node-${nth}`);
     cpSync(join(folder, 'single/files'), files, { recursive: true });
-    // All say that they were together with nothing between them: so they are at once, and no files are sent.
+    // All claim one last state, so that they form a cluster at once and send no files.
     writeFileSync(join(files, 'grastate.dat'), `version: 2.1\nuuid: ${state}\nseqno: 0\nsafe_to_bootstrap: 0\n`);
     writeFileSync(join(files, 'gvwstate.dat'), view(ids, ids[nth]!));
     mkdirSync(join(folder, `temporary-${nth}`));
@@ -95,7 +94,6 @@ const options = (folder: string, files: string, nth: number, port: number) => [
   '--performance-schema=OFF',
 ];
 
-/** What a node keeps of the cluster that it was in, to find it again after all have stopped. */
 const view = (ids: readonly string[], own: string) =>
   `my_uuid: ${own}\n#vwbeg\nview_id: 3 ${ids[0]} 1\nbootstrap: 0\n${ids.map((id) => `member: ${id} 0\n`).join('')}#vwend\n`;
 

@@ -3,7 +3,6 @@ import { newId } from '../src/common/new-id.ts';
 import { copySchema } from './schema.ts';
 import { serve, sessionOf, somebody, type Answer, type Service } from './service.ts';
 
-/** Somebody who is registered, with the session that came of it. */
 export interface Guest {
   id: string;
   cookie: string;
@@ -13,7 +12,7 @@ export interface Guest {
 
 /** A running service with the shipped catalogues in it. */
 export async function startHub(env: Record<string, string> = {}): Promise<Service> {
-  // Patient, so that a busy machine does not turn a crowd at once into 503.
+  // Patient: a busy machine answers a crowd with 503 else.
   const patient = { LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', QUERY_TIMEOUT_MS: '60000', ...env };
   return serve(await copySchema('with catalogues'), patient);
 }
@@ -44,7 +43,6 @@ export const newActivity = (
 export const complete = (guest: Guest, activityType: ActivityType): Promise<Answer> =>
   guest.post('/api/activities', newActivity(guest, activityType));
 
-/** A quiz as the database has it. */
 export interface StoredQuiz {
   id: string;
   points: number;
@@ -68,7 +66,6 @@ export async function storedQuizzes(service: Service, where = 'TRUE'): Promise<S
 export const answerQuiz = (guest: Guest, quizId: string, selectedAnswer: string, language = 'en'): Promise<Answer> =>
   guest.post('/api/quiz/answer', { registrationId: guest.id, quizId, selectedAnswer }, { 'accept-language': language });
 
-/** The number that a query counts. */
 export async function count(service: Service, sql: string, parameters: unknown[] = []): Promise<number> {
   const [[row]] = (await service.database.query(sql, parameters)) as unknown as [
     Record<string, number | string | null>[],
@@ -76,7 +73,7 @@ export async function count(service: Service, sql: string, parameters: unknown[]
   return Number(Object.values(row ?? {})[0]);
 }
 
-/** A guest's points by their records, added up anew. */
+/** The sum of a guest's records. */
 export const recordedPoints = (service: Service, id: string): Promise<number> =>
   count(
     service,
@@ -86,7 +83,7 @@ export const recordedPoints = (service: Service, id: string): Promise<number> =>
     [id, id, id],
   );
 
-/** Registers many at once, without the way over HTTP; their ids. */
+/** Inserts registrations, without HTTP; answers their ids. */
 export async function manyGuests(service: Pick<Service, 'database'>, guests: number): Promise<string[]> {
   const ids = Array.from({ length: guests }, () => newId());
   const rows = ids.map((id) => [
@@ -109,7 +106,7 @@ export async function manyGuests(service: Pick<Service, 'database'>, guests: num
   return ids;
 }
 
-/** Leaves the schema as the service found it, but for the event and the catalogues. */
+/** Empties every table but the event's and the catalogues'. */
 export async function deleteGuests({ database, rows }: Service): Promise<void> {
   const names = (await rows('SHOW TABLES')).map((row: object) => String(Object.values(row)[0]));
   await database.query('SET foreign_key_checks = 0');

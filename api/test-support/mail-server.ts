@@ -2,13 +2,9 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What takes longer hangs, in milliseconds: less than a test may take, so that it can say what it waited for. */
+/** Only catches what hangs. */
 export const hangMs = 600_000;
 
-/**
- * What the server does with a mail: takes it, refuses it at a stage, keeps us waiting, hangs up after the data, or
- * takes its time.
- */
 export type Behaviour =
   | 'accept'
   | { refuse: number; text?: string; at?: 'sender' | 'recipient' | 'data' }
@@ -18,23 +14,21 @@ export type Behaviour =
 
 export interface MailServer {
   url: string;
-  /** What it has said yes to, in order. */
+  /** Accepted ones, in order. */
   mails: ParsedMail[];
   /** Raw texts of the same. */
   sources: string[];
-  /** Every try that came as far as the data, taken or not: recipient and Message-ID. */
+  /** Every try that reached the data, accepted or not. */
   tries: { to: string; messageId: string }[];
   behave(behaviour: Behaviour | ((recipient: string) => Behaviour)): void;
-  /** Resolves once so many mails have been taken. */
   received(count: number): Promise<ParsedMail[]>;
-  /** Resolves once somebody waits for an answer of a server that hangs. */
+  /** Resolves once a client waits for a server that hangs. */
   keepsWaiting(): Promise<void>;
-  /** Answers them after all. */
+  /** Answers those who wait. */
   letGo(): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   let behaveFor: (recipient: string) => Behaviour = () => 'accept';
   const mails: ParsedMail[] = [];

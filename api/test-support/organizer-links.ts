@@ -2,7 +2,6 @@ import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
 import { OrganizerLinks } from '../src/organizer-links/organizer-links.ts';
 import type { Answer, Service } from './service.ts';
 
-/** Whoever helps the organizers, with a link of their own. */
 export interface Helper {
   linkId: string;
   send(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
@@ -18,7 +17,6 @@ export async function linkTokenOf(service: Service, role: OrganizerRole): Promis
   return new URL(address).hash.slice(1);
 }
 
-/** Calls with the token of a link, or whatever is in its place. */
 export const sending =
   (service: Service, token: string) =>
   (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
@@ -32,6 +30,6 @@ export const sending =
       body: body === undefined ? undefined : JSON.stringify(body),
     });
 
-/** What helpers did, as the log has it. */
+/** Audit entries of the log. */
 export const actsIn = (service: Service): string[] =>
   service.log.filter(({ msg }) => msg === 'an organizer did this').map(({ by, action, id }) => `${by} ${action} ${id}`);

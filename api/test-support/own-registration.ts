@@ -2,7 +2,6 @@ import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import { Links } from '../src/mail/links.ts';
 import { somebody, type Answer, type Json, type Service } from './service.ts';
 
-/** What somebody does who follows the link of a mail. */
 export interface Owner {
   token: string;
   get(path?: string): Promise<Answer>;
@@ -11,7 +10,6 @@ export interface Owner {
 
 export const tokenIn = (link: string): string => new URL(link).search.split('=')[1] ?? '';
 
-/** The owner of a registration, with the link in its first version unless another is told. */
 export const ownerOf = (service: Service, registrationId: string, version = 1): Owner =>
   withToken(service, tokenIn(service.app.get(Links).manage({ registrationId, version })));
 
@@ -29,14 +27,14 @@ export function withToken(service: Service, token: string): Owner {
   return { token, get: (path) => send('GET', path), send };
 }
 
-/** Somebody who has registered, in French, with the link to it. */
+/** Registers somebody in French. */
 export async function registered(service: Service, answers: Record<string, unknown> = {}) {
   const person = somebody(answers);
   const { body } = await service.post('/api/registrations', person, { 'accept-language': 'fr' });
   return { person, id: body.id as string, owner: ownerOf(service, body.id) };
 }
 
-/** Mails to somebody, sent or not, with what they are made of. */
+/** Sent or not. */
 export async function mailsTo(service: Service, id: string): Promise<Json[]> {
   const rows = await service.rows('SELECT kind, recipient, payload FROM outbox WHERE registration_id = ? ORDER BY id', [
     id,
@@ -47,6 +45,5 @@ export async function mailsTo(service: Service, id: string): Promise<Json[]> {
 export const kindsOfMailsTo = async (service: Service, id: string): Promise<string[]> =>
   (await mailsTo(service, id)).map(({ kind }) => kind);
 
-/** How many are registered, as visitors are told. */
 export const countOf = async (service: Service): Promise<number> =>
   (await service.get('/api/registrations/count')).body;

@@ -5,10 +5,7 @@ export const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};bas
 export const picture = (width: number, height: number, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/**
- * A phone's photo held sideways: red on top when seen upright, stored lying on its side with the orientation in its
- * metadata, beside the place where it was taken.
- */
+/** As a phone stores it: on its side, with orientation and place in the metadata; upright, red is on top. */
 export const sidewaysPhoto = async (): Promise<Buffer> => {
   const top = await picture(300, 300, '#f00').png().toBuffer();
   const upright = await picture(300, 600, '#00f')
@@ -26,12 +23,12 @@ export const sidewaysPhoto = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A JPEG of exactly `bytes` bytes: a small picture, and a long comment in its head. */
+/** A small picture with a long comment in its head. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await picture(64, 64).jpeg().toBuffer();
   const segments: Buffer[] = [];
   for (let missing = bytes - jpeg.length; missing > 0;) {
-    // A segment is 4 bytes of head and up to 65,533 of content; never leave fewer than 4 for the last.
+    // A segment has 4 bytes of head and up to 65,533 of content; the last needs at least its head.
     const size = missing <= 65_537 ? missing : Math.min(65_537, missing - 4);
     const head = Buffer.from([0xff, 0xfe, 0, 0]);
     head.writeUInt16BE(size - 2, 2);
@@ -41,8 +38,7 @@ export async function jpegOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** The colour of one pixel, as 'red', 'blue', 'white' or its values. */
-export async function colourAt(image: Buffer, left: number, top: number): Promise<string> {
+export async function colorAt(image: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(image)
     .extract({ left, top, width: 1, height: 1 })
     .removeAlpha()

@@ -6,13 +6,11 @@ import { join } from 'node:path';
 export interface ServiceProcess {
   pid: number;
   output(): string;
-  /** The address, once it listens. */
   url: Promise<string>;
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
 }
 
-/** A built program as a process of its own, as `npm start` runs it. */
 export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, string>): ServiceProcess {
   const built = join(__dirname, '../dist/bundle', file);
   if (!existsSync(built)) throw new Error('The api is not built. Run: npx nx build api');
@@ -33,7 +31,7 @@ export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, str
   return { pid: child.pid ?? 0, output: () => output, url, ended, signal: (name) => void child.kill(name) };
 }
 
-/** The processes that this one has started with such a script. */
+/** Child processes of this one that run `file`. */
 export const processesOf = (file: string): number[] =>
   readdirSync('/proc')
     .map(Number)

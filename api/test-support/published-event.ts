@@ -3,7 +3,6 @@ import { inventedEvent } from '@konbit/event/invented-event';
 import { EventService } from '../src/event/event.service.ts';
 import type { Service } from './service.ts';
 
-/** Publishes an event to come with these parts. */
 export async function publish({ app }: Pick<Service, 'app'>, parts: Partial<EventContent>): Promise<void> {
   const events = app.get(EventService);
   const content = { ...inventedEvent, ...parts };

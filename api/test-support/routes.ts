@@ -5,24 +5,21 @@ import { ACCESS, type AccessPolicy } from '../src/common/access/access.ts';
 import { apiDocument } from '../src/common/http/api-docs.ts';
 import type { Service } from './service.ts';
 
-/** A call of the service, as it documents itself. */
 export interface Route {
   method: string;
   path: string;
-  /** Who may make it; undefined where nobody has stated that. */
   policy: AccessPolicy | undefined;
-  /** What its body may hold. */
+  /** Of its body. */
   fields: readonly string[];
 }
 
 type Operations = Record<string, { [ACCESS]?: AccessPolicy; requestBody?: { content: Json } }>;
 type Json = Record<string, { schema: { $ref?: string } }>;
 
-/** Its document as it is built: the plugin that reads the dtos runs in the build only. */
+/** The built document: the plugin that reads the dtos runs in the build only. */
 export const builtDocument = (): OpenAPIObject =>
   JSON.parse(readFileSync(join(__dirname, '../dist/openapi.json'), 'utf8')) as OpenAPIObject;
 
-/** Every call of every controller. */
 export function routesOf({ app }: Pick<Service, 'app'>): Route[] {
   const { paths, components } = builtDocument();
   const fieldsOf = (path: string, method: string): string[] => {

@@ -6,7 +6,7 @@ import { newId } from '../src/common/new-id.ts';
 
 const template = 'konbit_template';
 
-/** The SQL that makes a copy of the template: its tables and the migrations' own rows, and its catalogues. */
+/** SQL that copies the template. */
 interface Copy {
   migrated: string;
   catalogues: string;
@@ -14,7 +14,6 @@ interface Copy {
 
 const withSchema = (server: string, name: string): string => Object.assign(new URL(server), { pathname: name }).href;
 
-/** A fresh schema without tables on the run's server; its URL. */
 export async function createSchema(server = process.env.TEST_DATABASE_URL ?? '', fill = ''): Promise<string> {
   const name = `konbit_${newId().replaceAll('-', '')}`;
   const connection = await mysql.createConnection({ uri: server, multipleStatements: true });
@@ -23,14 +22,13 @@ export async function createSchema(server = process.env.TEST_DATABASE_URL ?? '',
   return withSchema(server, name);
 }
 
-/** A fresh schema as the migrations leave it, or with the shipped catalogues; made at once from the run's template. */
 export async function copySchema(filled: 'migrated' | 'with catalogues'): Promise<string> {
   const { migrated, catalogues } = JSON.parse(readFileSync(process.env.TEST_SCHEMA_COPY ?? '', 'utf8')) as Copy;
   const rows = filled === 'migrated' ? '' : catalogues;
   return createSchema(undefined, `SET foreign_key_checks = 0; ${migrated} ${rows}`);
 }
 
-/** Makes the template with the built program, and writes into `file` the SQL that copies it. */
+/** Makes the template with the built migration, and writes the SQL that copies it into `file`. */
 export async function makeTemplate(server: string, file: string): Promise<void> {
   const connection = await mysql.createConnection(server);
   await connection.query(`CREATE DATABASE ${template} CHARACTER SET utf8mb4`);
@@ -50,7 +48,7 @@ export async function makeTemplate(server: string, file: string): Promise<void> 
   writeFileSync(file, JSON.stringify(copy));
 }
 
-/** What makes each table of this schema. */
+/** `CREATE TABLE` of each table. */
 export async function definitions(connection: Connection): Promise<Record<string, string>> {
   const [tables] = await connection.query<RowDataPacket[]>('SHOW TABLES');
   const made: [table: string, definition: string][] = [];

@@ -9,7 +9,6 @@ import { newId } from '../src/common/new-id.ts';
 import { copySchema } from './schema.ts';
 import { serve, type Json, type Service } from './service.ts';
 
-/** Settings of a service that delivers to this server. */
 export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string, string> = {}) => ({
   MAIL_SENDING: 'on',
   SMTP_URL: server.url,
@@ -20,7 +19,6 @@ export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string
   ...env,
 });
 
-/** A service whose mails go to this server; what is in the outbox of `databaseUrl` first. */
 export async function startDelivering(
   server: MailServer,
   env: Record<string, string> = {},
@@ -31,7 +29,7 @@ export async function startDelivering(
   return serve(schema, deliveringTo(server, env));
 }
 
-/** The shipped event with its placeholders is one whose mails may leave, unless another was published there. */
+/** Publishes the shipped event with leave to send mails despite its placeholders, unless one is published. */
 export async function letMailsLeave(databaseUrl: string): Promise<void> {
   const database = await mysql.createConnection(databaseUrl);
   await database.query(
@@ -42,15 +40,14 @@ export async function letMailsLeave(databaseUrl: string): Promise<void> {
   await database.end();
 }
 
-/** Delivers all that is due by this service, which knows the mail server and does not deliver by itself. */
+/** For a service with MAIL_SENDING=off. */
 export async function deliverAll({ app, databaseUrl }: Service): Promise<void> {
   await letMailsLeave(databaseUrl);
-  // What was published meanwhile, by another process.
   await app.get(EventService).newest();
   await app.get(Sender).deliverDue();
 }
 
-/** Puts so many mails into the outbox, each to somebody else. */
+/** One mail to each of `count` new guests. */
 export async function fillOutbox(
   service: Pick<Service, 'database'>,
   count: number,
@@ -84,7 +81,6 @@ export async function fillOutbox(
   );
 }
 
-/** Waits until the outbox answers yes to `isReached`; its rows then. */
 export async function untilOutbox(
   service: Pick<Service, 'rows'>,
   isReached: (rows: Json[]) => boolean,
@@ -98,6 +94,5 @@ export async function untilOutbox(
   }
 }
 
-/** What would be due later is due now. */
 export const dueNow = (service: Pick<Service, 'database'>) =>
   service.database.query(`UPDATE outbox SET next_attempt_at = NOW(3) WHERE state = 'queued'`);

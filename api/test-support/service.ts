@@ -5,7 +5,6 @@ import { createApp } from '../src/create-app.ts';
 import { migrateDatabase } from '../src/database/migrate-database.ts';
 import { copySchema } from './schema.ts';
 
-// The service's own JSON: what a test reads of it, its expectations check.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any;
 
@@ -15,17 +14,13 @@ export interface Answer {
   body: Json;
 }
 
-/** A running service on a schema of its own. */
 export interface Service {
   url: string;
-  /** Address of the service's own schema. */
   databaseUrl: string;
   app: NestFastifyApplication;
-  /** A connection of the test's own to the service's schema. */
+  /** The test's own connection. */
   database: Connection;
-  /** Rows of that schema. */
   rows(sql: string, values?: unknown[]): Promise<Json[]>;
-  /** What the service logged, line by line. */
   log: Json[];
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -39,18 +34,16 @@ export const testEnvironment = (databaseUrl: string, env: Record<string, string>
   PORT: '0',
   TRUST_PROXY: 'loopback',
   ...(process.env.DATA_DIR && { DATA_DIR: process.env.DATA_DIR }),
-  // A test that wants mails to leave says so.
   MAIL_SENDING: 'off',
   ...env,
 });
 
-/** Starts the service in this process, on a schema of its own unless told; `env` changes its settings. */
+/** In this process, on a schema of its own unless given one; `env` changes its settings. */
 export async function startService(env: Record<string, string> = {}, databaseUrl?: string): Promise<Service> {
   if (databaseUrl) await migrateDatabase(new Settings(testEnvironment(databaseUrl, env)));
   return serve(databaseUrl ?? (await copySchema('migrated')), env);
 }
 
-/** Starts the service on a schema that is up to date. */
 export async function serve(schema: string, env: Record<string, string>): Promise<Service> {
   const settings = new Settings(testEnvironment(schema, env));
   const log: Service['log'] = [];
@@ -93,12 +86,11 @@ function readBody(text: string): unknown {
   }
 }
 
-/** `hub_session=…` of an answer, as a browser would send it back. */
+/** `hub_session=…`, as a browser sends it back. */
 export const sessionOf = (answer: Answer): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 let people = 0;
 
-/** Somebody who has not registered yet. */
 export const somebody = (answers: Record<string, unknown> = {}) => {
   people += 1;
   return {

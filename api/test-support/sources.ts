@@ -3,13 +3,12 @@ import { join, relative } from 'node:path';
 
 const folder = join(__dirname, '../src');
 
-/** A file of the service, by its path inside `src`. */
 export interface Source {
   path: string;
   text: string;
 }
 
-/** All that the service is made of; no tests. */
+/** Without tests. */
 export const sources = (): Source[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

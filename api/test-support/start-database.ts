@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startDatabase } from '@konbit/tooling/database';
 import { makeTemplate } from './schema.ts';
 
-/** One private database server for the whole run, on which each spec makes a schema of its own, and a fresh build. */
+/** One database server for the whole run; each spec makes a schema of its own. */
 export default async function (): Promise<void> {
   buildApi();
   const dataDir = mkdtempSync(join(tmpdir(), 'konbit-api-test-'));
@@ -16,7 +16,7 @@ export default async function (): Promise<void> {
   Object.assign(globalThis, { testDatabase: { server, dataDir } });
 }
 
-/** Specs of processes run what is built; whoever calls jest through Nx has built it already. */
+/** Specs of processes run the build; Nx has made it already when it calls jest. */
 function buildApi(): void {
   if (process.env.NX_TASK_TARGET_PROJECT) return;
   const root = join(__dirname, '../..');

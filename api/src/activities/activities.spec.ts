@@ -147,7 +147,7 @@ describe('an achievement that an organizer adds', () => {
   const seed = (text: string) => service.app.get(AchievementsRepository).seed(text);
   const own = async () => (await guest.get(`/api/users/${guest.id}/stats`)).body;
 
-  it('is given once, at the next act, also for earlier ones; one taken out stays with whoever holds it', async () => {
+  it('is given once, for earlier acts too; a retired one stays', async () => {
     await seed(entry('first', '{ type: activities-completed, atLeast: 1 }'));
     await complete(guest, 'soup_sharing');
     await play('RRRW');

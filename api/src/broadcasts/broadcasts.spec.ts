@@ -93,7 +93,7 @@ describe('news', () => {
     return service.call(new URL(url).pathname, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
   };
 
-  it('reach those who asked for them, with a way out that is one click, and then no more', async () => {
+  it('reach who asked for them, until one click ends them', async () => {
     const [asked, alsoAsked] = [await registered(), await registered()];
     await registered({ emailUpdates: false });
     expect(await send('news', 'Music')).toBe(2);

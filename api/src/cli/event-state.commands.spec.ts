@@ -65,7 +65,7 @@ it('asks first, says how many would be told, and does nothing by itself', async 
   expect((await event('reopen', '--yes')).stderr).toContain('is like that already');
 });
 
-it('postponed without a date, everybody is told once, in their language, and no calendar keeps the old day', async () => {
+it('a postponement tells each guest once, in their language, and clears calendars', async () => {
   const note = join(folder, 'note.yaml');
   writeFileSync(note, 'en: A storm comes.\nht: Yon tanpèt ap vini.\nfr: "Une tempête arrive : courage !"\n');
   const mails = await mailsOf(async () => {
@@ -89,7 +89,7 @@ it('postponed without a date, everybody is told once, in their language, and no 
   expect(mails[2]?.text).toContain('Une tempête arrive\u00a0: courage\u00a0!');
 });
 
-it('moved, the new day stands in every text; the entry of the calendars comes back as a newer version', async () => {
+it('a new date is in every text, and a newer version of the calendar entry', async () => {
   const mails = await mailsOf(() => done('postpone', '--to', '2097-08-20T18:30'));
   const moved = await live();
   expect([moved.startsAt, moved.endsAt]).toEqual(['2097-08-20T18:30:00-04:00', '2097-08-20T21:30:00-04:00']);
@@ -101,7 +101,7 @@ it('moved, the new day stands in every text; the entry of the calendars comes ba
   }
 });
 
-it('cancelled while the mail of the last state still waits: each is told of what holds by then, and of nothing else', async () => {
+it('a second change before the mails leave tells guests of the last one alone', async () => {
   await done('postpone', '--to', '2097-08-27T18:30');
   const mails = await mailsOf(() => done('cancel'));
   expect(mails.map(({ subject }) => subject?.split(/[\u00a0:]/)[0])).toEqual([

@@ -36,7 +36,7 @@ const publish = async (street: string, ...flags: string[]) => {
   return event('publish', file, '--yes', ...flags);
 };
 
-it('exported, edited, checked and published, it is what everybody is told; the history says by whom and why', async () => {
+it('an export that is edited and published is live, with its history', async () => {
   expect((await event('export', '--file', file)).status).toBe(0);
   const exported = readFileSync(file, 'utf8');
   expect(exported).toMatch(/^# yaml-language-server: \$schema=/);
@@ -113,7 +113,7 @@ it('the next event is asked for; no text names the last one’s title, day or pl
   wrong.mockRestore();
 });
 
-it('the words for diets have a file of their own, and stay as they are without it', async () => {
+it('the words for diets have their own file, and stay without it', async () => {
   const diets = join(folder, 'diets.yaml');
   await event('export', '--diets', '--file', diets);
   const words = readFileSync(diets, 'utf8');
@@ -126,7 +126,7 @@ it('the words for diets have a file of their own, and stay as they are without i
   expect((await event('export', '--diets')).stdout).toContain('name: No meat');
 });
 
-it('a partner’s mark that lies beside the file is published with it, and one that is too large is not', async () => {
+it('a partner’s logo beside the file is published, unless too large', async () => {
   const withPartner = (logo: string) =>
     writeFileSync(file, writeEventYaml({ ...content, partners: [{ name: 'Fèm Lakay', logo }] }));
   writeFileSync(join(folder, 'lakay.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -32,7 +32,7 @@ describe('photos', () => {
     expect(await listed('--limit', '1', '--page', '2')).toEqual(['Toussaint']);
   });
 
-  it('hide takes one out of the gallery, show brings it back, both as often as you like', async () => {
+  it('hide and show a photo, as often as you like', async () => {
     const [, id = ''] = ids;
     newAuditLines();
     for (const [verb, state, names] of [
@@ -86,7 +86,7 @@ it.each([
   expect((await run('link', 'revoke', ids[0]!)).stderr).toContain('There is no link with this id');
 });
 
-it('the archive keeps the words in three languages, no photo, as nobody was asked, and overwrites nothing', async () => {
+it('the archive keeps the words in three languages, without photos', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'konbit-archive-'));
   expect((await run('archive', folder)).status).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['fr.html', 'ht.html', 'index.html', 'style.css']);

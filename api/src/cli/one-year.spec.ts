@@ -52,7 +52,7 @@ const guests: { id: string; email: string; language: Language }[] = [];
 let door: ReturnType<typeof sending>;
 const list = async (): Promise<Json[]> => (await door('GET', '/api/door/guests')).body;
 
-it('next year’s event is published from a file, and is what everybody is told from then on', async () => {
+it('next year’s event is published from a file', async () => {
   const next = file(
     'next.yaml',
     writeEventYaml(inventedEvent).replace(/May 2, 2031|2 me 2031|2 mai 2031/g, '{{date}}'),
@@ -73,7 +73,7 @@ it('guests register in their languages; one telephones, without an email, and co
   expect(Object.values(await mailed()).sort()).toEqual(guests.map(({ language }) => subject[language]).sort());
 });
 
-it('postponed and reminded, each with an email gets each mail once, with no word of the shipped event', async () => {
+it('each guest gets each mail once, without the old event’s words', async () => {
   await organize('event', 'postpone', '--to', '2031-05-09T18:00', '--yes', '--anyway');
   expect(Object.keys(await mailed()).sort()).toEqual(guests.map(({ email }) => email).sort());
   const inEach = (text: string) => `{ en: ${text}, ht: ${text}, fr: ${text} }`;
@@ -93,7 +93,7 @@ it('one cancels by telephone and is expected no more', async () => {
   expect(await list()).toHaveLength(3);
 });
 
-it('at the door, what was done without reception and sent twice counts once; a walk-in takes one call', async () => {
+it('an arrival or walk-in that is sent twice counts once', async () => {
   const arrival = `/api/door/guests/${guests[0]!.id}/arrival`;
   for (let time = 0; time < 2; time += 1) {
     await door('POST', arrival, undefined, 'arrival-1');
@@ -133,7 +133,7 @@ it('afterwards there are thanks, plain pages that stay, and nobody’s data', as
     expect(await service.rows(`SELECT COUNT(*) AS held FROM ${table}`)).toEqual([{ held: 0 }]);
 });
 
-it('the event of the year after begins with nobody; news reach who asked for them, until they leave', async () => {
+it('the year after begins empty; news reach contacts until they leave', async () => {
   await organize('event', 'publish', file('after.yaml', writeEventYaml(shipped)), '--yes', '--anyway');
   expect((await service.get('/api/registrations/count')).body).toBe(0);
   const { stdout } = await organize('event', 'history', '--json');

@@ -45,7 +45,7 @@ it.each([
   expect(stderr).toMatch(says);
 });
 
-it('the export holds everything, opens as what was typed, and only its owner reads the file', async () => {
+it('the export holds what was typed, for its owner alone', async () => {
   const file = join(folder, 'guests.csv');
   expect((await run('export', '--file', file)).status).toBe(0);
   expect([statSync(file).mode & 0o077, readdirSync(folder)]).toEqual([0, ['guests.csv']]);
@@ -113,7 +113,7 @@ it('who cancelled is listed as such, and counted for nothing that is cooked or p
   expect((await organize('kitchen', '--all', '--csv')).stdout).not.toContain('no gluten');
 });
 
-it('who calls without an email is registered and counted, written to by nobody, and to be called', async () => {
+it('registers who calls without an email, to be called back', async () => {
   const before = await countOf(service);
   const answers = ['--party', '4', '--diet', 'no nuts', '--phone', '+1 416 555 0100'];
   const { stderr } = await run('add', '--first-name', 'Tonton', ...answers);
@@ -179,7 +179,7 @@ it('a corrected email counts at once: the old link is dead, both are told', asyn
   expect(await kindsOfMailsTo(service, late.id)).toEqual(['registered']);
 });
 
-it('somebody who calls is cancelled, restored and sent the link again, each told by one mail', async () => {
+it('cancels, restores and resends the link, with one mail each', async () => {
   const person = somebody();
   const { id } = await newGuest(service, person);
   const before = await countOf(service);
@@ -206,7 +206,7 @@ it('somebody who calls is cancelled, restored and sent the link again, each told
     });
 });
 
-it('a rude name is replaced at once in the ranking and the gallery, and the person stays', async () => {
+it('replaces a rude name in ranking and gallery at once', async () => {
   const gallery = (headers = {}) => service.get('/api/attendee-profiles?photos=link', headers);
   const shown = async () => JSON.stringify([(await service.get('/api/leaderboard')).body, (await gallery()).body]);
   const person = somebody({ firstName: 'Rude', lastName: 'Ruder' });

@@ -85,7 +85,7 @@ describe('organize retention', () => {
     newAuditLines();
   });
 
-  it('leaves name, email and consents of who agreed to news of other events, and a dated line', async () => {
+  it('leaves name, email and consents of who agreed to news', async () => {
     const { status, stderr } = await run('run', '--yes');
     const erased = '2 answers, 3 photos, 1 registration; 1 person of 1 registration had come';
     expect([status, stderr]).toEqual([0, expect.stringContaining(`Erased: ${erased}.`)]);

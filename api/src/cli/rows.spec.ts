@@ -43,7 +43,7 @@ it('JSON is one list of what was asked for', async () => {
   ]);
 });
 
-it('a table fits 80 columns with all its words, ends a long text, and cannot steer the terminal', async () => {
+it('a table fits 80 columns, and cannot steer the terminal', async () => {
   const words = Array.from({ length: 25 }, (_, at) => `word${at}`);
   const text = await written({}, [`\x1b[31m${words.join(' ')}`, 'n'.repeat(5000)]);
   expect(text).not.toContain('\x1b');

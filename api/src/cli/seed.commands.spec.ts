@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outcomeOf, startCommand } from '../../test-support/command.ts';
-import { commandHere } from '../../test-support/command-here.ts';
+import { commandHere, outcomeOf, startCommand } from '../../test-support/command-here.ts';
 import { count } from '../../test-support/guests.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
@@ -23,7 +22,7 @@ afterAll(async () => {
 const run = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const guests = (where = 'TRUE') => count(service, `SELECT COUNT(*) FROM registrations WHERE ${where}`);
 
-it('seed loads both catalogues; a file of your own that is faulty changes nothing and names the line', async () => {
+it('seed loads both catalogues; a faulty file changes nothing', async () => {
   const [achievements, quizzes] = JSON.parse((await run('seed', '--json')).stdout);
   expect([achievements.added, quizzes.added].every((added) => added >= 12)).toBe(true);
   const shipped = readFileSync(join(__dirname, '../../catalogues/quizzes.yaml'), 'utf8');
@@ -41,7 +40,7 @@ it('seed loads both catalogues; a file of your own that is faulty changes nothin
   });
 });
 
-it('demo guests play within the rules, and everything adds up; all of them are taken back, and nobody else', async () => {
+it('demo guests add up, and all of them alone are removed', async () => {
   const { stderr } = await run('seed', 'demo', '--registrations', '240', '--profiles', '6');
   expect(stderr).toContain('Added: 240 demo guests.');
   expect([await guests(), (await service.get('/api/registrations/count')).body]).toEqual([240, 240]);

@@ -1,6 +1,6 @@
 import { newId, stableId } from './new-id.ts';
 
-it('a new id is greater than all before it, though the clock stands still or steps back', () => {
+it('a new id is the greatest, whatever the clock does', () => {
   const now = Date.now() + 1000;
   const clock = jest.spyOn(Date, 'now');
   const ids = Array.from({ length: 2000 }, (_, index) => {

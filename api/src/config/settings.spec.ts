@@ -42,7 +42,7 @@ describe('settings', () => {
     expect(new Settings({ ...enough, ...keys }).photoBucket).toBeNull();
   });
 
-  it('need to know the proxies before a site behind TLS, whose visitors would share one address else', () => {
+  it('need the trusted proxies of a site behind TLS', () => {
     const behindTls = { ...enough, SITE_ORIGIN: 'https://example.org' };
     expect(() => new Settings(behindTls)).toThrow(/^TRUST_PROXY must be set where SITE_ORIGIN is https: .*\.$/);
     expect(() => new Settings({ ...behindTls, TRUST_PROXY: ' ' })).toThrow(/^TRUST_PROXY must be set/);

@@ -65,7 +65,7 @@ async function untilServing(): Promise<void> {
   expect(answers.at(-1)?.status).toBe(201);
 }
 
-it('a database that is killed: 503 at once, and service again by itself when it is back', async () => {
+it('answers 503 without its database, and serves again with it', async () => {
   await untilServing();
   process.kill(database.pid, 'SIGKILL');
   await database.exited;
@@ -75,7 +75,7 @@ it('a database that is killed: 503 at once, and service again by itself when it 
   await untilServing();
 });
 
-it('a database that is frozen: 503 in time, and service again by itself when it thaws', async () => {
+it('answers 503 in time when its database freezes', async () => {
   await freeze();
   try {
     for (const answer of await everything()) expectAway(answer);

@@ -103,7 +103,7 @@ it('a start says the same as a command', async () => {
   expect(migration.output()).toMatch(passwordRefused());
 });
 
-it('a database without TLS says so when TLS is asked for, and what is wrong with a password', async () => {
+it('names a missing TLS, and a wrong password', async () => {
   const plain = await startDatabase({ dataDir: file('plain'), durable: false });
   try {
     expect(await sentence(`${plain.url}?ssl-mode=REQUIRED`)).toMatch(/^The database offers no TLS/);

@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await sums()).toEqual([1, 1]);
   });
 
-  it('that waits too long for a lock is run again, and so may be a statement outside of any', async () => {
+  it('that waits too long for a lock is run again', async () => {
     const holder = dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('UPDATE points SET sum = 10 WHERE id = 1');

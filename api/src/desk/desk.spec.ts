@@ -52,7 +52,7 @@ describe('what the desk reads', () => {
     });
   });
 
-  it('is guests by name or email, with who has come, and whom no mail reaches; nothing of needs', async () => {
+  it('finds guests, with arrivals and phone numbers, without needs', async () => {
     const found = await guests('search=anacao');
     expect(found).toEqual({
       total: 1,
@@ -104,7 +104,7 @@ describe('a mail to everybody', () => {
     expect(await broadcasts()).toEqual([]);
   });
 
-  it('waits five minutes, is taken back until then, and goes once when it is sent again', async () => {
+  it('waits five minutes, can be stopped, and goes once', async () => {
     const before = Date.now();
     expect((await desk.send('POST', '/api/desk/mails', rain)).body).toEqual({ mails: 1 });
     await deliver();

@@ -32,7 +32,7 @@ const checkIns = () => count(service, 'SELECT COUNT(*) FROM activities WHERE reg
 const earned = 25;
 
 describe('the list at the door', () => {
-  it('tells names, party and who is here; of the email three letters, no diet or need', async () => {
+  it('tells name, party and arrival, and three letters of the email', async () => {
     expect(await listed(guest.id)).toEqual({
       id: guest.id,
       firstName: 'Anacaona',
@@ -67,7 +67,7 @@ describe('checking in', () => {
     expect((await guest.get(`/api/users/${guest.id}/stats`)).body.totalPoints).toBe(earned);
   });
 
-  it('is undone with its points, and given again when it is done again; what it unlocked stays', async () => {
+  it('is undone with its points, and can be done again', async () => {
     const actsBefore = (await service.get('/api/leaderboard/together')).body.acts;
     await arrive(guest.id);
     expect((await undo(guest.id)).body.arrivedAt).toBeNull();
@@ -97,7 +97,7 @@ describe('checking in', () => {
 });
 
 describe('somebody who just comes', () => {
-  it('is registered and here with name and party alone; no mail is written, and no points', async () => {
+  it('needs a name and a party, and gets no mail or points', async () => {
     const before = await countOf(service);
     const { status, body } = await walkIn('  Ti Jo Pierre ', 4);
     expect([status, body]).toEqual([

@@ -44,7 +44,7 @@ it('is the newest version, whichever process published it, with a tag that chang
   expect(body.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
-it('two who publish at once lose nothing: one goes live, the other is told and begins anew', async () => {
+it('of two who publish at once one goes live, the other is refused', async () => {
   const [one, two] = [anotherProcess(), anotherProcess()];
   const seen = [await one.newest(), await two.newest()] as const;
   const outcomes = await Promise.allSettled([one.publish(seen[0], titled('A')), two.publish(seen[1], titled('B'))]);
@@ -55,7 +55,7 @@ it('two who publish at once lose nothing: one goes live, the other is told and b
   expect((await one.history()).map(({ version }) => version)).toEqual([2, 1]);
 });
 
-it('a version keeps the words it was published with, and counts since when the evening stands as it does', async () => {
+it('a version keeps its words, and the version of its state', async () => {
   const events = anotherProcess();
   const cancelled = { ...content, event: { ...content.event, status: { kind: 'cancelled' as const } } };
   let live = await events.newest();
@@ -68,7 +68,7 @@ it('a version keeps the words it was published with, and counts since when the e
   expect(await events.version(9)).toBeNull();
 });
 
-it('while the database is away, what is known is told, and what is not known is not made up', async () => {
+it('without a database tells what it knows, and invents nothing', async () => {
   const [knows, fresh] = [anotherProcess(), anotherProcess()];
   await knows.publish(await knows.newest(), titled('Rain'));
   jest.spyOn(Repository.prototype, 'findOne').mockRejectedValue(new Error('away'));

@@ -55,7 +55,7 @@ describe('the confirmation mail', () => {
     expect(mail.headers.has('list')).toBe(false);
   });
 
-  it('says when, where, how to come, what to bring and that there is no parking, as text and as HTML', () => {
+  it('says when, where, how to come and what to bring, twice', () => {
     const { mail } = sent;
     const facts = [
       'Zoé',
@@ -83,7 +83,7 @@ describe('the confirmation mail', () => {
     expect(mail.html).not.toMatch(/<script|<link|@import|url\(|src="(?!data:)/i);
   });
 
-  it('has the fire on top, as a picture that comes along, and ways to the calendar and the hub', () => {
+  it('has the picture inside, and links to calendar and hub', () => {
     const { mail, source } = sent;
     const [picture, ...others] = mail.attachments.filter(({ related }) => related);
     expect([picture?.contentType, picture?.contentDisposition, others]).toEqual(['image/png', 'inline', []]);

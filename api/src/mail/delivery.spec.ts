@@ -39,7 +39,7 @@ const register = () => service.post('/api/registrations', somebody());
 const outbox = () => service.rows('SELECT * FROM outbox ORDER BY id');
 const states = async () => (await outbox()).map(({ state }) => state);
 
-it('a mail waits while something stands in for the organizers’ own, and leaves once they say so', async () => {
+it('a mail waits while the event has placeholders, unless they may leave', async () => {
   await register();
   await service.app.get(Sender).deliverDue();
   expect(service.log.find(({ msg }) => /^mails wait/.test(msg)).reasons).toContainEqual(
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect([status, await states()]).toEqual([500, []]);
   });
 
-  it('is answered while the mail server keeps a mail waiting, even with one connection for transactions', async () => {
+  it('is answered while a mail hangs, with a single connection', async () => {
     server.behave('hang');
     await register();
     const delivering = deliverAll(service);
@@ -141,7 +141,7 @@ describe('when the service ends', () => {
     expect(server.tries).toHaveLength(1);
   });
 
-  it('a mail that the mail server keeps waiting is let go, and is due again later', async () => {
+  it('a mail that hangs is let go, and due again later', async () => {
     server.behave('hang');
     await fillOutbox(service, 1);
     ending = await startDelivering(server, { SHUTDOWN_TIMEOUT_MS: '300' }, service.databaseUrl);

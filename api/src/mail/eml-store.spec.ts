@@ -28,7 +28,7 @@ const registerTwo = async () => {
 };
 
 describe('without a mail server, a mail', () => {
-  it('is kept in the data folder, for its user alone, until its person is erased or the outbox forgets it', async () => {
+  it('is a private file until its person or its row is erased', async () => {
     const tidyUp = () => service.app.get(Outbox).removeOld();
     await tidyUp();
     await registerTwo();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
-it('what was sent is thrown away after a month; what waits, is dead or belongs to a broadcast stays', async () => {
+it('removes sent mails after a month; waiting, dead and broadcast ones stay', async () => {
   await service.database.query(
     `INSERT INTO broadcasts (id, kind, texts, created_at) VALUES ('rain', 'change', '{}', NOW(3))`,
   );
@@ -78,7 +78,7 @@ describe('a leased mail', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('that another has leased since is not settled as failed, nor withdrawn, by whoever had it first', async () => {
+  it('is not settled or withdrawn by a sender that lost it', async () => {
     const lost = await outbox.lease();
     await dueNow(service);
     const held = await outbox.lease();

@@ -28,7 +28,7 @@ const policies = ['door-link', 'moderator-link', 'desk-link'] as const;
 const refusals = async (send: Helper['send']) => new Set(await askAll(send, policies.flatMap(routesFor)));
 
 describe('a link of the organizers', () => {
-  it('opens what its role may do and nothing of another; the one of the desk opens the others’ as well', async () => {
+  it('opens the calls of its role alone; the desk opens all', async () => {
     expect(policies.map((policy) => routesFor(policy).length)).toEqual([5, 8, 9]);
     for (const [helper, own] of [
       [door!, ['door-link']],

@@ -88,7 +88,7 @@ describe('an address that has looked up too many unknown emails', () => {
     expect((await lookUp('not an email')).body).toEqual([]);
   });
 
-  it('begins anew when its hour is over, and is asked for no name that is blank', async () => {
+  it('starts over after an hour; a blank name is none', async () => {
     await useUp();
     await pass(3599);
     expect((await lookUp('c@example.org', { lastName: ' ' })).body).toEqual(nameNeeded);
@@ -96,7 +96,7 @@ describe('an address that has looked up too many unknown emails', () => {
     expect((await lookUp('c@example.org')).body).toEqual([]);
   });
 
-  it('is looked at without waiting for who is counted at the moment: a venue has one address for all', async () => {
+  it('is read without waiting for a count that is under way', async () => {
     const guest = await registered();
     await lookUp('a@example.org');
     await service.database.beginTransaction();
@@ -107,7 +107,7 @@ describe('an address that has looked up too many unknown emails', () => {
     expect(status).toBe(200);
   });
 
-  it('still registers: who is new gets a session, and a taken email is told and mailed, at most once an hour', async () => {
+  it('still registers; a taken email gets its link once an hour', async () => {
     const guest = await registered();
     await useUp();
     const [fresh, taken] = [await register(somebody()), await register(guest)];
@@ -127,7 +127,7 @@ describe('an email for which too many last names were tried', () => {
     return answers;
   };
 
-  it('goes by mail, registered or not, whoever asks; a wrong name and no such email are one answer', async () => {
+  it('is answered by mail, registered or not, and alike for a wrong name', async () => {
     const guest = await registered();
     const answers = await Promise.all([tryNames(guest.email, 7), tryNames(`x${guest.email}`, 7)]);
     for (const tried of answers)
@@ -149,7 +149,7 @@ describe('an email for which too many last names were tried', () => {
     expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toHaveLength(1);
   });
 
-  it('is found by the right name as often as is liked, which gives no wrong one back', async () => {
+  it('is found by the right name without end, at no credit for wrong ones', async () => {
     const guest = await registered();
     await tryNames(guest.email, 4);
     for (let n = 0; n < 8; n += 1)

@@ -98,7 +98,7 @@ describe('a service', () => {
       },
     );
 
-    it('an hour later takes it by the mailed link alone, so that an email alone moves no party', async () => {
+    it('an hour later takes it by the mailed link alone', async () => {
       const guest = await newGuest(service);
       await service.database.query(
         'UPDATE registrations SET created_at = created_at - INTERVAL 61 MINUTE WHERE id = ?',

@@ -41,7 +41,7 @@ it('without a capacity has places for all, and answers as ever', async () => {
   expect([third.status, await statusOf(third), await places()]).toEqual([undefined, 'coming', 'many']);
 });
 
-it('tells when few places are left and when none is; who comes then waits as a party, counted by nobody', async () => {
+it('tells when places are few or gone; a later party waits uncounted', async () => {
   await register(4);
   expect(await places()).toBe('many');
   await register(3);
@@ -56,7 +56,7 @@ it('tells when few places are left and when none is; who comes then waits as a p
   expect((await door.send('POST', `/api/door/guests/${waiting.id}/arrival`)).body.code).toBe('REGISTRATION_NOT_FOUND');
 });
 
-it('offers what becomes free to the first party that it is enough for, and to nobody twice', async () => {
+it('offers free places to the first party that fits, once', async () => {
   const [first] = await fill();
   const [six, three, one] = [await register(5 - 1, { childrenAlong: 1 }), await register(2), await register(0)];
   expect(await Promise.all([six, three, one].map(statusOf))).toEqual(['waiting', 'waiting', 'waiting']);
@@ -69,7 +69,7 @@ it('offers what becomes free to the first party that it is enough for, and to no
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(house.offerHours);
 });
 
-it('an offer is taken once, refused, or goes to the next when its hours are over', async () => {
+it('an offer is taken once, refused, or passes on when its time is over', async () => {
   const [first] = await fill();
   const [taking, refusing, silent, last] = [await register(4), await register(4), await register(4), await register(4)];
   await first.owner.send('POST', '/cancel');
@@ -93,7 +93,7 @@ it('an offer is taken once, refused, or goes to the next when its hours are over
   expect((await silent.owner.send('POST', '/restore')).body).toMatchObject({ status: 'waiting', cancelledAt: null });
 });
 
-it('refuses a larger party where no room is left, and loses nothing; a smaller one makes room', async () => {
+it('refuses a larger party in a full house; a smaller one makes room', async () => {
   const [first] = await fill();
   const waiting = await register(1);
   const grown = await first.owner.send('PATCH', '', { childrenAlong: 1 });

@@ -50,7 +50,7 @@ describe('a tab', () => {
     expect(await errors()).toEqual([{ module: 'mf-hub', release: '', reason: 'list-unreadable', frames: '', tabs: 1 }]);
   });
 
-  it('leaves nothing of the visitor, and what it tells of two releases cannot be put together', async () => {
+  it('leaves nothing of the visitor, nor links its reports', async () => {
     const tab = newTab();
     await shown(tab, 'mf-hub@new mf-rsvp@one');
     await failed({ tab, email: 'ana@example.org' });
@@ -61,7 +61,7 @@ describe('a tab', () => {
   });
 });
 
-it('invented releases are few from an address, and hide no true one; the others count as ever', async () => {
+it('limits invented releases, which hide no true one', async () => {
   await shown();
   const invented = [];
   for (let n = 0; n < 25; n += 1) invented.push(await shown(newTab(), `mf-hub@invented${n}`));
@@ -90,7 +90,7 @@ describe('errors', () => {
   });
 });
 
-it('a day is told of unless somebody asks since when, a week at most; then it is removed', async () => {
+it('covers a day, or up to a week on request, then removes', async () => {
   const reports = service.app.get(ReleaseReportsService);
   const now = Date.parse('2026-08-14T12:30:00Z');
   const hourMs = 3_600_000;

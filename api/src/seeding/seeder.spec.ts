@@ -64,7 +64,7 @@ describe('seeding', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('takes out what left the file, but keeps for its records what was answered; and brings it back', async () => {
+  it('removes what left the file, retires what was answered, restores both', async () => {
     await seeder.seed('quizzes');
     const guest = await newGuest(service);
     const [answered] = await storedQuizzes(service, "slug = 'name-ayiti'");

@@ -28,7 +28,7 @@ const move = async (id: string, email: string, version: number) => {
 };
 
 describe('a session that was left', () => {
-  it('opens nothing any more, in no copy of its cookie and in no process; other devices go on', async () => {
+  it('is worth nothing in any copy or process; other devices stay', async () => {
     const { guest, email } = await enter();
     const laptop = await lookUp(email);
     expect([await statsOf(guest), await statsOf(guest, guest.cookie, other)]).toEqual([200, 200]);

@@ -60,7 +60,7 @@ it('they count the tabs that releases were loaded in', async () => {
   expect((await collector.metrics()).split('\n')).toContain(line);
 });
 
-it('a trace that began before goes on in the requests and in their statements, and tells of nobody', async () => {
+it('continues a trace into requests and statements, and names nobody', async () => {
   service.signal('SIGTERM');
   expect(await service.ended).toBe(0);
   const spans = collector.spans.filter((span) => span.traceId === traceId);

@@ -61,7 +61,7 @@ describe('what a guest sees of themselves', () => {
     expect(held[0]).toEqual({ achievementId: expect.any(String), unlockedAt: completedAt });
   });
 
-  it('is how far they are with what they have not unlocked, by the rules that unlock it', async () => {
+  it('is how far they are with what is locked', async () => {
     await complete(guest, 'photo_upload');
     const catalogue: { id: string; name: string }[] = (await service.get('/api/achievements')).body;
     const named = (name: string) => catalogue.find((each) => each.name === name)?.id;
@@ -108,7 +108,7 @@ it('without the lock on the standing some of it would be lost', async () => {
   await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
 });
 
-it('a registration erased while its guest plays takes everything with it; every act comes before or after', async () => {
+it('a registration that is erased during play leaves nothing behind', async () => {
   const playing = quizzes.slice(0, 30).map(({ id, right }) => answerQuiz(guest, id, right));
   await playing[0];
   await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);

@@ -105,7 +105,7 @@ describe('a body', () => {
     expect([answered, body.code]).toEqual([status, code]);
   });
 
-  it('may be larger than 64 KiB where the gateway lets a photo through, and nowhere else', async () => {
+  it('may exceed 64 KiB in calls with a photo alone', async () => {
     const writes = routesOf(service).filter(({ method }) => method !== 'GET');
     const taking = await Promise.all(
       writes.map(async ({ method, path }) => {
@@ -174,7 +174,7 @@ describe('the documentation', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with its id and without a trace of who it was', async () => {
+  it('has one line a request, which names nobody', async () => {
     const person = somebody({ firstName: 'Toussaint', email: 'private.person@example.org' });
     const made = await service.post('/api/registrations', person, { 'idempotency-key': 'key-in-header' });
     const again = await service.post('/api/registrations', person);

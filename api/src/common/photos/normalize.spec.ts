@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { colourAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
+import { colorAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
 import { PhotoDecoder } from './photo-decoder.ts';
 
 const decoder = new PhotoDecoder();
@@ -23,14 +23,14 @@ describe('a photo as it is stored', () => {
     const { width, height, format, exif, icc, xmp, orientation } = await sharp(kept).metadata();
     expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({ width: 200, height: 400, format: 'jpeg' });
     expect(kept.includes('Exif')).toBe(false);
-    expect([await colourAt(kept, 100, 40), await colourAt(kept, 100, 360)]).toEqual(['red', 'blue']);
+    expect([await colorAt(kept, 100, 40), await colorAt(kept, 100, 360)]).toEqual(['red', 'blue']);
   });
 
   it('is white where it was transparent', async () => {
     const transparent = {
       create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     } as const;
-    expect(await colourAt(await keep(await sharp(transparent).png().toBuffer(), 'image/png'), 20, 20)).toBe('white');
+    expect(await colorAt(await keep(await sharp(transparent).png().toBuffer(), 'image/png'), 20, 20)).toBe('white');
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may come as %s', async (format) => {
@@ -39,11 +39,11 @@ describe('a photo as it is stored', () => {
   });
 
   it('is the first picture of those that move', async () => {
-    const frames = await Promise.all(['#f00', '#00f'].map((colour) => picture(20, 20, colour).png().toBuffer()));
+    const frames = await Promise.all(['#f00', '#00f'].map((color) => picture(20, 20, color).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(await colourAt(await keep(moving, 'image/gif'), 10, 10)).toBe('red');
+    expect(await colorAt(await keep(moving, 'image/gif'), 10, 10)).toBe('red');
   });
 
   it.each([

@@ -65,7 +65,7 @@ describe('the process that decodes photos', () => {
     expect(processesOf(script)).toEqual([]);
   });
 
-  it('has a short queue: whoever comes when it is full, or waits too long, is told to come again', async () => {
+  it('has a short queue, and refuses who comes too late', async () => {
     const decoder = decoderWith({ longestQueue: 1, timeoutMs: 1000, waitMs: 500 });
     const first = asked(decoder, sleep);
     const second = asked(patient(decoder), decode);

@@ -40,7 +40,7 @@ const inRows = async () =>
   }[];
 
 describe('a photo of a site with a bucket', () => {
-  it('lies there alone, under a name that says nothing of anybody, and is seen as ever', async () => {
+  it('is stored there alone, under a random name', async () => {
     const { body } = await add();
     const [row] = await inRows();
     expect(row).toEqual({ name: expect.stringMatching(/^[\da-f-]{36}$/), bytes: 0 });
