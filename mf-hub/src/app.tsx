@@ -5,17 +5,15 @@ import { ClosedHub, Gate, OpenHub } from './gate.tsx';
 import type { Left } from './session/email-form.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 
-// A guest's hub comes whole, also when it is loaded ahead: it opens without a network then.
+// Preloaded whole for a guest, the hub opens without a network.
 if (currentSession()) void OpenHub.ahead();
 
-/** The Cultural Engagement Hub, while there is an event to collect points for. */
 export default function App() {
   const { event } = useEvent<PageContent>();
   const closed = closedWords('hub', event, useNow(), useLanguage());
   return closed === undefined ? <Hub /> : <ClosedHub why={closed} />;
 }
 
-/** Open at once where a session is stored, else behind the email form. */
 function Hub() {
   const session = useSession();
   const leaveHub = useLeaveHub();
@@ -36,7 +34,7 @@ function Hub() {
   );
 
   if (!session) return <Gate left={left} />;
-  // Until then the shell keeps the room of the page, as for the module itself.
+  // While it suspends, the shell keeps the page's room.
   if (openAtLoad) use(OpenHub.ahead());
   return (
     <OpenHub

@@ -25,7 +25,6 @@ interface OpenHubProps {
   onSwitchAccount: () => void;
 }
 
-/** The hub for a guest. */
 export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
   return (
     <RegistrantProvider session={session} onEnd={onEnd}>
@@ -34,7 +33,6 @@ export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
   );
 }
 
-/** The hub, logged in. */
 function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusHeading' | 'onSwitchAccount'>) {
   const t = useTexts(hubTexts);
   const [tab, openTab] = useTab();
@@ -49,7 +47,7 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
   useReadAnewOnceSent();
   useQuizzesAtHand();
 
-  /** What is the guest's does not stay on the phone behind them; what waits, only after they were asked. */
+  /** Deletes what the guest has on this device; the dialog asks first when something waits. */
   const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount);
 
   return (

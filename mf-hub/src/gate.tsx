@@ -8,15 +8,13 @@ import medals from './common/art/medals.svg';
 import classes from './gate.module.css';
 import { hubTexts } from './common/texts/texts.ts';
 
-/** All that only a guest sees. */
 export const OpenHub = latePart(
   async () => (await import(/* webpackChunkName: 'open-hub' */ './dashboard.tsx')).OpenHub,
 );
 
-/** The hub, logged out: what it is, and the form that opens it. */
 export function Gate({ left }: { left?: Left }) {
   const t = useTexts(hubTexts);
-  // Reaches the network: what the form opens is there when it does.
+  // Preloads what the form opens.
   useEffect(() => {
     if (!savesData()) whenIdle(() => void OpenHub.ahead());
   }, []);
@@ -57,7 +55,6 @@ const cards = [
   { art: podium, title: 'leaderboardTitle', text: 'leaderboardText' },
 ] as const;
 
-/** What the hub holds, for visitors who are logged out. */
 function IntroCards() {
   const t = useTexts(hubTexts);
   return (

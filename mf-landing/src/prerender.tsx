@@ -7,7 +7,6 @@ import App from './app.tsx';
 import { heroPreloads } from './hero/hero.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 
-/** Links for the page's head, as JSON. */
 export const preloads = (): string => JSON.stringify(heroPreloads);
 
 /** The module's first HTML: what `App` renders of this event before any script, for hydration to find as it left it. */

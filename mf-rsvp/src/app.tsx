@@ -11,13 +11,11 @@ const OwnRegistration = lazy(async () => {
   return { default: (await own).OwnRegistration };
 });
 
-/** For those at the door alone. */
 const Door = lazy(async () => {
   const { Door } = await import(/* webpackChunkName: 'door' */ './door/door.tsx');
   return { default: Door };
 });
 
-/** For organizers alone. */
 const Desk = lazy(async () => {
   const { Desk } = await import(/* webpackChunkName: 'desk' */ './desk/desk.tsx');
   return { default: Desk };
@@ -31,7 +29,7 @@ const Desk = lazy(async () => {
 export default function App() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  // Reaches the page: what it offers in place of scripts that do not come.
+  // The plain form is not needed once scripts run.
   useEffect(() => document.getElementById('plain-way')?.remove(), []);
   if (pathname === organizerPages.door) return <Door />;
   if (pathname === organizerPages.desk) return <Desk />;

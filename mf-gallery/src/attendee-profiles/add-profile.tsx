@@ -8,7 +8,6 @@ import { useAddProfileForm } from './use-add-profile-form.ts';
 
 interface Props {
   opened: boolean;
-  /** What the visitor has given already, to begin with. */
   face: CarriedFace | null;
   onClose: () => void;
 }
@@ -44,7 +43,6 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
   );
 }
 
-/** First name, photo, 'Add to Gallery'. A failed submit keeps everything and can be repeated. */
 function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: () => void }) {
   const t = useTexts(galleryTexts);
   const form = useAddProfileForm(face, onAdded);

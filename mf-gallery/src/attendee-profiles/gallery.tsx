@@ -32,15 +32,15 @@ export function Gallery() {
   const isOpen = isAdding || carried !== null;
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  // Reaches the network: the dialog is there by the time somebody opens it.
+  // Preloads the dialog.
   useEffect(() => {
     if (!savesData()) whenIdle(() => void AddProfileDialog.ahead());
   }, []);
-  // Moves the page: who closes the dialog stands before the wall.
+  // A visitor who closes the dialog sees the wall.
   useEffect(() => {
     if (carried) section.current?.scrollIntoView();
   }, [carried]);
-  // Moves the page: by this address one stands before the wall, though it has come after the rest of the page.
+  // The browser cannot scroll to this address: the wall loads after the page.
   useEffect(() => {
     if (window.location.hash === `#${titleId}`) document.getElementById(titleId)?.focus();
   }, []);

@@ -10,10 +10,8 @@ import { attendeeProfilesQuery, firstPage } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './profiles.module.css';
 
-/** Readable on the night in both schemes. */
 const onNight = { variant: 'outline', color: 'flame.1', size: 'md', radius: 'xl' } as const;
 
-/** The profiles in their four states: awaited, not to be had, none yet (which invites, or shows nothing), and there. */
 export function Profiles({ invites }: { invites: boolean }) {
   const t = useTexts(galleryTexts);
   const query = useInfiniteQuery(attendeeProfilesQuery);
@@ -84,7 +82,6 @@ function ProfileGrid({ profiles }: { profiles: readonly AttendeeProfileView[] })
   );
 }
 
-/** A round photo in a ring of fire, which enlarges under the pointer and the focus, and the first name beneath. */
 function ProfileCard({ profile, ...item }: { profile: AttendeeProfileView } & ComponentProps<'li'>) {
   const { firstName, profileImage } = profile;
   const t = useTexts(galleryTexts);
@@ -116,7 +113,6 @@ function ProfileCard({ profile, ...item }: { profile: AttendeeProfileView } & Co
   );
 }
 
-/** Room for profiles on their way, of the size they will have. */
 const Placeholders = ({ count }: { count: number }) => (
   <div className={classes.grid} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -8,7 +8,6 @@ import { moderate, type ModeratedKind, moderatedQuery, type ModerationAct } from
 import { moderationTexts } from './moderation-texts.ts';
 import classes from './moderation.module.css';
 
-/** The photos of the gallery, and the lines of memory, for whoever came by a moderators' link. */
 export function Moderation() {
   const t = useTexts(moderationTexts);
   const token = useOrganizerLink('moderator');
@@ -76,7 +75,7 @@ function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
 
 const sentences = { waiting: 'isWaiting', shown: 'isShown', hidden: 'isHidden' } as const;
 
-/** One photo, or line. It keeps its place whatever becomes of it: no other one slides under the finger. */
+/** A removed item keeps its place, so that no other one slides under the finger. */
 function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | ModeratedMemory }) {
   const t = useTexts(moderationTexts);
   const queryClient = useQueryClient();
@@ -90,7 +89,6 @@ function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | 
     onSuccess: (now) => {
       setState(now);
       setAsking(false);
-      // What visitors see, should this tab go there.
       void queryClient.invalidateQueries({ queryKey: [isPhoto ? '/api/attendee-profiles' : '/api/memories'] });
     },
   });

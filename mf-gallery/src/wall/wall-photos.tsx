@@ -10,7 +10,6 @@ type Shape = 'wide' | 'framed' | 'missing';
 const shapeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Shape =>
   naturalWidth >= 1000 && naturalWidth / naturalHeight > 1.25 ? 'wide' : 'framed';
 
-/** One photo with its name; it appears once it has come, over the one before. */
 export function Slide({ firstName, profileImage, isOver }: AttendeeProfileView & { isOver: boolean }) {
   const t = useTexts(wallTexts);
   const [shape, setShape] = useState<Shape>();
@@ -37,12 +36,9 @@ export function Slide({ firstName, profileImage, isOver }: AttendeeProfileView &
   );
 }
 
-/** As many as can be recognized from afar. */
 const mostInCrowd = 45;
-/** Of the room that they have on a wide screen; a narrow one has about a square. */
 const aspect = 2;
 
-/** Everybody together, in the ring of fire that photos have in the gallery. */
 export function Crowd({ photos }: { photos: readonly AttendeeProfileView[] }) {
   const t = useTexts(wallTexts);
   const faces = photos.slice(0, mostInCrowd);

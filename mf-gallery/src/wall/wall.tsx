@@ -58,7 +58,6 @@ function useTurns(photos: readonly AttendeeProfileView[]) {
     );
   }
   const seconds = secondsOf(turn);
-  // Reaches the clock.
   useEffect(() => {
     const timer = setTimeout(() => setTurn(nextTurn), seconds * 1000);
     return () => clearTimeout(timer);
@@ -70,7 +69,6 @@ function useTurns(photos: readonly AttendeeProfileView[]) {
 function useAskedLanguage(round: number): void {
   const [asked] = useState(() => new URLSearchParams(location.search).get('lang')?.split(',').filter(isLanguage) ?? []);
   const language = asked[round % asked.length];
-  // Reaches the texts of the page.
   useEffect(() => {
     if (language) void i18n.changeLanguage(language);
   }, [language]);

@@ -10,10 +10,8 @@ import { hubTexts } from '../common/texts/texts.ts';
 import { useAchievementCatalogue, useAchievementSteps, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
 
-/** So many are shown of those that are still to earn: the nearest. */
 const shownNext = 3;
 
-/** What the registrant holds, what comes next, and the rest folded away. */
 export function AchievementsTab() {
   const t = useTexts(hubTexts);
   const catalogue = useAchievementCatalogue();
@@ -47,7 +45,6 @@ function Achievements({ achievements, held, steps }: AchievementsProps) {
     unlockedAt: held.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt,
   }));
   const earned = cards.filter(({ unlockedAt }) => unlockedAt !== undefined);
-  // The nearest first; of equals, in the order of the catalogue.
   const open = cards
     .filter(({ unlockedAt }) => unlockedAt === undefined)
     .sort((one, other) => shareOf(other.steps) - shareOf(one.steps));
@@ -84,7 +81,6 @@ interface CardProps {
   steps?: AchievementStepsView;
 }
 
-/** One achievement: its medal, how to earn it, its points, and since when it is held or how far one is. */
 function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
   const t = useTexts(hubTexts);
   const language = useLanguage();
@@ -106,7 +102,7 @@ function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
   );
 }
 
-/** Of one step there is nothing to tell but that it is not made. */
+/** An achievement of one step shows no progress. */
 function StepsMade({ steps }: Pick<CardProps, 'steps'>) {
   const t = useTexts(hubTexts);
   if (!steps || steps.of === 1) return t('locked');
@@ -119,7 +115,6 @@ function StepsMade({ steps }: Pick<CardProps, 'steps'>) {
   );
 }
 
-/** Room for the first rows. */
 const MedalSkeletons = () => (
   <ul className={classes.medals} aria-hidden>
     {Array.from({ length: 4 }, (_, index) => (

@@ -3,13 +3,11 @@ import { inLanguage, useLanguage } from '@konbit/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys, useRegistrant } from '../common/registrant.tsx';
 
-/** What the registrant holds. */
 export function useUnlockedAchievements() {
   const { registrationId, read } = useRegistrant();
   return useQuery({ queryKey: queryKeys.achievements(registrationId), queryFn: read<UserAchievementView[]>() });
 }
 
-/** All there is to earn, in the language of the page. */
 export function useAchievementCatalogue() {
   const lang = useLanguage();
   return useQuery<AchievementView[]>({

@@ -6,7 +6,6 @@ import classes from './activities-tab.module.css';
 import { hubTexts } from '../common/texts/texts.ts';
 import { Ticket } from './ticket.tsx';
 
-/** The evening's activities as tickets; those that are done bear a stamp. */
 export function ActivitiesTab() {
   const t = useTexts(hubTexts);
   const completed = useCompletedActivities();
@@ -20,7 +19,7 @@ export function ActivitiesTab() {
   );
 }
 
-/** Before it is known what is done, the tickets stand there already, each with room for its button or stamp. */
+/** Tickets are drawn before the records arrive, with room for a button or stamp. */
 function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread' }) {
   const waiting = useWaitingActivities();
   return (
@@ -38,7 +37,6 @@ function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread'
   );
 }
 
-/** How many tickets are stamped, with a mark for each. */
 function ProgressCard({ records }: { records: readonly CompletedActivity[] }) {
   const t = useTexts(hubTexts);
   const done = records.length;

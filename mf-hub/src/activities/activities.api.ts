@@ -32,7 +32,6 @@ const completedOptions = ({ registrationId, read }: Registrant) =>
     queryFn: read<CompletedActivity[]>(),
   });
 
-/** What the registrant has done. */
 export const useCompletedActivities = () => useQuery(completedOptions(useRegistrant()));
 
 /** Records that the registrant has done an activity; without a network, as soon as there is one. */
@@ -44,11 +43,9 @@ export function useCompleteActivity(activityType: ActivityType) {
   return { complete, ...write };
 }
 
-/** The types of the activities that wait for the network. */
 export const useWaitingActivities = (): readonly ActivityType[] =>
   useWaiting(path).map(({ body }) => (body as NewActivity).activityType);
 
-/** What comes of the activities, sent at once or late. */
 export function useActivityOutcomes(): void {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();

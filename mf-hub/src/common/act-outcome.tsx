@@ -18,7 +18,6 @@ export function useReadAnewOnceSent(): void {
   });
 }
 
-/** Tells the outcome of an act in one toast, with what it unlocked. */
 export function useActOutcome(): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
   const navigate = useNavigate();
   return (toast, unlocked) => {
@@ -33,7 +32,6 @@ interface UnlockedProps {
   onShow: () => void;
 }
 
-/** What an act unlocked, in the toast that tells of the act: one moment, announced once. */
 function Unlocked({ unlocked, onShow }: UnlockedProps) {
   const t = useTexts(hubTexts);
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './hub-header.module.css';
 
-/** The hub's header, over a drawn scene; dark in both color schemes. */
 export function HubHeader({ children }: { children: ReactNode }) {
   return (
     <header className={classes.header}>

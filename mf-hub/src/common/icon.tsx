@@ -19,7 +19,6 @@ export function Icon({ name }: { name: string }) {
   );
 }
 
-/** An achievement as a medal with its drawing: gold when held, an outline when not. */
 export function Medal({ icon, held }: { icon: string; held: boolean }) {
   return (
     <span className={classes.medal} data-held={held} aria-hidden>

@@ -12,19 +12,15 @@ export const queryKeys = {
   together: () => ['/api/leaderboard', 'together'],
 } as const;
 
-/** Whom the hub is open for, and how calls are made for them. */
 export interface Registrant {
   registrationId: string;
   email: string;
-  /** Makes a call that needs the session. */
   withSession: SessionRetry;
-  /** The page's default read, for query options. */
   read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
 }
 
 const RegistrantContext = createContext<Registrant | null>(null);
 
-/** The registrant the hub is open for. */
 export function useRegistrant(): Registrant {
   const registrant = useContext(RegistrantContext);
   if (!registrant) throw new Error('There is a registrant only inside the RegistrantProvider.');

@@ -10,7 +10,6 @@ interface SessionRetryOptions {
   isOver: () => boolean;
 }
 
-/** A session that the look-up did not bring back. */
 interface Loss {
   nameNeeded?: ApiError;
 }

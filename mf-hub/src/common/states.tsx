@@ -10,9 +10,7 @@ interface Props<T extends readonly unknown[]> {
   queries: { [K in keyof T]: Pick<UseQueryResult<T[K]>, 'data' | 'isError' | 'error' | 'refetch'> };
   /** Drawn in the size of what comes, so that nothing shifts. */
   skeleton: ReactNode;
-  /** What could not be read, in a few words. */
   failed: string;
-  /** Where there is little room: the notice is one row. */
   flat?: boolean;
   children: (...data: T) => ReactNode;
 }
@@ -31,7 +29,7 @@ export function QueryState<T extends readonly unknown[]>({
   const broken = unread.filter(({ isError }) => isError);
 
   function tryAgain() {
-    // The button goes away: the focus waits where the answer will be.
+    // The button disappears, so the focus moves to where the answer will be.
     place.current?.focus();
     for (const query of broken) void query.refetch();
   }
@@ -61,7 +59,6 @@ interface FailedProps {
   onTryAgain: () => void;
 }
 
-/** Something could not be read: a torn drum, the reason, and 'Try again'. */
 function Failed({ what, error, flat, onTryAgain }: FailedProps) {
   const t = useTexts(hubTexts);
   return (
@@ -78,7 +75,6 @@ function Failed({ what, error, flat, onTryAgain }: FailedProps) {
   );
 }
 
-/** Nothing there yet: a drawing and a sentence that says how that may change. */
 export function Empty({ art, children }: { art: string; children: ReactNode }) {
   return (
     <div className={classes.state}>
@@ -88,7 +84,6 @@ export function Empty({ art, children }: { art: string; children: ReactNode }) {
   );
 }
 
-/** What a tab is about, and beneath it a line on how. */
 export function TabHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.tabHead}>

@@ -8,7 +8,6 @@ import { hubTexts } from '../common/texts/texts.ts';
 import { type RankedEntry, type ShownEntries, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
 
-/** The first ten, the three first set apart; and the registrant's own place wherever it is. */
 export function LeaderboardTab() {
   const t = useTexts(hubTexts);
   const leaderboard = useLeaderboard();
@@ -57,7 +56,6 @@ function RowSkeletons() {
   );
 }
 
-/** One guest's place. */
 function LeaderboardRow({ entry }: { entry: RankedEntry }) {
   const t = useTexts(hubTexts);
   const { rank, isOwn, registration, totalPoints, achievementsCount } = entry;

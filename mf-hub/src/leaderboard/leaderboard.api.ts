@@ -2,7 +2,6 @@ import { type ActsTogetherView, type LeaderboardEntry, leaderboardLimits } from 
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys, useRegistrant } from '../common/registrant.tsx';
 
-/** The leaderboard as the registrant sees it. */
 export function useLeaderboard() {
   const { registrationId, read } = useRegistrant();
   return useQuery({
@@ -12,7 +11,6 @@ export function useLeaderboard() {
   });
 }
 
-/** What all guests together have come to. */
 export function useActsTogether() {
   const { read } = useRegistrant();
   return useQuery({ queryKey: queryKeys.together(), queryFn: read<ActsTogetherView>() });
@@ -31,15 +29,12 @@ export interface RankedEntry extends LeaderboardEntry {
 }
 
 export interface ShownEntries {
-  /** The first ten. */
   first: RankedEntry[];
-  /** The registrant's entry where it is further down. */
   further: RankedEntry | undefined;
   /** The registrant's place; undefined when not ranked. */
   ownRank: number | undefined;
 }
 
-/** What the leaderboard shows to one registrant. */
 export function shownEntries(registrationId: string, entries: readonly LeaderboardEntry[]): ShownEntries {
   const ranked = entries.map((entry, index) => ({
     ...entry,

@@ -16,7 +16,6 @@ interface AfterAnswerProps {
   onClose: () => void;
 }
 
-/** The result of one question: right or wrong by icon and word as well as by color, and its explanation. */
 export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
   const t = useTexts(hubTexts);
   const { isCorrect, correctAnswer, pointsEarned, explanation, source } = result;
@@ -72,7 +71,6 @@ interface AnsweredProps extends AfterAnswerProps {
   children: ReactNode;
 }
 
-/** What came of an answer, and where one goes from there. */
 function Answered({ quiz, tone, verdict, earned, children, isDrawing, onNext, onClose }: AnsweredProps) {
   const t = useTexts(hubTexts);
   return (
@@ -104,7 +102,6 @@ interface OutcomeProps {
   remark?: string;
 }
 
-/** An answer, or a question that was answered, with what is said of it. */
 const Outcome = ({ tone, text, remark }: OutcomeProps) => (
   <li className={classes.outcome} data-tone={tone}>
     {tone && <Icon name={seals[tone]} />}
@@ -113,7 +110,7 @@ const Outcome = ({ tone, text, remark }: OutcomeProps) => (
   </li>
 );
 
-/** Where the fact can be looked up; an address in it is a link that shows its host, as an address may be long. */
+/** Addresses in a source become links that show only their host. */
 function QuizSource({ source }: { source: string }) {
   const t = useTexts(hubTexts);
   const parts = source.split(/(https?:\/\/[^\s;]+)/);
@@ -135,7 +132,6 @@ function QuizSource({ source }: { source: string }) {
 
 const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*/, '');
 
-/** What came of the sealed answers, once the service has marked them. */
 export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
   const t = useTexts(hubTexts);
   if (marked.length === 0) return null;

@@ -15,7 +15,6 @@ interface Props extends Question {
   onLeave: () => void;
 }
 
-/** A question and its answers as full-width choices. */
 export function QuizQuestion({ quiz, choice, isSubmitting, onChoose, onSubmit, onLeave }: Props) {
   const t = useTexts(hubTexts);
   const name = useId();
@@ -59,7 +58,6 @@ export function QuizQuestion({ quiz, choice, isSubmitting, onChoose, onSubmit, o
 
 const categories = ['history', 'people', 'language', 'food', 'music', 'art', 'religion', 'diaspora'] as const;
 
-/** What kind of question it is, how hard, and what it gives. */
 export function QuizFacts({ quiz }: { quiz: QuizView }) {
   const t = useTexts(hubTexts);
   // An organizer's own category is shown as it is called in the catalogue.

@@ -22,7 +22,6 @@ export type Result = Extract<Round, { phase: 'result' }>;
 
 const firstRound: Round = { phase: 'idle', returned: false, noneLeft: false };
 
-/** One large card: a question at a time, its result, the next. */
 export function QuizTab() {
   const [round, setRound] = useState<Round>(firstRound);
   const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz);

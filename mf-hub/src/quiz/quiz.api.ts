@@ -77,7 +77,6 @@ export function useAnswerQuiz() {
 
 const quizIdIn = (write: Pick<Write, 'body'> | undefined) => (write?.body as NewQuizAnswer | undefined)?.quizId;
 
-/** What comes of the answers, sent at once or late. */
 export function useAnswerOutcomes(): void {
   const { registrationId } = useRegistrant();
   const quizzes = useQuizStore();
@@ -97,7 +96,6 @@ export function useAnswerOutcomes(): void {
   });
 }
 
-/** An answer that waited, as the service has marked it. */
 export interface MarkedAnswer {
   quizId: string;
   question: string;

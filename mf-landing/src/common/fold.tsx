@@ -5,7 +5,6 @@ interface FoldProps {
   /** Also the address of the section: `/#programme`. */
   id: string;
   title: string;
-  /** Called whenever the section opens. */
   onOpen?: () => void;
   children: ReactNode;
 }
@@ -37,7 +36,6 @@ export function Fold({ id, title, onOpen, children }: FoldProps) {
   );
 }
 
-/** Plus or minus, by whether the `details` around it is open. */
 export function FoldKnob({ className = '' }: { className?: string }) {
   return (
     <svg className={`${classes.knob} ${className}`} viewBox="0 0 48 48" aria-hidden="true">

@@ -6,7 +6,6 @@ import classes from './day.module.css';
 /** Further ahead, days are not counted; and first HTML, for which it is long before, says nothing yet. */
 const countedDays = 30;
 
-/** What the day is: how long it is still, what is on and what comes next, or thanks. Nothing where there is none. */
 export function Day() {
   const content = useEvent<PageContent>();
   const evening = eveningAt(content, useNow());

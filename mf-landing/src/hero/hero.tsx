@@ -20,7 +20,6 @@ export const heroPreloads = [
   { rel: 'preload', as: 'image', fetchpriority: 'high', href: landscape, media: `not (${upright})` },
 ];
 
-/** Title, date and place, and 'RSVP Now', over the picture. */
 export function Hero() {
   const language = useLanguage();
   const { event, altTexts } = useEvent<PageContent>();

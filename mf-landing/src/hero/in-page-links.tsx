@@ -4,7 +4,6 @@ import { arriveAt } from '../common/fold.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './in-page-links.module.css';
 
-/** By the ids of their sections; the faces are the gallery's. */
 const places = [
   ['programme', 'programme'],
   ['where-and-when', 'where'],

@@ -7,7 +7,6 @@ import remembering from './art/remembering.svg';
 import classes from './cards.module.css';
 import { PartnerMarks } from './partner-marks.tsx';
 
-/** The cards 'Remembering …' and 'Join us …', side by side. */
 export function Cards() {
   const language = useLanguage();
   const { altTexts, cards } = useEvent<PageContent>();

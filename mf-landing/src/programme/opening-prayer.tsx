@@ -18,7 +18,6 @@ export function OpeningPrayer() {
   const { openingPrayer } = useEvent<PageContent>();
   const title = openingPrayer.title[language];
   const scripts = useHydrated();
-  // Arrows go round, Home and End to the ends.
   const { focusedIndex: selected, getItemProps } = useRovingIndex({ total: order.length });
   return (
     <div className={classes.prayer}>

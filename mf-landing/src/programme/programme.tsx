@@ -5,7 +5,6 @@ import { landingTexts } from '../common/landing-texts.ts';
 import { OpeningPrayer } from './opening-prayer.tsx';
 import classes from './programme.module.css';
 
-/** The programme as a timeline. */
 export function Programme() {
   const t = useTexts(landingTexts);
   const content = useEvent<PageContent>();

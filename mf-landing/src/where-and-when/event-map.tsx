@@ -42,7 +42,6 @@ export function EventMap({ openings }: { openings: number }) {
   );
 }
 
-/** Whether the map's server can be reached from here, as far as is known. */
 type MapReach = 'unknown' | 'reached' | 'away';
 
 /** The whole world in one tile: whoever can fetch it can draw the map. The frame itself never tells that it failed. */
@@ -54,7 +53,6 @@ function useMapReach(openings: number): MapReach {
   const [reach, setReach] = useState<MapReach>('unknown');
   const reached = reach === 'reached';
 
-  // Outside React: the network.
   useEffect(() => {
     if (openings === 0 || reached) return;
     const tile = new Image();

@@ -93,7 +93,6 @@ function EventDate() {
   );
 }
 
-/** Notes for visitors, parking first. */
 function GoodToKnow() {
   const t = useTexts(landingTexts);
   const language = useLanguage();

@@ -23,7 +23,6 @@ const empty = { line: '', email: '', note: '', choice: null, consent: false } sa
 
 export const noAnswers = forEachField<Answers>((name) => empty[registrationFields[name].kind]);
 
-/** The form of what the service gave. */
 export const toAnswers = (given: Partial<RegistrationAnswers>) =>
   forEachField<Answers>((name) => given[name] ?? noAnswers[name]);
 
@@ -52,7 +51,6 @@ export function faultOf(name: FieldName, answers: Answers): Fault | undefined {
   return isOfKind(name, 'email') && !isWellFormedEmail(text) ? 'emailInvalid' : undefined;
 }
 
-/** All faults of a form, by field. */
 export const faultsIn = (answers: Answers): Partial<Record<FieldName, Fault>> =>
   Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)]).filter(([, fault]) => fault));
 

@@ -5,7 +5,6 @@ import { rsvpTexts } from './texts/texts.ts';
 
 const Drawing = latePart(async () => (await import('./door-code-drawing.tsx')).DoorCodeDrawing);
 
-/** What a guest shows at the door. */
 export function DoorCode({ code }: { code: string }) {
   const t = useTexts(rsvpTexts);
   return (

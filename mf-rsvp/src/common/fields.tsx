@@ -27,7 +27,6 @@ interface TextAnswerProps extends Pick<TextInputProps, 'description' | 'placehol
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A field to type into, in one line or in several. */
 export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
   const t = useTexts(rsvpTexts);
   const shared = {
@@ -62,7 +61,6 @@ interface ChoiceAnswerProps<V extends string> {
   focused?: V;
 }
 
-/** One of several, as cards. */
 export function ChoiceAnswer<V extends string>({ form, name, values, labelOf, focused }: ChoiceAnswerProps<V>) {
   return (
     <div className={classes.choices}>
@@ -87,7 +85,6 @@ interface ConsentAnswerProps {
   required?: boolean;
 }
 
-/** A consent to tick. */
 export function ConsentAnswer({ form, name, required }: ConsentAnswerProps) {
   const t = useTexts(rsvpTexts);
   return (
@@ -108,7 +105,6 @@ interface AllAnswersProps {
   children?: ReactNode;
 }
 
-/** Every question on one page. */
 export function AllAnswers({ form, emailHint, mustAgree = false, children }: AllAnswersProps) {
   const t = useTexts(rsvpTexts);
   return (

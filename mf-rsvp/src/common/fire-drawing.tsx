@@ -77,7 +77,6 @@ function Mapou() {
   );
 }
 
-/** Where each spark rises, and how long it waits. */
 const sparks = [352, 368, 380, 390, 398, 406, 414, 424, 438, 452, 376, 430, 402, 362];
 
 function Sparks() {

@@ -7,7 +7,6 @@ import fields from './fields.module.css';
 import classes from './party.module.css';
 import { partyTexts } from './party-texts.ts';
 
-/** Who comes along, as a form holds it. */
 export type PartyAnswers = Record<keyof Party, string>;
 
 export const toPartyAnswers = ({ adultsAlong = 0, childrenAlong = 0, namesAlong = null }: Partial<Party>) => ({

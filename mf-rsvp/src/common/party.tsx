@@ -41,7 +41,6 @@ export function PartyForm() {
   );
 }
 
-/** For who registered when the house was full. */
 export function WaitingScreen({ actions }: { actions: ReactNode }) {
   const t = useTexts(partyTexts);
   return (

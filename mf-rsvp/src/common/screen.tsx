@@ -23,7 +23,6 @@ const comeIntoView = (node: HTMLElement | null): void => node?.focus();
 
 interface RsvpDialogProps {
   title: string;
-  /** Beneath title and Close: how far one is. */
   progress?: ReactNode;
   celebrates?: boolean;
   onClose(): void;
@@ -47,7 +46,7 @@ export function RsvpDialog({ title, progress, celebrates, onClose, children }: R
       centered
       classNames={{ content: classes.dialog }}
     >
-      {/* No blur: the fire of the hero moves behind it, and that would take a whole core where no GPU helps. */}
+      {/* No blur: over the moving fire it takes a whole core without a GPU. */}
       <Modal.Overlay color="#0e1130" backgroundOpacity={0.8} />
       <Modal.Content>
         <div className={classes.landscape} data-celebrates={celebrates || undefined}>
@@ -66,7 +65,6 @@ export function RsvpDialog({ title, progress, celebrates, onClose, children }: R
 /** Gives the keyboard back to where it was before the dialog opened, however the dialog goes: Close, Escape or Back. */
 function useReturnedFocus(): void {
   const [before] = useState(() => document.activeElement);
-  // Outside React: the page's focus.
   useEffect(
     () => () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -77,12 +75,11 @@ function useReturnedFocus(): void {
 
 interface QuestionProps {
   id?: string;
-  /** Where no field takes the focus, the question does. */
+  /** Set on steps without a field. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The one large sentence of a screen. */
 export function Question({ id, takesFocus, children }: QuestionProps) {
   const focus = takesFocus && { ref: takeFocus, tabIndex: -1, 'data-autofocus': true };
   return (
@@ -94,9 +91,8 @@ export function Question({ id, takesFocus, children }: QuestionProps) {
 
 interface ScreenProps {
   title: ReactNode;
-  /** How many of eight have come to the fire at its foot; none burns there where it is not given. */
+  /** How many of eight people are at the fire; without it, no fire is drawn. */
   gathered?: number;
-  /** Its buttons. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -128,7 +124,6 @@ interface OnwardProps {
   children: ReactNode;
 }
 
-/** The button that leads on: to the next screen, or to what this one is for. */
 export function Onward({ type = 'button', isPending = false, disabled, keepsFocus, onClick, children }: OnwardProps) {
   return (
     <Button
@@ -152,7 +147,6 @@ interface BackProps {
   children: ReactNode;
 }
 
-/** The quieter button beside it. */
 export const BackButton = (props: BackProps) => (
   <Button variant="subtle" size="lg" className={classes.back} {...props} />
 );
@@ -160,9 +154,7 @@ export const BackButton = (props: BackProps) => (
 interface FailureNoticeProps {
   error: Error | string;
   takesFocus?: boolean;
-  /** What became of what was typed. */
   children?: ReactNode;
-  /** Beneath the sentence. */
   actions?: ReactNode;
 }
 

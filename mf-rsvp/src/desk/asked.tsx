@@ -7,7 +7,6 @@ import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';
 
-/** A text in each language, as a form holds it. */
 export const noTexts = (): Record<Language, string> => ({ en: '', ht: '', fr: '' });
 
 const names = { en: 'English', ht: 'Kreyòl', fr: 'Français' } as const;
@@ -16,11 +15,9 @@ interface TextsProps {
   legend: string;
   isLong?: boolean;
   limit: number;
-  /** What the form knows of the field of a language. */
   inputOf(language: Language): object;
 }
 
-/** A field for each language. */
 export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
   return (
     <fieldset className={classes.deskGroup}>
@@ -33,7 +30,7 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
   );
 }
 
-/** What is shown first, then asked about, done by `path`, and told. */
+/** Previews an act of the desk, asks, performs it at `path`, and reports the mails. */
 export function useAsked<Wanted extends object, Preview, Body = Wanted>(token: string, path: string) {
   const t = useTexts(deskTexts);
   const [told, setTold] = useState('');
@@ -67,7 +64,6 @@ export function useAsked<Wanted extends object, Preview, Body = Wanted>(token: s
   };
 }
 
-/** Why a call failed. */
 export function Failure({ error }: { error: Error | null }) {
   if (!error) return null;
   return <p role="alert">{Object.values(fieldSentences(error))[0] ?? failureSentence(error)}</p>;
@@ -79,7 +75,6 @@ interface PreviewFormProps {
   children: ReactNode;
 }
 
-/** What an organizer fills in, to be shown before anything happens. */
 export function PreviewForm({ preview, onSubmit, children }: PreviewFormProps) {
   const t = useTexts(deskTexts);
   return (
@@ -100,7 +95,6 @@ interface TakeBackProps {
   children: ReactNode;
 }
 
-/** What can still be taken back. */
 export function TakeBack({ label, takeBack, onTakenBack, children }: TakeBackProps) {
   return (
     <div className={classes.deskNotice}>
@@ -127,7 +121,6 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-/** What would happen, before it does. */
 export function Question({ question, yes, isUnderWay, error, onYes, onNo, children }: QuestionProps) {
   const t = useTexts(deskTexts);
   return (
@@ -149,7 +142,6 @@ export function Question({ question, yes, isUnderWay, error, onYes, onNo, childr
   );
 }
 
-/** What is told once it is done. */
 export function Told({ children }: { children: ReactNode }) {
   return (
     <p ref={takeFocus} tabIndex={-1} role="status">

@@ -26,7 +26,6 @@ type VersionedChange = WantedChange & { version: number };
 const states = { planned: 'planned', postponed: 'postponed', cancelled: 'isOff' } as const;
 const isWritten = (text: string) => text.trim() !== '';
 
-/** Whether the event takes place: chosen, shown, asked about, done, and taken back for five minutes. */
 export function ChangeEvent({ token, event, toCall }: { token: string; event: DeskEvent; toCall: number }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
@@ -49,7 +48,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     '/event',
   );
   const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
-  // What was chosen may not be possible any more.
+  // The chosen change may have become impossible.
   const change = possible.includes(form.values.change) ? form.values.change : possible[0]!;
   const show = form.onSubmit(({ to, why }) => {
     undo.reset();

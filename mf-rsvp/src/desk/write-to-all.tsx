@@ -21,7 +21,6 @@ interface WrittenMail {
   paragraphs: DeskText;
 }
 
-/** A mail to everybody: written, shown, asked about, sent, and taken back for five minutes. */
 export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<DeskView, 'leaving' | 'toCall'>) {
   const t = useTexts(deskTexts);
   const required = (text: string) => (text.trim() === '' ? t('required') : null);
@@ -87,7 +86,6 @@ interface LeavingProps {
   onTakenBack(): void;
 }
 
-/** Mails that have not left. */
 function Leaving({ token, leaving, onTakenBack }: LeavingProps) {
   const t = useTexts(deskTexts);
   const language = useLanguage();

@@ -24,7 +24,6 @@ interface DoorCodesProps {
   rowOf(guest: DoorGuest): ReactNode;
 }
 
-/** Reads the codes of guests, one after the other. */
 export function DoorCodes({ mode, onMode, check, cameBefore, onCheckIn, rowOf }: DoorCodesProps) {
   const t = useTexts(doorTexts);
   const [verdict, setVerdict] = useState<Verdict | null>(null);

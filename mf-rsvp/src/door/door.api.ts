@@ -118,7 +118,6 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
   return {
     guests,
     act,
-    /** What a scanned code means. */
     check,
     cameBefore,
     /** What waits to be sent is not sent. Had its answer been lost, the next list shows the guest again. */

@@ -24,7 +24,6 @@ export function Door() {
   );
 }
 
-/** Numbers, search, guests, and who is not on the list. */
 function DoorList({ token }: { token: string }) {
   const t = useTexts(doorTexts);
   const [search, setSearch] = useState('');

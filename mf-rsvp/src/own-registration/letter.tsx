@@ -23,7 +23,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
 
 const saidAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 
-/** What is kept of a guest, told to them. */
 export function Letter({ registration }: { registration: OwnRegistrationView }) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);

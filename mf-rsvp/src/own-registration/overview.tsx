@@ -78,7 +78,6 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   );
 }
 
-/** One's data: to take along, to erase. */
 function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void }) {
   const t = useTexts(rsvpTexts);
   const takeAlong = useMutation({
@@ -111,7 +110,6 @@ function saveAsFile(name: string, content: object): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Some browsers begin to read it late.
 }
 
-/** A part of the registration with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>

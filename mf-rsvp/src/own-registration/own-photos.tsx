@@ -13,7 +13,6 @@ interface OwnPhotoProps {
   registration: OwnRegistrationView;
 }
 
-/** The photo: added, replaced, removed. */
 export function OwnPhoto({ own, registration }: OwnPhotoProps) {
   const t = useTexts(rsvpTexts);
   const photo = useOwnPhoto(own, registration);

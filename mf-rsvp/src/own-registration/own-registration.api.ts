@@ -35,7 +35,6 @@ function ownRegistrationOf(token: string) {
     removeGalleryPhoto: (id: string) => call<void>('DELETE', `${galleryPhotos}/${id}`),
     takeAlong: () => call<OwnRegistrationExport>('GET', '/export'),
     erase: () => call<void>('DELETE'),
-    /** The photo as a data-URL. */
     async readPhoto(): Promise<string> {
       const response = await fetch(`${ownPath}/photo`, { headers, credentials: 'include' });
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
@@ -69,11 +68,9 @@ function toDataUrl(blob: Blob): Promise<string> {
 
 export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
 
-/** What was done last, to be said until something else is done. */
 export type Done =
   'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'placeTaken' | 'emailConfirmed' | 'takenAlong';
 
-/** The registration that a mailed link opens, and what its holder does with it. */
 export function useOwnRegistration({ token, purpose }: MailedLink) {
   const service = ownRegistrationOf(token);
   const queryClient = useQueryClient();

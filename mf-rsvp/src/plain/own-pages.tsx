@@ -87,13 +87,11 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
   );
 }
 
-/** The mails about news have ended. */
 export function EndedPage() {
   const t = useTexts(rsvpTexts);
   return <Told title={t('newsEnded')} words={[t('newsEndedText')]} />;
 }
 
-/** In place of a registration that could not be opened. */
 export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> }) {
   const t = useTexts(rsvpTexts);
   if (refusal.status !== 401) return <Told title={t('notOpened')} words={[failureSentence(errorOf(refusal))]} />;
@@ -106,7 +104,6 @@ export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> 
   );
 }
 
-/** A page that only says something, and where to go from there. */
 const Told = ({ title, words, children }: { title: string; words: string[]; children?: ReactNode }) => (
   <>
     <h1>{title}</h1>

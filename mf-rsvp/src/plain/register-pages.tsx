@@ -62,7 +62,6 @@ function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean
   );
 }
 
-/** After the service has taken the registration. */
 export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; isWaiting?: boolean }) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);

@@ -12,7 +12,6 @@ import type { Guest } from './use-registration-wizard.ts';
 const PartyForm = latePart(async () => (await import('../common/party.tsx')).PartyForm);
 const WaitingScreen = latePart(async () => (await import('../common/party.tsx')).WaitingScreen);
 
-/** In place of the questions while nobody can register. */
 export function Closed({ onClose }: { onClose(): void }) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
@@ -38,7 +37,7 @@ export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void
   const { party } = useEvent<PageContent>();
   const queryClient = useQueryClient();
   const leavesWith = useRef<CarriedFace>(null);
-  // The wall opens a dialog of its own, once this one has gone.
+  // The gallery opens its dialog after this one has closed.
   useEffect(() => () => void queryClient.setQueryData(carriedFaceKey, leavesWith.current), [queryClient]);
   function showFace() {
     leavesWith.current = { firstName: guest.firstName, photo: guest.photo };

@@ -24,7 +24,7 @@ export function RegistrationWizard() {
   const leave = useLeaveWizard();
   const wizard = useRegistrationWizard();
   const { step, guest, waitsFor, registered } = wizard;
-  // Who has begun in time may finish; the service has the last word.
+  // A guest who began in time may finish; the service decides.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
   const isAsking = opensInTime && !guest && !waitsFor && !registered;
   const close = () => {
@@ -55,7 +55,7 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
   const { step, isPending, advance } = wizard;
 
   const handleKey = (event: KeyboardEvent) => {
-    // What is wrong is said while the focus is still there: it would come to Back, past a Continue that is closed.
+    // Shows the error before Tab leaves: a disabled Continue would pass the focus to Back.
     if (event.key === 'Tab' && !event.shiftKey && wizard.hidesFault && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       advance();
@@ -95,7 +95,6 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
   );
 }
 
-/** Buttons and the file input do their own thing at Enter. */
 function answersEnterItself(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('button, a, input[type="file"]') !== null;
 }

@@ -25,7 +25,6 @@ import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking }
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
-/** Who has just registered, as the service knows them, with the photo that this page has. */
 export interface Guest extends Pick<RegistrationView, 'id' | 'firstName' | 'email' | 'doorCode' | 'status'> {
   photo: string | null;
 }
@@ -52,7 +51,7 @@ export function useRegistrationWizard() {
       showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' });
     },
   });
-  /** One that waited and was refused, which the visitor has taken up. */
+  /** A late refused registration that the visitor is correcting. */
   const [takenUp, setTakenUp] = useState<WaitingWrite | null>(null);
   const kept = useWaitingWrites(newGuest);
   const known = useKnownGuest(step === 0 && !begun && !aside && kept.length === 0);
@@ -90,7 +89,6 @@ export function useRegistrationWizard() {
     storeDraft(toDraft(to, answers));
   }
 
-  /** Answers of before, at the step they were left at. */
   function resume(to: number, answers: Partial<typeof form.values>, dataUrl: string | null): void {
     const all = { ...form.values, ...answers };
     form.setValues(all);
@@ -98,7 +96,7 @@ export function useRegistrationWizard() {
     goTo(to, all);
   }
 
-  /** Puts one that was refused after it waited before the visitor again. */
+  /** Opens a late refused registration for correction. */
   function takeUp(refused: WaitingWrite): void {
     const { profileImage = null, ...answers } = sentBy(refused);
     setTakenUp(refused);
@@ -106,7 +104,6 @@ export function useRegistrationWizard() {
     void dropWrite(client, refused.key);
   }
 
-  /** Continue, Enter, and at the end the submit. Says what is missing or wrong. */
   function advance(): void {
     if (!mayAdvance) {
       if (required) form.validateField(required);
@@ -124,7 +121,7 @@ export function useRegistrationWizard() {
     photo,
     photoError: photo.faultText ?? refused.profileImage,
     mayAdvance,
-    /** An email is wrong, and nobody was told. */
+    /** The email is wrong, and its error is not shown yet. */
     hidesFault: required === 'email' && !isEmailChecked && !mayContinue(step, form.values),
     isPending: register.isPending,
     failure: error ? reasonOf(error) : null,
@@ -132,9 +129,7 @@ export function useRegistrationWizard() {
     stepRefused: Object.keys(refused)
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
-    /** Whose registration the service has taken. */
     guest: register.data && ({ ...register.data, photo: sentBy(write)!.profileImage ?? null } satisfies Guest),
-    /** Whose registration waits on this device. */
     waitsFor: isWaiting ? sentBy(write) : undefined,
     /** Who has registered in this browser before, while nothing else is begun. */
     registered: known.guest,
@@ -146,7 +141,6 @@ export function useRegistrationWizard() {
     advance,
     back: () => goTo(previousStep(step)),
     goTo,
-    /** Brings back what was there when the wizard was closed. */
     bringBack:
       aside &&
       (() => {

@@ -18,7 +18,6 @@ interface StepProps {
   wizard: RegistrationWizardState;
 }
 
-/** The question of the step the visitor is at. */
 export function WizardStep({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
@@ -57,7 +56,6 @@ export function WizardStep({ wizard }: StepProps) {
   );
 }
 
-/** What one registers for; what is kept on this device, and what was typed before the wizard was closed. */
 function WelcomeStep({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -110,7 +108,6 @@ function KeptRegistrations({ wizard }: StepProps) {
   );
 }
 
-/** Asks for an optional photo, and what we may write about. */
 function LastStep({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
   const { form, photo, stepRefused } = wizard;

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGE_COOKIE } from '@konbit/contracts';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
-/** Asked for outside any component, too: it lives in the page's default store. */
+/** Lives in the default store, so code outside components can read it. */
 const languageAtom = atom<Language>('en');
 const store = getDefaultStore();
 
@@ -12,10 +12,8 @@ export const i18n = {
   },
 };
 
-/** Language the page shows now. */
 export const currentLanguage = (): Language => store.get(languageAtom);
 
-/** Language of the page; the component renders anew when that changes. */
 export const useLanguage = (): Language => useAtomValue(languageAtom, { store });
 
 const oneYearSeconds = 365 * 24 * 60 * 60;

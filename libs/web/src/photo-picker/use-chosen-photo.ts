@@ -22,11 +22,9 @@ export interface ChosenPhoto {
   dataUrl: string | null;
   fault: PhotoFault | null;
   isPreparing: boolean;
-  /** What the picker offers beside it. */
   help: PhotoHelp;
   pick(file: File): Promise<void>;
   remove(): void;
-  /** One that was prepared before. */
   restore(dataUrl: string | null): void;
 }
 

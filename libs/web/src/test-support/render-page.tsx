@@ -32,10 +32,8 @@ export async function renderPage(part: ReactNode, { language = 'en' }: { languag
   return { user, queryClient, unmount };
 }
 
-/** The toast that shows now. */
 export const toast = () => screen.getByRole('log', { name: 'toast' });
 
-/** Title and text of the toasts raised, newest first. */
 export const toasts = () =>
   getDefaultStore()
     .get(toastsAtom)
