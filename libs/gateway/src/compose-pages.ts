@@ -19,30 +19,25 @@ import type { Renderer } from './renderer.ts';
 /** `event` is `/`, with first HTML in it; `plain` is every page that is drawn by the browser. */
 export type PageKind = 'event' | 'plain';
 
-/** A page as it is sent. */
 export interface Page {
   html: string;
   content: Content;
-  /** The policies that bind it. */
   headers: Record<string, string>;
 }
 
-/** What visitors are given of one state of the site. */
+/** Everything visitors get of one state of the site. */
 export interface Pages {
-  /** `/modules.json`. */
   list: Content;
-  /** The shell's release; files beside the pages are its own. */
+  /** The shell's release, which also has the files beside the pages. */
   shell: string;
-  /** Pages of the modules. */
   placed: readonly PlacedPage[];
-  /** What is said about the event. */
   event: PageContent;
   files: EventFiles;
   /** A page of the shell or a module; `also` are modules that its address opens. */
   page(place: PageKind | PlacedPage, language: Language, also?: readonly ModuleName[]): Promise<Page>;
-  /** The live script that draws pages for who runs no scripts, and its release. */
+  /** The live script that draws pages without scripts, and its release. */
   plain?: { release: string; script: string };
-  /** Composes what most visitors ask for. */
+  /** Composes the pages that most visitors request. */
   ready(): Promise<unknown>;
   /** Modules that are opened over the event page by these parameters of its address. */
   openedBy(query: object): ModuleName[];
@@ -52,13 +47,12 @@ export interface ComposerOptions {
   store: Pick<Store, 'read'>;
   renderer: Renderer;
   policy: PolicyOptions;
-  /** Where visitors reach the site. */
   origin: string;
   developed?: readonly DevelopedRoom[];
   report(error: Error): void;
 }
 
-/** What a page tells the shell of a preview that its address asks for. */
+/** The `<meta>` by which a page tells the shell about a preview. */
 export type PreviewNote = { name: 'preview' | 'preview-refused'; content: string };
 
 export type ComposePages = (
@@ -70,7 +64,6 @@ export type ComposePages = (
 /** Modules that a page shows whatever its address asks for. */
 const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
-/** Whether an event has the page at this path of a module. */
 const isOf = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
 
 const originPlaceholder = '__ORIGIN__';
@@ -118,7 +111,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       });
     }
 
-    /** What a module reads of the service in its first view. */
+    /** API calls that a module makes in its first view. */
     async function dataOf(name: ModuleName): Promise<string[]> {
       const facts = await read(name, list[name]!.release, 'release.json');
       return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];

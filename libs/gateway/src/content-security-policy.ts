@@ -14,7 +14,6 @@ export const policyHeaders = (options: PolicyOptions, html: string): Record<stri
   ...(!options.development && { 'integrity-policy': 'blocked-destinations=(script)' }),
 });
 
-/** The policy of an answer that is no page. */
 export const contentSecurityPolicy = (options: PolicyOptions): string => policyText(options, '');
 
 /** Names the scripts and styles that stand in the page itself by their hashes. */

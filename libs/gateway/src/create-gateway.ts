@@ -32,7 +32,6 @@ export interface GatewayOptions {
   origin?: string;
   /** Keeps what is published of the event, for when the api is away. Nothing is kept without one. */
   dataDir?: string;
-  /** What requests may hold. */
   limits?: Limits;
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];

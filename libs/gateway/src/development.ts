@@ -7,7 +7,6 @@ export interface DevelopedRoom {
   name: RoomName;
   /** Address of the development server, without a path. */
   url: string;
-  /** The page that the module declares. */
   page?: ModulePage;
 }
 

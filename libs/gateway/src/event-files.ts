@@ -24,7 +24,6 @@ interface Of {
   event: PageContent;
   live: PublishedEvent | undefined;
   origin: string;
-  /** Reads a file of the shell. */
   read(path: string): Promise<string | undefined>;
   report(error: Error): void;
 }

@@ -14,7 +14,6 @@ const sentences: Record<number, string> = {
 /** Where metrics hear why a request was refused before the api heard of it. */
 export const refusals = channel('konbit:refused');
 
-/** A request that is refused before the api hears of it. */
 export class RefusedCall extends Error {
   readonly statusCode: number;
 
@@ -25,7 +24,6 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Whether the request is for the api, whatever it is. */
 export const isApiCall = ({ url = '' }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
 
 /** The api's one error body. */

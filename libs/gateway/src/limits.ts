@@ -18,20 +18,19 @@ export interface Limits {
   /** Calls are refused while the event loop is later than this, in milliseconds, or the heap larger, in bytes. */
   eventLoopDelayMs: number;
   heapBytes: number;
-  /** Whether a connection may bring a request before the last one is answered: on in a proof alone. */
+  /** Whether a connection may send a request before the last answer; only proofs allow it. */
   pipelining: boolean;
 }
 
 const mebibytes = 2 ** 20;
 
-/** A crowd behind one address fits: its bodies come within a moment, and its calls take some milliseconds each. */
+/** A crowd behind one address fits: its calls take milliseconds each. */
 export const defaultLimits: Limits = {
   connections: 8000,
   calls: { total: 256, perAddress: 128 },
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   largeBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
   eventLoopDelayMs: 2000,
-  // Of what Node allows this process.
   heapBytes: 0.85 * getHeapStatistics().heap_size_limit,
   pipelining: false,
 };
@@ -41,7 +40,7 @@ export const timeLimits = {
   // Headers come in one piece; the longest body is a photo over bad reception. What has no host is refused below.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
   requestTimeout: 120_000,
-  // Who takes nothing of an answer for so long is cut off.
+  // A client that reads nothing for so long is cut off.
   connectionTimeout: 120_000,
 } satisfies FastifyHttpOptions<Server>;
 

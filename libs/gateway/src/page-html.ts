@@ -12,7 +12,6 @@ import type { PageContent } from '@konbit/event';
 import type { Renderer } from './renderer.ts';
 
 interface Services {
-  /** Reads a file of a release. */
   read(module: ModuleName, release: string, path: string): Promise<string | undefined>;
   renderer: Renderer;
   report(error: Error): void;
@@ -98,7 +97,6 @@ export function dataIn<Data>(html: string, id: DataBlock): Data | undefined {
 
 export const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** A `<link>` of a page's head. */
 export const linkOf = (attributes: Record<string, string>): string =>
   `<link ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${escaped(value)}"`)

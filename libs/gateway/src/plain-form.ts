@@ -84,7 +84,6 @@ export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): s
   return forms[url] ?? url;
 };
 
-/** A call of the service, as scripts would make it. */
 export interface PlainCall {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -99,7 +98,6 @@ export const registrationIn = (form: PostedForm): PlainCall => ({
   body: { ...answersIn(form), ...partyIn(form), profileImage: form.photo },
 });
 
-/** What pressing a button of one's own registration calls. */
 export function ownCall(act: OwnAct, form: PostedForm, own?: OwnRegistrationView): PlainCall {
   if (act === 'change') return { ...readOwn, method: 'PATCH', body: changesIn(form, own) };
   return { method: 'POST', path: act === 'unsubscribe' ? '/api/unsubscribe' : `${readOwn.path}/${act}` };
@@ -111,7 +109,6 @@ const answersIn = ({ typed }: PostedForm) =>
     fieldNames.map((name) => [name, isOfKind(name, 'consent') ? typed[name] !== undefined : (typed[name] ?? null)]),
   );
 
-/** Who comes along, where the page asks. */
 const partyIn = ({ typed: { adultsAlong, childrenAlong, namesAlong } }: PostedForm) => ({
   adultsAlong: countIn(adultsAlong),
   childrenAlong: countIn(childrenAlong),

@@ -10,21 +10,17 @@ export interface ApiProxyOptions {
   targets: readonly string[] | (() => readonly string[]);
   /** How long the api may be silent, in milliseconds. Its own limits are shorter. */
   timeoutMs?: number;
-  /** Calls that may be with the api at once. */
   calls: Limits['calls'];
 }
 
-/** What metrics tell of the api. */
 export interface ApiProxy {
   targets: ApiTargets;
-  /** Calls that are with the api now. */
   callsHeld(): number;
 }
 
 /** Connections to one process of the api; further calls wait for one of them. */
 const connections = 64;
 
-/** A call that was passed on. */
 interface Call {
   target: string;
   tries: number;
@@ -34,9 +30,8 @@ interface Call {
 }
 
 /**
- * Passes /api on to the api's processes in turn. A body is read whole first, so whoever sends slowly holds nothing of
- * the api. A reading that met the end of a process is sent to another; an api that is away or silent is the documented
- * 503.
+ * Passes /api on to the api's processes in turn. A body is read whole first, so that a slow sender holds nothing of the
+ * api. A GET that a process broke off goes to another; an api that is away or silent is the documented 503.
  */
 export async function proxyApi(
   gateway: FastifyInstance,
@@ -61,7 +56,7 @@ export async function proxyApi(
     scope.removeAllContentTypeParsers();
     const whole = { parseAs: 'buffer', bodyLimit: bodyLimits.withPhoto } as const;
     scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
-    // Before anything is read of what will be refused.
+    // Refuses before the body is read.
     scope.addHook('onRequest', (request, reply, next) => {
       if (shares.isFull(request.ip)) answerAsApi(reply, 'UNAVAILABLE');
       else next();
@@ -79,7 +74,7 @@ export async function proxyApi(
         requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },
       },
       replyOptions: {
-        // Has to be there; each call has its own, below.
+        // Required by the plugin; each call has its own, below.
         getUpstream: () => 'http://api.invalid',
         rewriteRequestHeaders: (request, headers) => towardsApi(request as FastifyRequest, headers),
         rewriteHeaders(headers, request) {
@@ -87,7 +82,7 @@ export async function proxyApi(
           return ofMessage(headers);
         },
         onError: failed as never,
-        // What is sent once more, and where, is decided in `failed`.
+        // `failed` decides about retries.
         retryDelay: () => null,
       },
       handler(request, reply, path, options) {
@@ -120,10 +115,7 @@ export async function proxyApi(
   return { targets, callsHeld: () => shares.held };
 }
 
-/**
- * Leaves once the api has answered, which the result is told, and the visitor has the answer or is gone: else whoever
- * asks and leaves again would give the api any number of calls at once.
- */
+/** Gives the place back once the api has answered and the visitor has the answer or is gone. */
 function afterBoth(leave: () => void, reply: FastifyReply): () => void {
   let [isAnswered, isClosed] = [false, false];
   const check = () => {
@@ -139,7 +131,7 @@ function afterBoth(leave: () => void, reply: FastifyReply): () => void {
   };
 }
 
-/** Of a connection, and never of what goes over it (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const ofConnection = new Set([
   'connection',
   'keep-alive',
@@ -154,7 +146,7 @@ const ofConnection = new Set([
 const ofMessage = <Headers extends object>(headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name))) as Headers;
 
-/** Who really asked. What a client says about itself is dropped, unless it is a proxy that the gateway trusts. */
+/** Replaces the client's X-Forwarded headers, unless it is a trusted proxy. */
 function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers = {
     ...ofMessage(given),
@@ -162,22 +154,22 @@ function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: Incom
     'x-forwarded-proto': protocol,
     'x-forwarded-host': host,
   };
-  // What comes with a reading is not passed on.
+  // The body of a GET is not passed on.
   if (isReading(method)) delete headers['content-length'];
   return headers;
 }
 
-/** How an api that is gone, or just going, is found. */
+/** Error codes of an api that is down, or going down. */
 const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 const goneCodes = new Set([...unreached, 'ECONNRESET', 'EPIPE']);
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether a call may be sent once more: one that has reached nobody, and a reading. */
+/** A call may be repeated if it reached nobody, or is a GET. */
 const mayRepeat = (code: string, method: string): boolean =>
   unreached.includes(code) || (goneCodes.has(code) && isReading(method));
 
-/** The api's processes, each call to the next in turn; one that refused is left out for a moment. */
+/** The api's processes in turn; one that refused is left out for a second. */
 export class ApiTargets {
   readonly #urls: () => readonly string[];
   readonly #outUntil = new Map<string, number>();
@@ -193,16 +185,15 @@ export class ApiTargets {
     return this.#urls().filter((url) => url !== target).length;
   }
 
-  /** Each of them, and whether it is left out. */
   get states(): { url: string; isUp: boolean }[] {
     return this.#urls().map((url) => ({ url, isUp: this.#isUp(url) }));
   }
 
-  /** Where the next call goes; where all are left out, the one that has been so longest. Throws where there is none. */
+  /** The next process; if all are left out, the one left out longest. Throws if there is none. */
   next(): string {
     const all = this.#urls();
     const up = all.filter((url) => this.#isUp(url));
-    // It may well be back: in a restart of one after the other, it is.
+    // In a rolling restart it is back by now.
     const longest = Math.min(...all.map((url) => this.#outUntil.get(url) ?? 0));
     const usable = up.length > 0 ? up : all.filter((url) => (this.#outUntil.get(url) ?? 0) === longest);
     this.#last = (this.#last + 1) % Math.max(usable.length, 1);
@@ -211,7 +202,7 @@ export class ApiTargets {
     return url;
   }
 
-  /** It did not answer: for a second others are asked, if there are any. */
+  /** Leaves a process out for a second. */
   leaveOut(url: string): void {
     this.#outUntil.set(url, performance.now() + 1000);
   }

@@ -55,7 +55,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     return sendPage(request, reply.code(404), await pages.page('plain', language));
   });
 
-  /** Pages of a preview, where the address asks for one; a link that does not hold is told in the live ones. */
+  /** Pages of the preview in the address; a refused link shows the live pages with a note. */
   async function pagesFor({ query }: FastifyRequest): Promise<Pages | undefined> {
     const { preview: link } = query as { preview?: unknown };
     if (typeof link !== 'string') return undefined;
@@ -67,7 +67,6 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     return site.pagesOf({ ...state, rooms }, { name: 'preview', content: `${room}@${release.release}` });
   }
 
-  /** One that is made of the event, or of the shell. */
   async function sendFile(request: FastifyRequest, reply: FastifyReply, pages: Pages, name: string) {
     const isHidden = name === 'release.json' || !isServed(name);
     const content =
@@ -76,12 +75,11 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   }
 }
 
-/** No other page may ask for the camera, and this one only where it has codes to read. */
+/** Only the door may use the camera, to read codes. */
 const withCamera = {
   'permissions-policy': securityHeaders['permissions-policy']!.replace('camera=()', 'camera=(self)'),
 };
 
-/** Made once for all who open the registration. */
 const withWays = new WeakMap<Page, Page>();
 
 function withPlainWay(page: Page, language: Language): Page {
@@ -100,27 +98,26 @@ function whyRefused(link: string): 'expired' | 'unsigned' {
   return Number(seconds) * 1000 < Date.now() ? 'expired' : 'unsigned';
 }
 
-/** The same choice that the page makes in the browser, so that nothing changes under the visitor's eyes. */
+/** The same choice as in the browser, so that hydration changes no language. */
 export function languageOf({ headers }: FastifyRequest): Language {
   const listed = (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]!.trim());
   return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
 }
 
-/** What an address of the event page asks scripts for, which another page does without them. */
+/** What an address opens over the event page; without scripts it has a page of its own. */
 export interface AskedLink {
   page: keyof typeof plainPages;
-  /** Of a mailed link, with the parameter by which it came. */
+  /** Token and parameter of a mailed link. */
   token?: string;
   parameter?: string;
 }
 
-/** What is asked for: the registration, or what a mailed link is for. */
 export function linkInAddress(query: unknown): AskedLink | undefined {
   const given = (query ?? {}) as Record<string, unknown>;
   const parameter = Object.values(linkParameters).find((one) => one in given);
   if (parameter === undefined) return 'rsvp' in given ? { page: 'register' } : undefined;
   const token = given[parameter];
-  // It is written into the page.
+  // The token is written into the page.
   return typeof token === 'string' && /^[\w.-]{1,400}$/.test(token) ? { page: 'own', token, parameter } : undefined;
 }
 
@@ -138,8 +135,8 @@ const words: Record<keyof typeof plainPages, Record<Language, string>> = {
 };
 
 /**
- * The event page with a way to the page without scripts: taken by itself where there are none, and offered where they
- * have not come after some seconds (shell/src/page.css).
+ * The event page with a link to the page without scripts: followed at once without scripts, shown after some seconds
+ * if they do not load (shell/src/page.css).
  */
 export function withWayFor({ page, token, parameter }: AskedLink, html: string, language: Language): string {
   const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
@@ -150,9 +147,8 @@ export function withWayFor({ page, token, parameter }: AskedLink, html: string, 
 }
 
 /**
- * Takes a visitor's worker away: at the next visit it takes the other's place at once, deletes its caches and goes. It
- * answers nothing, so a page that is open goes on by network. `Clear-Site-Data` would take the guest's session, too,
- * and acts that wait to be sent.
+ * Replaces a visitor's worker at the next visit, deletes its caches and unregisters itself; open pages go on over the
+ * network. `Clear-Site-Data` would delete the guest's session and waiting acts as well.
  */
 export const endingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
@@ -164,10 +160,7 @@ async function end() {
 
 const ending = new Content('ending.js', endingWorker);
 
-/**
- * Serves the live shell's service worker, asked for anew each time. Where it is switched off, the live shell has none,
- * or rooms run from their sources, the one that ends it.
- */
+/** Serves the live shell's service worker; if it is switched off, missing or in development, the ending one. */
 export function serveWorker(gateway: FastifyInstance, site: LiveSite, read: ReadContent, isDeveloped: boolean): void {
   gateway.get(SERVICE_WORKER_PATH, async (request, reply) => {
     const shell = isDeveloped || site.state.workerOff ? undefined : site.pages?.shell;

@@ -13,7 +13,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from './failures.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** What the answer's code says of a refusal, for programs. */
+/** Error codes of refusals. */
 const codes: Record<Refused['reason'], ErrorCode> = {
   request: 'MALFORMED_JSON',
   key: 'RELEASE_NOT_SIGNED',
@@ -24,8 +24,7 @@ const codes: Record<Refused['reason'], ErrorCode> = {
 };
 
 /**
- * Takes releases of whoever has a room's key. One request after the other is read and published: pipelines of several
- * rooms wait for each other. The answer comes when visitors get what it tells of.
+ * Publishes releases signed by a room's key, one request after the other. It answers once visitors get the release.
  */
 export async function servePublishing(
   gateway: FastifyInstance,
@@ -42,17 +41,16 @@ export async function servePublishing(
 
   await gateway.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What is not signed by a key of the room is refused before its body is read.
+    // An unsigned request is refused before its body is read.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refused) return refuse(reply, error);
       if (error.statusCode !== undefined && error.statusCode < 500) return answerFailure(request, reply, error);
-      // What the site lacks: a place on the disk, its bucket. Who sends it tries again.
+      // The site's own fault, such as a full disk: the sender tries again.
       report(error);
       return answerAsApi(reply, 'UNAVAILABLE');
     });
 
-    // What a sender has to know of the site: public keys, and what is live.
     scope.get('/releases', (_request, reply) =>
       reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys })),
     );
@@ -75,7 +73,6 @@ export async function servePublishing(
   });
 }
 
-/** An error body whose sentences say what to do. */
 function refuse(reply: FastifyReply, { reason, message }: Refused): FastifyReply {
   const code = codes[reason];
   return reply

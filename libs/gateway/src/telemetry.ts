@@ -5,9 +5,7 @@ import type { ApiProxy } from './proxy-api.ts';
 import { refusals } from './failures.ts';
 
 export interface TelemetryOptions {
-  /** Where metrics are told. */
   metrics?: MetricsSetting;
-  /** Where traces are sent. */
   tracesUrl?: string;
   /** Whether a proxy that is trusted stands in front. */
   isProxied?: boolean;
