@@ -21,6 +21,7 @@ import { DatabaseModule } from './database/transactions.ts';
 import { DeskModule } from './desk/desk.module.ts';
 import { DoorModule } from './door/door.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { KeepsakesModule } from './keepsakes/keepsakes.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -64,6 +65,7 @@ export class AppModule {
         AchievementsModule,
         LeaderboardModule,
         UsersModule,
+        KeepsakesModule,
         DeskModule,
         DoorModule,
         ReleaseReportsModule,

@@ -14,6 +14,7 @@ const floors = [
   ['attendee-profiles', 'achievements'],
   ['activities', 'quiz', 'memories'],
   ['users', 'leaderboard', 'seeding'],
+  ['keepsakes'],
   ['door', 'desk', 'retention'],
   ['cli'],
 ];

@@ -1,9 +1,12 @@
 import './public-path.ts';
+import { isKept, type PageContent } from '@konbit/event';
+import { useEvent, useNow } from '@konbit/web';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Hero } from './hero/hero.tsx';
 import { Cards } from './invitation/cards.tsx';
 import { Invitation } from './invitation/invitation.tsx';
+import { EveningNumbers } from './keepsakes/evening-numbers.tsx';
 import classes from './landing.module.css';
 import { OpensElsewhere } from './common/outbound-link.tsx';
 import { Programme } from './programme/programme.tsx';
@@ -15,10 +18,12 @@ const Privacy = lazy(async () => ({ default: (await import('./privacy/privacy.ts
 /** The invitation to the event: everything on `/` above the gallery; on `/privacy`, what happens to people's data. */
 export default function App() {
   const { pathname } = useLocation();
+  const over = isKept(useEvent<PageContent>(), useNow());
   if (pathname === '/privacy') return <Privacy />;
   return (
     <div className={classes.landing}>
       <Hero />
+      {over && <EveningNumbers />}
       <Invitation />
       <Cards />
       <div className={classes.landingFolds}>

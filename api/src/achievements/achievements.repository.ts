@@ -49,6 +49,8 @@ export class AchievementsRepository {
 export const heldAchievements =
   '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
 
+const oldestFirst = { unlockedAt: 'ASC', achievementId: 'ASC' } as const;
+
 /** What guests have unlocked. */
 @Injectable()
 export class UserAchievementsRepository implements PrivacyHandler {
@@ -68,10 +70,13 @@ export class UserAchievementsRepository implements PrivacyHandler {
 
   /** What a guest holds, oldest first. */
   heldBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
-    return manager.find(UserAchievement, {
-      where: { registrationId },
-      order: { unlockedAt: 'ASC', achievementId: 'ASC' },
-    });
+    return manager.find(UserAchievement, { where: { registrationId }, order: oldestFirst });
+  }
+
+  /** The same with what it is called, also where it can be unlocked no more. */
+  withNames(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
+    const relations = { achievement: true };
+    return manager.find(UserAchievement, { where: { registrationId }, relations, order: oldestFirst });
   }
 
   /** What many guests were given, in no order. */
@@ -82,7 +87,7 @@ export class UserAchievementsRepository implements PrivacyHandler {
 
   /** Each with its name, so that it can be understood. */
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const held = await manager.find(UserAchievement, { where: { registrationId }, relations: { achievement: true } });
+    const held = await this.withNames(registrationId, manager);
     return held.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
   }
 }

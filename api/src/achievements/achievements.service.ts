@@ -31,6 +31,12 @@ export class AchievementsService {
     return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
   }
 
+  /** Names of what a guest holds, oldest first. */
+  async namesHeldBy(registrationId: string, lang: Language): Promise<string[]> {
+    const held = await this.held.withNames(registrationId);
+    return held.flatMap(({ achievement }) => achievement?.name[lang] ?? []);
+  }
+
   /** How far a guest is with what they do not hold, by the rules that unlock it. */
   async stepsLeft(registrationId: string): Promise<AchievementStepsView[]> {
     const [offered, held, [standing]] = await Promise.all([

@@ -1,5 +1,12 @@
-import { languages, type Language } from '@konbit/contracts';
-import { formatEventDate, formatProgrammeTime, formatTimeRange, type EventContent } from '@konbit/event';
+import { languages, type EveningNumbers, type Language } from '@konbit/contracts';
+import {
+  eveningTitle,
+  eveningWords,
+  formatEventDate,
+  formatProgrammeTime,
+  formatTimeRange,
+  type EventContent,
+} from '@konbit/event';
 import { escape } from '../mail/content/blocks.ts';
 
 /** The site's colors and letters, without its fonts: nothing is fetched from elsewhere. */
@@ -26,9 +33,10 @@ footer{text-align:center;padding:0 1rem 2rem}
 export const pageFile = (language: Language): string => (language === 'en' ? 'index.html' : `${language}.html`);
 
 /** What stays of the event, as a page that needs neither a server nor a script. */
-export function archivePage(content: EventContent, language: Language): string {
+export function archivePage(content: EventContent, numbers: EveningNumbers, language: Language): string {
   const { event, cards, programme, openingPrayer, partners } = content;
   const [, kept, programmeTitle, thanks] = archiveTexts[language];
+  const came = eveningWords(numbers, language);
   const title = escape(event.title[language]);
   const when = `${formatEventDate(event, language)}, ${formatTimeRange(event, language)} · ${event.venue[language]}`;
   const each = <T>(items: readonly T[], html: (item: T) => string) => items.map(html).join('\n');
@@ -53,6 +61,7 @@ export function archivePage(content: EventContent, language: Language): string {
 </header>
 <main>
 <p class="soft">${kept}</p>
+${came.length > 0 ? section(eveningTitle[language], `<ul>${each(came, ({ count, label }) => `<li><b>${count}</b> ${label}</li>`)}</ul>`) : ''}
 ${section(
   cards.remembering.title[language],
   each(cards.remembering.paragraphs, (text) => `<p>${escape(text[language])}</p>`),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { languages } from '@konbit/contracts';
 import { EventService } from '../event/event.service.ts';
+import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { archivePage, archiveStyle, pageFile } from './archive-page.ts';
 import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';
@@ -23,9 +24,11 @@ whether theirs may stay for good.`,
       if (existsSync(folder) && readdirSync(folder).length > 0)
         throw new CommandFailure(`${folder} is not empty. Nothing was written.`);
       const { content } = await (await service.get(EventService)).newest();
+      const numbers = await (await service.get(KeepsakesService)).numbers();
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'style.css'), archiveStyle);
-      for (const language of languages) writeFileSync(join(folder, pageFile(language)), archivePage(content, language));
+      for (const language of languages)
+        writeFileSync(join(folder, pageFile(language)), archivePage(content, numbers, language));
       say(`${folder} contains the pages. Put the folder on any web server, or open index.html.`);
     });
 }

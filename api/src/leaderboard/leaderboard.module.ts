@@ -37,5 +37,6 @@ export class LeaderboardController {
   imports: [RegistrationsModule, ProgressModule, ActivitiesModule, QuizModule],
   controllers: [LeaderboardController],
   providers: [LeaderboardService],
+  exports: [LeaderboardService],
 })
 export class LeaderboardModule {}

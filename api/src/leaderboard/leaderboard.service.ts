@@ -34,8 +34,12 @@ export class LeaderboardService {
   }
 
   private async ownPlace(registrant: SessionRegistrant | null): Promise<RankedPlace | null> {
-    if (!registrant || registrant.cancelledAt) return null;
-    const place = await this.standings.place(registrant.id);
+    return registrant && !registrant.cancelledAt ? this.placeOf(registrant.id) : null;
+  }
+
+  /** Null without points. */
+  async placeOf(registrationId: string): Promise<RankedPlace | null> {
+    const place = await this.standings.place(registrationId);
     return place && { ...place, rank: (await this.standings.countAhead(place)) + 1 };
   }
 

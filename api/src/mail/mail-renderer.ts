@@ -37,7 +37,7 @@ export class MailRenderer {
 
   async render({ kind, language, payload, ...mail }: OutboxMail): Promise<ReadyMail> {
     const { version, content } = await this.events.newest();
-    const { event, mailTexts, door } = content;
+    const { event, mailTexts, keepsakes, door } = content;
     const { siteOrigin } = this.settings;
     const { from = event.organizer.email, replyTo = event.organizer.email } = this.settings.mail;
     const moment = eventMoment(event, new Date());
@@ -52,7 +52,7 @@ export class MailRenderer {
       gallery: siteOrigin.href,
       ...(door?.codes && mail.registrationId && { doorCode: this.links.doorCode(mail.registrationId) }),
     };
-    const written = writeMail(kind, language, payload, links, { event, mailTexts, moment });
+    const written = writeMail(kind, language, payload, links, { event, mailTexts, keepsakes, moment });
     const pictures = [inline(fire.cid, 'fire.png', fire.png)];
     if (links.doorCode && written.blocks.some(({ kind }) => kind === 'code'))
       pictures.push(inline(doorCode.cid, 'code.png', await doorCodePng(links.doorCode)));

@@ -16,10 +16,17 @@ export class MemoriesRepository {
   }
 
   /** What every visitor sees, newest first. */
-  visible(): Promise<Memory[]> {
+  newestVisible(): Promise<Memory[]> {
+    return this.visible().orderBy('memory.id', 'DESC').limit(memoryLimits.listSize).getMany();
+  }
+
+  countVisible(): Promise<number> {
+    return this.visible().getCount();
+  }
+
+  private visible() {
     const query = this.rows.createQueryBuilder('memory').where(stateCondition('shown', 'memory'));
-    query.andWhere(`NOT ${isCancelled('memory.registration_id')}`);
-    return query.orderBy('memory.id', 'DESC').limit(memoryLimits.listSize).getMany();
+    return query.andWhere(`NOT ${isCancelled('memory.registration_id')}`);
   }
 
   /** For moderators, newest first: those older than `before`, of one state or of any. */

@@ -40,7 +40,11 @@ export class MemoriesService implements PrivacyHandler {
   /** What every visitor sees, newest first. Throws NOT_FOUND where the event has none. */
   async list(): Promise<MemoryView[]> {
     await this.requireOption();
-    return (await this.memories.visible()).map(viewOf);
+    return (await this.memories.newestVisible()).map(viewOf);
+  }
+
+  countVisible(): Promise<number> {
+    return this.memories.countVisible();
   }
 
   async own(registrationId: string): Promise<OwnMemory> {

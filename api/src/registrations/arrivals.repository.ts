@@ -57,6 +57,11 @@ export class ArrivalsRepository implements PrivacyHandler {
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
   }
 
+  /** Whether this guest was here. Where nobody was checked in, nobody knows, and all were. */
+  async wasHere(registrationId: string): Promise<boolean> {
+    return (await this.find(this.rows.manager, registrationId)) !== null || !(await this.rows.exists());
+  }
+
   disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
     return this.find(manager, registrationId);
   }

@@ -6,6 +6,7 @@ export * from './door.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './http.ts';
+export * from './keepsakes.ts';
 export * from './languages.ts';
 export * from './leaderboard.ts';
 export * from './memories.ts';

@@ -305,5 +305,7 @@ export interface EventContent {
   offerHours?: Count;
   /** Whether each guest may leave one sentence, 'Whom I remember', which everybody reads. */
   memories?: boolean;
+  /** Whether the site keeps the evening once it is over: its numbers, and for each guest what was theirs. */
+  keepsakes?: boolean;
   thanks: ThanksMail;
 }

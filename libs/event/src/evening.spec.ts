@@ -1,6 +1,6 @@
 import { content as shipped } from './content/content.ts';
 import type { EventStatus } from './content-shape.ts';
-import { type Evening, eveningAt } from './evening.ts';
+import { type Evening, eveningAt, isKept } from './evening.ts';
 import { formatEventDate, formatTimeRange, toZonedTime, writtenTime } from './format-date.ts';
 import { inventedEvent } from './test-support/invented-event.ts';
 
@@ -74,6 +74,19 @@ it('of an event without a time at which it closes tells nothing once the program
   expect(on('2025-08-14T22:59:59-04:00')).toMatchObject({ is: 'on', now: { starts: '22:00' } });
   for (const later of ['2025-08-14T23:00:00-04:00', '2025-08-15T09:00:00-04:00', '2999-01-01T00:00:00Z'])
     expect(on(later)).toBeUndefined();
+});
+
+it('of an event with keepsakes is over with its programme, and kept from then on', () => {
+  const kept = { ...shipped, keepsakes: true };
+  const is = (instant: string, content = kept) => [
+    eveningAt(content, new Date(instant))?.is,
+    isKept(content, new Date(instant)),
+  ];
+  expect(is('2025-08-14T22:59:59-04:00')).toEqual(['on', false]);
+  expect(is('2025-08-14T23:00:00-04:00')).toEqual(['after', true]);
+  expect(is('2999-01-01T00:00:00Z')).toEqual(['after', true]);
+  const closed = { ...kept, keepsakes: false, event: { ...shipped.event, closesAt: '2025-08-15T00:00:00-04:00' } };
+  expect(is('2999-01-01T00:00:00Z', closed)).toEqual(['after', false]);
 });
 
 it('counts the same days as the clocks of the zone, at every hour of a year', () => {

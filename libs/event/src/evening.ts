@@ -5,24 +5,24 @@ import { dayMinutes, minuteOf, toZonedTime, writtenTime, type ZonedTime } from '
 /**
  * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes
  * next, or after it. Undefined where there is nothing to tell: postponed, cancelled, or with a programme that is over
- * and no time at which the event closes, which goes on showing all it can do.
+ * and neither keepsakes nor a time at which the event closes, which goes on showing all it can do.
  */
 export type Evening =
   { is: 'before'; days: number } | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry } | { is: 'after' };
 
 type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'closesAt' | 'timeZone'> } & Pick<
   EventContent,
-  'programme'
+  'programme' | 'keepsakes'
 >;
 
 const dayOf = (minute: number) => Math.floor(minute / dayMinutes);
 
-export function eveningAt({ event, programme }: Content, now: Date): Evening | undefined {
+export function eveningAt({ event, programme, keepsakes }: Content, now: Date): Evening | undefined {
   const moment = eventMoment(event, now);
   if (moment === 'postponed' || moment === 'cancelled') return undefined;
   if (moment === 'past') return { is: 'after' };
   const first = writtenTime(event.startsAt);
-  const over = event.closesAt === undefined ? undefined : ({ is: 'after' } as const);
+  const over = event.closesAt === undefined && !keepsakes ? undefined : ({ is: 'after' } as const);
   // A programme goes by the clock of the first day: by then it has ended, too.
   if (now.getTime() - Date.parse(event.endsAt) > 2 * dayMinutes * 60_000) return over;
   const minuteNow = () => minutesSince(first, toZonedTime(now, event.timeZone));
@@ -45,6 +45,10 @@ export function eveningAt({ event, programme }: Content, now: Date): Evening | u
   const isOver = minute >= (times[lastAt]?.ends || end);
   return { is: 'on', now: isOver ? undefined : programme[lastAt], next: programme[nextAt] };
 }
+
+/** Whether it is time for what stays of the evening. */
+export const isKept = (content: Content, now: Date): boolean =>
+  content.keepsakes === true && eveningAt(content, now)?.is === 'after';
 
 /** Minutes of the clock on the wall since the midnight before the event: a programme is written in these. */
 const minutesSince = (first: ZonedTime, { year, month, day, hour, minute }: ZonedTime): number =>

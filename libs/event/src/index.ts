@@ -24,7 +24,8 @@ export type {
   RetentionPeriods,
   ThanksMail,
 } from './content-shape.ts';
-export { type Evening, eveningAt } from './evening.ts';
+export { type Evening, eveningAt, isKept } from './evening.ts';
+export { eveningTitle, eveningWords } from './evening-words.ts';
 export { goalProgress } from './goal-progress.ts';
 export {
   type BannerWords,

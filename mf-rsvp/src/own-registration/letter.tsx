@@ -6,7 +6,15 @@ import {
   type Language,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { formatDateIn, formatEventDate, formatTimeIn, formatTimeRange, isOpen, type PageContent } from '@konbit/event';
+import {
+  formatDateIn,
+  formatEventDate,
+  formatTimeIn,
+  formatTimeRange,
+  isKept,
+  isOpen,
+  type PageContent,
+} from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/guest-ways.module.css';
 import type { Done } from './own-registration.api.ts';
@@ -27,7 +35,9 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
-  const { event } = useEvent<PageContent>();
+  const content = useEvent<PageContent>();
+  const { event } = content;
+  const over = isKept(content, new Date());
   const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail, status } = registration;
 
   const coming = t('coming', {
@@ -52,11 +62,13 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
 
   return (
     <div className={classes.letter}>
-      {isOpen(event, new Date()) && !registration.cancelledAt && (status ?? 'coming') === 'coming' && <p>{coming}</p>}
+      {isOpen(event, new Date()) && !over && !registration.cancelledAt && (status ?? 'coming') === 'coming' && (
+        <p>{coming}</p>
+      )}
       <p>{registeredAs}</p>
       {pendingEmail && <p>{t('pendingEmail', { email: pendingEmail })}</p>}
       {emailUndeliverable && <p className={classes.warning}>{t('emailUndeliverable')}</p>}
-      {along > 0 && (
+      {along > 0 && !over && (
         <p>
           {party.counted('comeAlong', along)}
           {namesAlong && ` ${namesAlong}`}

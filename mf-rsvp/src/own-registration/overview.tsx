@@ -1,6 +1,6 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
+import { isKept, type PageContent } from '@konbit/event';
+import { latePart, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
 import { Title, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +14,12 @@ import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
+/** Once the evening is over, where the event keeps it. */
+const Keepsake = latePart(async () => {
+  const { Keepsake } = await import(/* webpackChunkName: 'keepsake' */ './keepsake.tsx');
+  return Keepsake;
+});
+
 interface OverviewProps {
   own: OwnRegistrationState;
   registration: OwnRegistrationView;
@@ -25,7 +31,8 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
-  const { guestTexts } = useEvent<PageContent>();
+  const content = useEvent<PageContent>();
+  const over = isKept(content, new Date());
   const setSession = useSetSession();
   const { id, email, firstName, cancelledAt, canRestore, doorCode, status } = registration;
   const { restore, takePlace } = own;
@@ -53,8 +60,9 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
         </Onward>
       )}
       {takePlace.error && <FailureNotice error={takePlace.error} />}
+      {over && <Keepsake own={own} registration={registration} />}
       <Letter registration={registration} />
-      {doorCode && <DoorCode code={doorCode} />}
+      {doorCode && !over && <DoorCode code={doorCode} />}
       <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
       <OwnPhoto own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />
@@ -69,10 +77,12 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
           {t('openDashboard')}
         </Link>
       </Section>
-      <Section title={t('cannotCome')}>
-        <p>{guestTexts.cancel[language]}</p>
-        <Quiet onClick={() => onGoTo('cancel')}>{t('cancel')}</Quiet>
-      </Section>
+      {!over && (
+        <Section title={t('cannotCome')}>
+          <p>{content.guestTexts.cancel[language]}</p>
+          <Quiet onClick={() => onGoTo('cancel')}>{t('cancel')}</Quiet>
+        </Section>
+      )}
       <OwnData own={own} onErase={() => onGoTo('erase')} />
     </Screen>
   );
@@ -83,7 +93,7 @@ function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void 
   const takeAlong = useMutation({
     mutationFn: own.service.takeAlong,
     onSuccess: (everything) => {
-      saveAsFile('registration.json', everything);
+      saveAsFile('registration.json', new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }));
       own.setDone('takenAlong');
     },
   });
@@ -100,9 +110,8 @@ function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void 
   );
 }
 
-/** Hands something to the visitor as a JSON file among the downloads. */
-function saveAsFile(name: string, content: object): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+/** Hands a file to the visitor among the downloads. */
+export function saveAsFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -3,6 +3,7 @@ import {
   OWN_PROFILES_PATH,
   type AttendeeProfileView,
   type OwnPhoto,
+  type OwnKeepsake,
   type OwnRegistrationChanges,
   type OwnRegistrationExport,
   type OwnRegistrationView,
@@ -32,6 +33,7 @@ function ownRegistrationOf(token: string) {
     removePhoto: () => call('DELETE', '/photo'),
     /** What this guest has put into the gallery, newest first, photos as data-URLs. */
     readGalleryPhotos: () => call<AttendeeProfileView[]>('GET', galleryPhotos),
+    readKeepsake: () => call<OwnKeepsake>('GET', '/keepsake'),
     removeGalleryPhoto: (id: string) => call<void>('DELETE', `${galleryPhotos}/${id}`),
     takeAlong: () => call<OwnRegistrationExport>('GET', '/export'),
     erase: () => call<void>('DELETE'),

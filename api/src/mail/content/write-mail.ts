@@ -27,7 +27,7 @@ export interface MailLinks {
 }
 
 /** What is said about the event as the mail is sent, and where the event stands then. */
-export interface MailEvent extends Pick<EventContent, 'event' | 'mailTexts'> {
+export interface MailEvent extends Pick<EventContent, 'event' | 'mailTexts' | 'keepsakes'> {
   moment: EventMoment;
 }
 
@@ -138,8 +138,9 @@ const onSite: Part = ({ t, links }) => [
   { kind: 'small', text: '', link: { text: t.gallery, url: links.gallery } },
 ];
 
-const manage: Part = ({ t, links }) => [
-  { kind: 'button', text: t.manage, url: links.manage },
+/** Thanks lead to what the evening was for them, where the event keeps it. */
+const manage: Part = ({ t, links, kind, keepsakes }) => [
+  { kind: 'button', text: kind === 'thanks' && keepsakes ? t.keepsake : t.manage, url: links.manage },
   { kind: 'small', text: t.manageHint },
 ];
 

@@ -8,6 +8,7 @@ import { door } from './door.ts';
 import { event } from './event.ts';
 import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
+import { keepsakes } from './keepsakes.ts';
 import { mailTexts } from './mail-texts.ts';
 import { memories } from './memories.ts';
 import { openingPrayer } from './opening-prayer.ts';
@@ -40,6 +41,7 @@ export const written: EventContent = {
   door,
   wall,
   memories,
+  keepsakes,
   thanks,
 };
 

@@ -7,10 +7,12 @@ import type {
   AttendeeProfileView,
   CompletedActivity,
   DoorGuest,
+  EveningNumbers,
   LeaderboardEntry,
   MemoryView,
   ModeratedMemory,
   ModeratedPhoto,
+  OwnKeepsake,
   OwnMemory,
   OwnRegistrationExport,
   OwnRegistrationView,
@@ -57,6 +59,7 @@ export interface ApiAnswers {
   'GET /api/own-registration/photo': never;
   'PUT /api/own-registration/photo': OwnRegistrationView;
   'DELETE /api/own-registration/photo': OwnRegistrationView;
+  'GET /api/own-registration/keepsake': OwnKeepsake;
   'GET /api/own-registration/export': OwnRegistrationExport;
   'GET /api/own-registration/attendee-profiles': AttendeeProfileView[];
   [profile: `DELETE /api/own-registration/attendee-profiles/${string}`]: never;
@@ -71,6 +74,8 @@ export interface ApiAnswers {
   'GET /api/moderation/photos': ModeratedPhoto[];
   [state: `POST /api/moderation/photos/${string}`]: Pick<ModeratedPhoto, 'id' | 'state'>;
   [photo: `DELETE /api/moderation/photos/${string}`]: never;
+
+  'GET /api/keepsakes': EveningNumbers;
 
   'GET /api/memories': MemoryView[];
   'GET /api/memories/own': OwnMemory;

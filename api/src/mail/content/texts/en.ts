@@ -11,6 +11,7 @@ export const en = {
   manageHint:
     'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
     'registration without a password: keep this mail to yourself.',
+  keepsake: 'See what the evening was for you',
   doorCode: {
     title: 'Your code at the door',
     text:

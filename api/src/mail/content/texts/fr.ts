@@ -13,6 +13,7 @@ export const fr: Texts = {
     'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre ' +
     'inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel ' +
     'pour vous.',
+  keepsake: 'Voir ce que la soirée a été pour vous',
   doorCode: {
     title: 'Votre code à l’entrée',
     text:

@@ -12,6 +12,7 @@ export const ht: Texts = {
   manageHint:
     'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
     'enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
+  keepsake: 'Gade sa sware a te ye pou ou',
   doorCode: {
     title: 'Kòd ou nan papòt la',
     text:

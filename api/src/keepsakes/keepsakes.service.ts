@@ -1,0 +1,63 @@
+import type { EveningNumbers, Language, OwnKeepsake } from '@konbit/contracts';
+import { isKept } from '@konbit/event';
+import { Injectable } from '@nestjs/common';
+import { AchievementsService } from '../achievements/achievements.service.ts';
+import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
+import { EventService } from '../event/event.service.ts';
+import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { MemoriesService } from '../memories/memories.service.ts';
+import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
+import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+
+/** What stays of the evening once it is over, where the event has keepsakes. */
+@Injectable()
+export class KeepsakesService {
+  constructor(
+    private readonly events: EventService,
+    private readonly registrations: RegistrationsRepository,
+    private readonly admin: RegistrationsAdmin,
+    private readonly arrivals: ArrivalsRepository,
+    private readonly profiles: AttendeeProfilesService,
+    private readonly memories: MemoriesService,
+    private readonly leaderboard: LeaderboardService,
+    private readonly achievements: AchievementsService,
+    private readonly own: OwnRegistrationService,
+  ) {}
+
+  /** What the evening came to. */
+  async numbers(): Promise<EveningNumbers> {
+    const { content } = await this.events.live();
+    if (!isKept(content, new Date())) return {};
+    const { memories } = content;
+    const [came, invited, photos, { acts }, lines] = await Promise.all([
+      this.admin.came(),
+      this.registrations.countPeople(expected),
+      this.profiles.countVisible(),
+      this.leaderboard.together(),
+      this.memories.countVisible(),
+    ]);
+    const numbers = {
+      people: came.people || invited,
+      photos,
+      acts,
+      memories: memories ? lines : 0,
+    };
+    return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
+  }
+
+  /** What the evening was for the guest of a mailed link. Throws LINK_INVALID. */
+  async of(link: LinkTarget, language: Language): Promise<OwnKeepsake> {
+    const { id, cancelledAt, status = 'coming' } = await this.own.read(link);
+    const { content } = await this.events.live();
+    if (!isKept(content, new Date()) || cancelledAt !== null || status !== 'coming') return {};
+    const [came, place, medals] = await Promise.all([
+      this.arrivals.wasHere(id),
+      this.leaderboard.placeOf(id),
+      this.achievements.namesHeldBy(id, language),
+    ]);
+    return { keepsake: { came, points: place?.totalPoints ?? 0, ...(place && { rank: place.rank }), medals } };
+  }
+}

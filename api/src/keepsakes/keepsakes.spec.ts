@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { written } from '@konbit/event/shipped';
+import { commandHere } from '../../test-support/command-here.ts';
+import { complete, deleteGuests, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
+import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { dataUrl, picture } from '../../test-support/photos.ts';
+import { testEnvironment, type Service } from '../../test-support/service.ts';
+import { EventService } from '../event/event.service.ts';
+
+let service: Service;
+let door: Helper;
+let moderator: Helper;
+let profileImage: string;
+let ana: Guest;
+let toya: Guest;
+
+const { event } = written;
+const ahead = { ...event, startsAt: '2999-08-14T19:00:00-04:00', endsAt: '2999-08-14T22:00:00-04:00' };
+
+/** The shipped evening has been; it never closes. */
+async function publish(changes: Partial<typeof written>) {
+  const events = service.app.get(EventService);
+  const content = { ...written, keepsakes: true, memories: true, ...changes };
+  await events.publish(await events.newest(), { content, publishedBy: 'ana', note: '', mailsAnyway: true });
+}
+const numbers = async () => (await service.get('/api/keepsakes')).body;
+const keepsakeOf = async ({ id }: Guest, language = 'en') =>
+  (await ownerOf(service, id).send('GET', '/keepsake', undefined, { 'accept-language': language })).body.keepsake;
+const addPhoto = async (guest: Guest): Promise<string> =>
+  (await guest.post('/api/attendee-profiles', { firstName: 'Ana', profileImage })).body.id;
+const checkIn = ({ id }: Guest) => door.send('POST', `/api/door/guests/${id}/arrival`);
+
+beforeAll(async () => {
+  service = await startHub();
+  profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await deleteGuests(service);
+  await publish({});
+  [door, moderator] = [await helperOf(service, 'door'), await helperOf(service, 'moderator')];
+  [ana, toya] = [await newGuest(service), await newGuest(service)];
+});
+
+describe('the numbers of the evening', () => {
+  it('are those who came, what everybody sees, and nothing of which there was none', async () => {
+    expect(await numbers()).toEqual({ people: 2 });
+    await checkIn(ana);
+    await complete(toya, 'photo_upload');
+    const [hidden] = [await addPhoto(ana), await addPhoto(toya), await addPhoto(toya)];
+    await service.call('/api/memories/own', {
+      method: 'PUT',
+      headers: { cookie: ana.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'My grandmother, who sang.' }),
+    });
+    expect(await numbers()).toEqual({ people: 1, photos: 3, acts: 2, memories: 1 });
+    await moderator.send('POST', `/api/moderation/photos/${hidden}/hide`);
+    await publish({ memories: false });
+    expect(await numbers()).toEqual({ people: 1, photos: 2, acts: 2 });
+  });
+
+  it('are in the archive, which names nobody', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'konbit-keepsakes-'));
+    process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
+    const outcome = await commandHere(service.databaseUrl, 'archive', folder);
+    delete process.env.SESSION_SECRET;
+    expect(outcome).toMatchObject({ status: 0 });
+    const page = (file: string) => readFileSync(join(folder, file), 'utf8');
+    expect(page('index.html')).toContain('<li><b>2</b> people</li>');
+    expect(page('fr.html')).toContain('Ce que fut la soirée');
+    expect(page('ht.html')).not.toContain('Anacaona');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are not read again by who has them', async () => {
+    const { headers } = await service.get('/api/keepsakes');
+    const again = () => service.get('/api/keepsakes', { 'if-none-match': headers.get('etag')! });
+    expect((await again()).status).toBe(304);
+    await addPhoto(ana);
+    expect((await again()).status).toBe(200);
+  });
+});
+
+describe('a guest’s own keepsake', () => {
+  it('has their points, rank, and medals in the language of the page', async () => {
+    await complete(toya, 'prayer_attendance');
+    await complete(toya, 'photo_upload');
+    await complete(ana, 'photo_upload');
+    const points = { en: 'First Flame', fr: 'Première flamme' };
+    for (const [language, medal] of Object.entries(points))
+      expect(await keepsakeOf(ana, language)).toEqual({ came: true, points: 20, rank: 2, medals: [medal] });
+    expect(await keepsakeOf(await newGuest(service))).toEqual({ came: true, points: 0, medals: [] });
+  });
+
+  it('tells who was not checked in from who was, once anybody is', async () => {
+    const came = async () => [(await keepsakeOf(ana)).came, (await keepsakeOf(toya)).came];
+    expect(await came()).toEqual([true, true]);
+    await checkIn(toya);
+    expect(await came()).toEqual([false, true]);
+  });
+
+  it('is opened by the guest’s own link alone, and none is there of who cancelled', async () => {
+    const forged = `${ana.id.slice(0, -1)}.1.${'x'.repeat(43)}`;
+    const byOther = await service.get('/api/own-registration/keepsake', { 'x-manage-token': forged });
+    expect([byOther.status, byOther.body.code]).toEqual([401, 'LINK_INVALID']);
+    await ownerOf(service, toya.id).send('POST', '/cancel');
+    expect(await keepsakeOf(toya)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['without the option', { keepsakes: false }],
+  ['before the end', { event: ahead }],
+  ['of an evening that is cancelled', { event: { ...event, status: { kind: 'cancelled' as const } } }],
+])('%s there is nothing', async (_, changes) => {
+  await addPhoto(ana);
+  await publish(changes);
+  expect([await numbers(), await keepsakeOf(ana)]).toEqual([{}, undefined]);
+});

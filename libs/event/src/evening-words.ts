@@ -1,0 +1,34 @@
+import { type Language, localized } from './localized.ts';
+
+export const eveningTitle = localized({
+  en: 'What the evening was',
+  ht: 'Sa sware a te ye',
+  fr: 'Ce que fut la soirée',
+});
+
+/** What is counted of an evening, each in the singular and in the plural. */
+const counted = {
+  people: { en: ['person', 'people'], ht: ['moun', 'moun'], fr: ['personne', 'personnes'] },
+  photos: { en: ['photo', 'photos'], ht: ['foto', 'foto'], fr: ['photo', 'photos'] },
+  acts: {
+    en: ['stamp or answer', 'stamps and answers'],
+    ht: ['so oswa repons', 'so ak repons'],
+    fr: ['cachet ou réponse', 'cachets et réponses'],
+  },
+  memories: {
+    en: ['line of memory', 'lines of memory'],
+    ht: ['fraz sou yon moun nou sonje', 'fraz sou moun nou sonje'],
+    fr: ['phrase de mémoire', 'phrases de mémoire'],
+  },
+} satisfies Record<string, Record<Language, [one: string, many: string]>>;
+
+type EveningCount = keyof typeof counted;
+
+/** Each number of an evening as it is written, and what it counts; what there was none of is left out. */
+export function eveningWords(numbers: Partial<Record<EveningCount, number>>, language: Language) {
+  return (Object.keys(counted) as EveningCount[]).flatMap((name) => {
+    const count = numbers[name] ?? 0;
+    const label = counted[name][language][count === 1 ? 0 : 1]!;
+    return count > 0 ? [{ name, count: count.toLocaleString(`${language}-CA`), label }] : [];
+  });
+}

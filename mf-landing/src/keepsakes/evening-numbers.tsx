@@ -1,0 +1,29 @@
+import type { EveningNumbers as Numbers } from '@konbit/contracts';
+import { eveningTitle, eveningWords } from '@konbit/event';
+import { useLanguage } from '@konbit/web';
+import { useQuery } from '@tanstack/react-query';
+import classes from './evening-numbers.module.css';
+
+/** What the evening came to; nothing while there is nothing to tell. */
+export function EveningNumbers() {
+  const language = useLanguage();
+  const { data = {} } = useQuery<Numbers>({ queryKey: ['/api/keepsakes'] });
+  const numbers = eveningWords(data, language);
+  if (numbers.length === 0) return null;
+  return (
+    <section className={classes.evening} aria-labelledby="landing-evening">
+      <div className={classes.eveningWords}>
+        <h2 id="landing-evening" className={classes.eveningTitle}>
+          {eveningTitle[language]}
+        </h2>
+        <ul role="list" className={classes.eveningNumbers}>
+          {numbers.map(({ name, count, label }) => (
+            <li key={name}>
+              <b>{count}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

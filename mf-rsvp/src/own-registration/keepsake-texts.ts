@@ -1,0 +1,51 @@
+import { commonWords, defineTexts } from '@konbit/web';
+
+/** What a guest reads once the evening is over. */
+export const keepsakeTexts = defineTexts('keepsake', {
+  en: {
+    ...commonWords.en,
+    thanks: 'Thank you for the evening, {{name}}',
+    missed: 'You could not be there this time. We thought of you, and hope to see you at the next one.',
+    points_one: 'point',
+    points_other: 'points',
+    rank: 'your rank',
+    medals: 'Your medals',
+    along_one: '{{n}} person came with you.',
+    along_other: '{{n}} people came with you.',
+    photo: 'Your photo',
+    keep: 'Keep it as a picture',
+    share: 'Share the picture',
+    kept: 'The picture is among your downloads.',
+  },
+  ht: {
+    ...commonWords.ht,
+    thanks: 'Mèsi pou sware a, {{name}}',
+    missed: 'Ou pa t ka vini fwa sa a. Nou te panse avèk ou, e nou espere wè ou pwochen fwa.',
+    points_one: 'pwen',
+    points_other: 'pwen',
+    rank: 'plas ou',
+    medals: 'Meday ou yo',
+    along_one: '{{n}} moun te vini avèk ou.',
+    along_other: '{{n}} moun te vini avèk ou.',
+    photo: 'Foto ou',
+    keep: 'Sere l kòm yon imaj',
+    share: 'Pataje imaj la',
+    kept: 'Imaj la nan telechajman ou yo.',
+  },
+  fr: {
+    ...commonWords.fr,
+    thanks: 'Merci pour cette soirée, {{name}}',
+    missed:
+      'Vous n’avez pas pu être des nôtres cette fois. Nous avons pensé à vous et espérons vous voir la prochaine fois.',
+    points_one: 'point',
+    points_other: 'points',
+    rank: 'votre rang',
+    medals: 'Vos médailles',
+    along_one: '{{n}} personne est venue avec vous.',
+    along_other: '{{n}} personnes sont venues avec vous.',
+    photo: 'Votre photo',
+    keep: 'La garder en image',
+    share: 'Partager l’image',
+    kept: 'L’image est parmi vos téléchargements.',
+  },
+});

@@ -1,0 +1,53 @@
+import { content } from '@konbit/event/shipped';
+import { setEvent } from '@konbit/web';
+import { failure } from '@konbit/web/test-support';
+import { screen, within } from '@testing-library/react';
+import { ana, api, dialog, opened, resetSite, stored } from '../test-support/own-registration-page.tsx';
+
+const photo = `data:image/jpeg;base64,${btoa('photo')}`;
+const open = async (answer: object, keepsakes = true) => {
+  setEvent({ ...content, keepsakes });
+  api.answers['GET /api/own-registration/keepsake'] = answer as never;
+  return opened();
+};
+const card = () => screen.findByRole('region', { name: 'Thank you for the evening, Ana' });
+
+beforeEach(resetSite);
+afterEach(() => setEvent(undefined));
+
+it('thanks with what was the guest’s own that evening', async () => {
+  stored.registration = { ...ana, hasProfileImage: true, adultsAlong: 1, childrenAlong: 1, namesAlong: 'Ti Jo, Lili' };
+  await open({ keepsake: { came: true, points: 1250, rank: 2, medals: ['First Flame', 'One Voice'] } });
+  const shown = within(await card());
+  expect(await shown.findByRole('img', { name: 'Your photo' })).toHaveAttribute('src', photo);
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['1,250 points', '2 your rank', 'First Flame', 'One Voice'],
+  ]);
+  expect(shown.getByText('2 people came with you. Ti Jo, Lili')).toBeVisible();
+  expect(screen.queryByText('Cancel your registration')).not.toBeInTheDocument();
+});
+
+it('has a photo of the gallery where there is no other, and nothing of what there was not', async () => {
+  stored.galleryPhotos = [{ id: 'p1', firstName: 'Ana', profileImage: photo }];
+  await open({ keepsake: { came: true, points: 0, medals: [] } });
+  const shown = within(await card());
+  expect(await shown.findByRole('img', { name: 'Your photo' })).toHaveAttribute('src', photo);
+  expect(shown.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+it('has a kind word, and no card, for who was not there', async () => {
+  await open({ keepsake: { came: false, points: 20, medals: [] } });
+  expect(await screen.findByText(/You could not be there this time/)).toBeVisible();
+  expect(screen.queryByText(/Keep it as a picture/)).not.toBeInTheDocument();
+});
+
+it('says why it could not be read', async () => {
+  await open(failure('UNAVAILABLE', 'The service is briefly unavailable.'));
+  expect(await screen.findByText('The service is briefly unavailable.')).toBeVisible();
+});
+
+it('is asked for by nobody where the event has none', async () => {
+  await open({}, false);
+  expect(api.callsTo('GET /api/own-registration/keepsake')).toEqual([]);
+  expect(dialog()).toHaveTextContent('Cancel your registration');
+});

@@ -1,0 +1,127 @@
+import type { OwnRegistrationView } from '@konbit/contracts';
+import { formatEventDate, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '../common/screen.tsx';
+import classes from './keepsake.module.css';
+import { keepsakeTexts } from './keepsake-texts.ts';
+import type { KeepsakeCard } from './keepsake-picture.ts';
+import { Quiet, saveAsFile } from './overview.tsx';
+import { ownPath, type OwnRegistrationState } from './own-registration.api.ts';
+
+interface KeepsakeProps {
+  own: OwnRegistrationState;
+  registration: OwnRegistrationView;
+}
+
+/** What the evening was for this guest, to keep as a picture; for who was not there, a word. */
+export function Keepsake({ own, registration }: KeepsakeProps) {
+  const t = useTexts(keepsakeTexts);
+  const { error, came, card } = useKeepsake(own, registration);
+  if (error) return <FailureNotice error={error} takesFocus={false} />;
+  if (came === false) return <p>{t('missed')}</p>;
+  if (!card) return null;
+  return (
+    <section className={classes.keepsake} aria-labelledby="keepsake">
+      <div className={classes.card}>
+        {card.photo && <img src={card.photo} alt={t('photo')} />}
+        <p>
+          {card.event} · {card.date}
+        </p>
+        <Title id="keepsake" order={4}>
+          {card.thanks}
+        </Title>
+        {card.figures.length > 0 && (
+          <ul role="list" className={classes.figures}>
+            {card.figures.map(([count, label]) => (
+              <li key={label}>
+                <b>{count}</b> {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        {card.medals.length > 0 && (
+          <>
+            <h5>{card.medalsTitle}</h5>
+            <ul role="list" className={classes.medals}>
+              {card.medals.map((medal) => (
+                <li key={medal}>{medal}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {card.along && <p>{card.along}</p>}
+      </div>
+      <Picture card={card} />
+    </section>
+  );
+}
+
+/** What the service holds of the evening, and the registration, as a card shows them. */
+function useKeepsake({ token, service }: OwnRegistrationState, registration: OwnRegistrationView) {
+  const t = useTexts(keepsakeTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  const { firstName, hasProfileImage, adultsAlong = 0, childrenAlong = 0, namesAlong } = registration;
+  const of = (what: string) => [ownPath, token, what];
+  const { data, error } = useQuery({
+    queryKey: [...of('keepsake'), language],
+    queryFn: service.readKeepsake,
+    gcTime: 0,
+  });
+  const own = useQuery({ queryKey: of('photo'), queryFn: service.readPhoto, enabled: hasProfileImage, gcTime: 0 });
+  const gallery = useQuery({ queryKey: of('gallery-photos'), queryFn: service.readGalleryPhotos, gcTime: 0 });
+  const keepsake = data?.keepsake;
+  if (!keepsake?.came) return { error, came: keepsake?.came };
+  const { points, rank, medals } = keepsake;
+  const along = adultsAlong + childrenAlong;
+  const card: KeepsakeCard = {
+    event: event.title[language],
+    date: formatEventDate(event, language),
+    thanks: t('thanks', { name: firstName }),
+    photo: own.data ?? gallery.data?.[0]?.profileImage,
+    figures: [
+      ...(points > 0 ? [[points.toLocaleString(`${language}-CA`), t.counted('points', points)] as const] : []),
+      ...(rank ? [[String(rank), t('rank')] as const] : []),
+    ],
+    medalsTitle: t('medals'),
+    medals,
+    along: along > 0 ? [t.counted('along', along), namesAlong].filter(Boolean).join(' ') : undefined,
+  };
+  return { error, came: true, card };
+}
+
+/** The card as a file: among the downloads, or shared where the device can. */
+function Picture({ card }: { card: KeepsakeCard }) {
+  const t = useTexts(keepsakeTexts);
+  const { event } = useEvent<PageContent>();
+  const named = (picture: BlobPart) => new File([picture], `${event.id}.png`, { type: 'image/png' });
+  const draw = useMutation({
+    mutationFn: async (to: 'keep' | 'share') => {
+      const { drawKeepsake } = await import(/* webpackChunkName: 'keepsake-picture' */ './keepsake-picture.ts');
+      const file = named(await drawKeepsake(card));
+      if (to === 'keep') saveAsFile(file.name, file);
+      else await navigator.share({ files: [file] }).catch(unlessDismissed);
+    },
+  });
+  return (
+    <>
+      <Quiet isPending={draw.isPending} onClick={() => draw.mutate('keep')}>
+        {t('keep')}
+      </Quiet>
+      {navigator.canShare?.({ files: [named('')] }) && (
+        <Quiet isPending={draw.isPending} onClick={() => draw.mutate('share')}>
+          {t('share')}
+        </Quiet>
+      )}
+      <p role="status">{draw.isSuccess && draw.variables === 'keep' && t('kept')}</p>
+      {draw.error && <FailureNotice error={draw.error} />}
+    </>
+  );
+}
+
+/** A guest may close what the device offers. */
+function unlessDismissed(failure: unknown): void {
+  if (!(failure instanceof DOMException && failure.name === 'AbortError')) throw failure;
+}
