@@ -9,7 +9,7 @@ import { hasCome } from './arrivals.repository.ts';
 import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import type { Registration } from './registration.entity.ts';
-import { placeless, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
+import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
 
 /** One answer, and how many gave it. */
 export interface AnswerCount {
@@ -76,7 +76,7 @@ export class RegistrationsAdmin {
       query.addSelect(`COALESCE(SUM(registration.${column}), 0)`, name);
     const [totals = {}, waiting, cancelled, languages, answers] = await Promise.all([
       query.getRawOne<Record<string, string>>(),
-      this.registrations.count(placeless),
+      this.registrations.count(withoutPlace),
       this.registrations.count({ cancelledAt: Not(IsNull()) }),
       this.countAnswers('registration.language'),
       Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countField(field)])),

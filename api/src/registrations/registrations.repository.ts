@@ -31,7 +31,7 @@ export const isRegistered = (column: string): string =>
 export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 
 /** Whoever has no place yet, or was offered one. */
-export const placeless = { cancelledAt: IsNull(), status: Not('coming' as const) };
+export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
 /** For a query about another table: how many people come with the registration whose id is in `column`. */
 export const peopleOf = (column: string): string =>
@@ -189,7 +189,7 @@ export class RegistrationsRepository {
   /** Those with an offered place, then those without one, in order; locked until a transaction ends. */
   waiting(manager?: EntityManager): Promise<Registration[]> {
     return (manager ?? this.rows.manager).find(Registration, {
-      where: placeless,
+      where: withoutPlace,
       order: { status: 'ASC', waitingSince: 'ASC', id: 'ASC' },
       ...(manager && { lock }),
     });

@@ -9,7 +9,7 @@ import type { AttendanceChange } from './attendance.ts';
 import { aPlace, House } from './house.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
-import { placeless, RegistrationsRepository } from './registrations.repository.ts';
+import { withoutPlace, RegistrationsRepository } from './registrations.repository.ts';
 
 const hourMs = 60 * 60_000;
 const usualHours = 24;
@@ -33,7 +33,7 @@ export class WaitingList {
   /** Takes back what was offered for too long, and offers what is free. Any number of processes may do so at once. */
   @Interval(5000)
   async offer(now = new Date()): Promise<void> {
-    if ((await this.registrations.count(placeless)) === 0) return;
+    if ((await this.registrations.count(withoutPlace)) === 0) return;
     const { event, capacity, offerHours = usualHours } = (await this.events.newest()).content;
     if (eventMoment(event, now) !== 'before') return;
     const until = new Date(Math.min(now.getTime() + offerHours * hourMs, Date.parse(event.startsAt)));
