@@ -5,10 +5,14 @@ import { migrateDatabase } from './database/migrate-database.ts';
 import { databaseSentence } from './database/refused-connection.ts';
 import { seedEmptyCatalogues } from './seeding/seeder.ts';
 
-/** Runs the migrations that are missing, and fills the catalogues that have nothing yet. */
+/**
+ * Runs the migrations that are missing, and fills the catalogues that have nothing yet. With `--check-settings` it only
+ * tells whether the settings can be used.
+ */
 try {
   const settings = new Settings(process.env);
   refuseStandIns(settings);
+  if (process.argv.includes('--check-settings')) process.exit(0);
   const ran = await migrateDatabase(settings);
   const filled = await seedEmptyCatalogues(settings);
   if (filled.length > 0) console.log(`Filled from the shipped files: ${filled.join(', ')}.`);

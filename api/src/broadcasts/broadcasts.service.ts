@@ -4,6 +4,7 @@ import { languages, writtenKinds, type Language, type WrittenKind } from '@konbi
 import { type EventFacts, eventMoment } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { Contacts, type Contact } from '../contacts/contacts.ts';
+import { AppError } from '../common/errors/app-error.ts';
 import { stableId } from '../common/new-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
@@ -63,6 +64,16 @@ export class BroadcastsService {
     for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.asOfNow(mail));
   }
 
+  /**
+   * Throws EVENT_NOT_OVER for a mail that thanks or misses people, and would leave before the event's end; to one person
+   * alone it may.
+   */
+  async requireOver(kind: BroadcastKind, { only, notBefore = new Date() }: Addressed = {}): Promise<void> {
+    if (only !== undefined || (kind !== 'thanks' && kind !== 'missed')) return;
+    const { endsAt } = (await this.events.newest()).content.event;
+    if (notBefore < new Date(endsAt)) throw new AppError('EVENT_NOT_OVER');
+  }
+
   /** `only`: to whoever has this email. */
   async numbers(broadcast: Broadcast, only?: string): Promise<BroadcastNumbers> {
     const numbers = Object.fromEntries(languages.map((one) => [one, { people: 0, already: 0 }])) as BroadcastNumbers;
@@ -88,8 +99,9 @@ export class BroadcastsService {
     return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
-  /** To all who have not got it, in some minutes unless `given` says when. Answers how many are new. */
+  /** To all who have not got it, in some minutes unless `given` says when. Answers how many are new. Throws EVENT_NOT_OVER. */
   async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
+    await this.requireOver(broadcast.kind, given);
     const id = idOf(broadcast);
     const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
     const stored = { ...broadcast, id, createdAt: () => 'NOW(3)' };

@@ -77,13 +77,6 @@ export async function requireReadyMails(service: Service, anyway?: boolean): Pro
   });
 }
 
-/** Ends a command that would thank for an event, or regret an absence, before it is over. */
-export async function requireOver(service: Service, at = new Date()): Promise<void> {
-  const { endsAt } = (await (await service.get(EventService)).newest()).content.event;
-  if (at < new Date(endsAt))
-    throw new CommandFailure(`Nothing was sent: the event is not over. To send it afterwards: --at ${endsAt}.`);
-}
-
 /** Says whom an organizer has to call, as no mail about a change reaches them. */
 export async function sayWhomToCall(service: Service): Promise<void> {
   const guests = await (await service.get(BroadcastsService)).toCall();

@@ -39,6 +39,7 @@ function sentenceOf(failure: unknown): string {
 
 const sentences: Partial<Record<string, string>> = {
   REGISTRATION_NOT_FOUND: 'Nobody is registered with this email.',
+  EVENT_NOT_OVER: 'Nothing was sent: the event is not over. To send it afterwards: --at, with a time after its end.',
   NOT_FOUND: 'There is no photo with this id: photos list shows the ids.',
 };
 

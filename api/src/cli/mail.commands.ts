@@ -12,7 +12,7 @@ import { mailKinds } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { sampleMail } from '../mail/sample-mail.ts';
 import { audit } from './audit.ts';
-import { changing, requireOver, requireReadyMails, sayWhomToCall } from './event-changes.ts';
+import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf, wholeNumber } from './options.ts';
@@ -113,7 +113,7 @@ export function mailCommands(program: Command, service: Service): void {
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)
         return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
-      if (only === undefined && (kind === 'thanks' || kind === 'missed')) await requireOver(service, at);
+      await broadcasts.requireOver(kind, { only, notBefore: at });
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
       await requireReadyMails(service, anyway);
       const notBefore = now ? new Date() : at;
@@ -162,7 +162,8 @@ Examples:
 const broadcastHelp = `
 A change mail describes the event as it is published: publish what has changed
 first. Interrupted and called again with the same text, it goes on where it was:
-nobody gets the same text twice. Thanks need no text: the event has one.
+nobody gets the same text twice. Thanks need no text: the event has one. Thanks
+and missed leave once the event is over: before that, with --at.
 
 A text looks like the thanks of the event's file:
   subject: { en: Rain, ht: Lapli, fr: Pluie }

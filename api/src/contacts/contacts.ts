@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Language } from '@konbit/contracts';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
@@ -10,11 +11,13 @@ import {
   PrimaryColumn,
   Repository,
   type EntityManager,
+  type FindOptionsWhere,
   type SelectQueryBuilder,
 } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
 import { stableId } from '../common/new-id.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { Settings } from '../config/settings.ts';
 import { languageCode, time, uuid } from '../database/columns.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { isRegistered, RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -23,7 +26,7 @@ import { RegistrationsModule } from '../registrations/registrations.module.ts';
 /** Somebody who agreed at an earlier event to news of others, with when and to which words. */
 @Entity('contacts')
 export class Contact {
-  /** Made of the email: who has left is known by it, and no file brings them back. */
+  /** Made of the email and the site's secret: who has left is known by it, and no file brings them back. */
   @PrimaryColumn(uuid)
   id: string;
 
@@ -64,6 +67,7 @@ export class Contacts implements PrivacyHandler {
     @InjectRepository(Contact) private readonly rows: Repository<Contact>,
     private readonly registrations: RegistrationsRepository,
     private readonly erasedIds: ErasedIds,
+    private readonly settings: Settings,
     personalData: PersonalData,
   ) {
     personalData.register(this);
@@ -72,11 +76,16 @@ export class Contacts implements PrivacyHandler {
   /** Adds those who are not there yet, and have not left. Answers how many. */
   async add(entries: readonly NewContact[]): Promise<number> {
     const gone = new Set(await this.erasedIds.read());
-    const contacts = new Map(entries.map((entry) => [contactId(entry.email), entry]));
-    for (const { id } of await this.rows.find({ select: { id: true } })) gone.add(id);
-    const added = [...contacts].filter(([id]) => !gone.has(id));
-    await this.rows.insert(added.map(([id, entry]) => ({ ...entry, id, emailKey: emailKey(entry.email) })));
-    return added.length;
+    const known = new Set((await this.rows.find({ select: { emailKey: true } })).map((one) => one.emailKey));
+    const added = new Map<string, Contact>();
+    for (const entry of entries) {
+      const key = emailKey(entry.email);
+      // Each secret that holds: one who left under the last one has left.
+      const ids = this.settings.sessionSecrets.map((secret) => contactId(key, secret));
+      if (!known.has(key) && !ids.some((id) => gone.has(id))) added.set(key, { ...entry, id: ids[0]!, emailKey: key });
+    }
+    await this.rows.insert([...added.values()]);
+    return added.size;
   }
 
   /** Those whose name or email holds `search`. */
@@ -94,19 +103,19 @@ export class Contacts implements PrivacyHandler {
   }
 
   /** The mails that wait for them go along. Answers how many they were. */
-  async leave(manager: EntityManager, ids: readonly string[]): Promise<number> {
-    const there = (await manager.findBy(Contact, { id: In(ids) })).map(({ id }) => id);
+  async leave(manager: EntityManager, which: FindOptionsWhere<Contact>): Promise<number> {
+    const there = (await manager.findBy(Contact, which)).map(({ id }) => id);
     await this.erasedIds.add(there);
     if (there.length > 0) await manager.delete(Contact, there);
     return there.length;
   }
 
   leaveAgain(ids: readonly string[]): Promise<number> {
-    return this.leave(this.rows.manager, ids);
+    return this.leave(this.rows.manager, { id: In(ids) });
   }
 
   leaveByEmail(email: string): Promise<number> {
-    return this.leave(this.rows.manager, [contactId(email)]);
+    return this.leave(this.rows.manager, { emailKey: emailKey(email) });
   }
 
   /** All of them, who may come back from a file. */
@@ -115,20 +124,22 @@ export class Contacts implements PrivacyHandler {
   }
 
   async disclose(_: EntityManager, registrationId: string): Promise<Contact[]> {
-    return this.rows.findBy({ id: In(await this.idsOf([registrationId])) });
+    return this.rows.findBy(await this.sameEmails([registrationId]));
   }
 
   async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.leave(manager, await this.idsOf(registrationIds));
+    return this.leave(manager, await this.sameEmails(registrationIds));
   }
 
-  private async idsOf(registrationIds: readonly string[]): Promise<string[]> {
+  private async sameEmails(registrationIds: readonly string[]): Promise<FindOptionsWhere<Contact>> {
     const registered = await this.registrations.after('', undefined, { id: In([...registrationIds]) });
-    return registered.map(({ email }) => contactId(email));
+    return { emailKey: In(registered.map(({ email }) => emailKey(email))) };
   }
 }
 
-const contactId = (email: string) => stableId(`contact:${emailKey(email)}`);
+/** Without the secret, nobody finds it for an email. */
+const contactId = (key: string, secret: string) =>
+  stableId(createHmac('sha256', secret).update(`konbit/contact/1 ${key}`).digest('hex'));
 
 @Module({
   imports: [TypeOrmModule.forFeature([Contact]), RegistrationsModule],

@@ -30,7 +30,9 @@ export class DeskActs {
     private readonly logger: PinoLogger,
   ) {}
 
+  /** Throws EVENT_NOT_OVER. */
   async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {
+    await this.broadcasts.requireOver(mail.kind);
     const broadcast = broadcastOf(mail);
     const render = async (language: (typeof languages)[number]) => {
       const { subject, text } = await this.renderer.render(sampleMail(mail.kind, language, broadcast.texts[language]));
@@ -40,7 +42,7 @@ export class DeskActs {
     return { people, mails: await Promise.all(languages.map(render)) };
   }
 
-  /** Throws MAILS_HELD. */
+  /** Throws MAILS_HELD, EVENT_NOT_OVER. */
   async sendMail(mail: DeskMailDto, by: string): Promise<{ mails: number }> {
     if ((await this.hold.reasons()).length > 0) throw new AppError('MAILS_HELD');
     const mails = await this.broadcasts.send(broadcastOf(mail), untracked);

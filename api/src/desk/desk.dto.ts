@@ -2,6 +2,7 @@ import {
   deskLimits,
   fieldMessages,
   languages,
+  registrationStatuses,
   stateChanges,
   writtenKinds,
   type DeskEvent,
@@ -13,6 +14,7 @@ import {
   type DeskView,
   type KitchenCount,
   type Language,
+  type RegistrationStatus,
   type StateChange,
   type WrittenKind,
 } from '@konbit/contracts';
@@ -169,6 +171,10 @@ export class DeskGuestDto implements DeskGuest {
   party: number;
   diet: string | null;
   registeredAt: string;
+
+  @ApiProperty({ enum: registrationStatuses })
+  status: RegistrationStatus;
+
   cancelledAt: string | null;
   arrivedAt: string | null;
 }

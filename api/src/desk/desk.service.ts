@@ -93,6 +93,7 @@ const viewOf = (guest: Registration, arrivedAt?: Date): DeskGuest => ({
   party: guest.party,
   diet: guest.dietaryRestrictions,
   registeredAt: guest.createdAt.toISOString(),
+  status: guest.status,
   cancelledAt: guest.cancelledAt?.toISOString() ?? null,
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });

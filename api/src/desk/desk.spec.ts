@@ -1,6 +1,7 @@
 import { content } from '@konbit/event/shipped';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
+import { publish } from '../../test-support/published-event.ts';
 import { dueNow } from '../../test-support/sending.ts';
 import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
 import { EventStates, undoUntil } from '../broadcasts/event-states.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const view = async () => (await desk.send('GET', '/api/desk')).body;
 const guests = async (query: string) => (await desk.send('GET', `/api/desk/guests?${query}`)).body;
 const text = (en: string) => ({ en, ht: en, fr: en });
@@ -60,6 +62,7 @@ describe('what the desk reads', () => {
         {
           ...{ id: expect.any(String), firstName: 'Anacaona', lastName: 'Pierre', email, phone: null, language: 'en' },
           ...{ party: 1, diet: 'vegan', registeredAt: expect.any(String), cancelledAt: null },
+          status: 'coming',
           arrivedAt: expect.any(String),
         },
       ],
@@ -189,4 +192,14 @@ describe('a change of the event', () => {
       expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(says) }]);
     }
   });
+});
+
+it('thanks nobody before the event is over', async () => {
+  const thanks = { ...rain, kind: 'thanks' };
+  const calls = async () =>
+    Promise.all(['/preview', ''].map((path) => desk.send('POST', `/api/desk/mails${path}`, thanks)));
+  await publish(service, { event: { ...content.event, startsAt: later(-1), endsAt: later(1) } });
+  expect((await calls()).map(({ body }) => body.code)).toEqual(['EVENT_NOT_OVER', 'EVENT_NOT_OVER']);
+  await publish(service, { event: { ...content.event, startsAt: later(-2), endsAt: later(-1) } });
+  expect((await calls()).map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -21,6 +21,7 @@ import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
+import { requireCapacity } from '../registrations/house.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { expected as expectedOnes, RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -57,8 +58,9 @@ export class DoorService {
     }));
   }
 
-  /** Without an email there is no hub, and so no points: a name that nobody agreed to show is not in the ranking. */
-  walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
+  /** Without an email there is no hub, and so no points: nobody agreed to a name in the ranking. */
+  async walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
+    requireCapacity(party, (await this.events.live()).content);
     return this.transactions.run(async (manager) => {
       const registration = await this.byHand.add(manager, { ...walkInName(name), party, language });
       const arrivedAt = new Date();

@@ -145,7 +145,7 @@ export class OwnRegistrationService {
   async unsubscribe(personId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, personId);
-      if (!registration) return void (await this.contacts.leave(manager, [personId]));
+      if (!registration) return void (await this.contacts.leave(manager, { id: personId }));
       const none = { emailUpdates: false, futureEvents: false };
       await this.consents.record(manager, personId, registration, none, null);
       await this.registrations.update(manager, personId, none);

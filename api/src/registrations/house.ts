@@ -26,16 +26,19 @@ export const aPlace: Place = { status: 'coming', waitingSince: null, offeredUnti
 export class House {
   constructor(private readonly registrations: RegistrationsRepository) {}
 
-  /** A place for a whole party, or one in the list: whoever waits comes first. */
+  /** A place for a whole party, or one in the list: whoever waits comes first. Throws PARTY_OVER_CAPACITY. */
   async admit(manager: EntityManager, party: number, { capacity }: Size): Promise<Place> {
+    requireCapacity(party, { capacity });
     if (capacity === undefined || (await this.hasRoom(manager, party, capacity))) return aPlace;
     return { status: 'waiting', waitingSince: new Date(), offeredUntil: null };
   }
 
-  /** Throws HOUSE_FULL when a party that has its place is to have more people than there is room for. */
+  /** Throws HOUSE_FULL when a party that has its place grows beyond the room there is, PARTY_OVER_CAPACITY for any. */
   async grow(manager: EntityManager, before: Registration, party: number, { capacity }: Size): Promise<void> {
     const more = party - before.party;
-    if (capacity === undefined || more <= 0 || before.status === 'waiting' || before.cancelledAt) return;
+    if (capacity === undefined || more <= 0) return;
+    requireCapacity(party, { capacity });
+    if (before.status === 'waiting' || before.cancelledAt) return;
     if (!(await this.hasRoom(manager, more, capacity))) throw new AppError('HOUSE_FULL');
   }
 
@@ -56,4 +59,9 @@ export class House {
     const free = await this.takeTurn(manager, capacity);
     return people <= free && !(await this.registrations.isWaitedFor(manager));
   }
+}
+
+/** A party that is larger than the house would wait for ever. Throws PARTY_OVER_CAPACITY. */
+export function requireCapacity(party: number, { capacity = Number.POSITIVE_INFINITY }: Size): void {
+  if (party > capacity) throw new AppError('PARTY_OVER_CAPACITY');
 }

@@ -105,6 +105,24 @@ it('refuses a larger party in a full house; a smaller one makes room', async () 
   expect(await statusOf(waiting)).toBe('offered');
 });
 
+it('refuses a party larger than the whole house by every way, and takes it without a capacity', async () => {
+  const { owner } = await register(3);
+  const waiting = await register(3, { childrenAlong: 3 });
+  const door = await helperOf(service, 'door');
+  const walkIn = (party: number) => door.send('POST', '/api/door/guests', { name: 'Ti Jo', party });
+  const tooMany = { adultsAlong: 4, childrenAlong: 6 };
+  const tries = async () => [
+    (await service.post('/api/registrations', somebody(tooMany))).body,
+    (await owner.send('PATCH', '', tooMany)).body,
+    (await waiting.owner.send('PATCH', '', tooMany)).body,
+    (await walkIn(11)).body,
+  ];
+  expect((await tries()).map(({ code }) => code)).toEqual(Array(4).fill('PARTY_OVER_CAPACITY'));
+  expect([await statusOf(waiting), (await walkIn(10)).status]).toEqual(['waiting', 201]);
+  await publish(service, { party: house.party });
+  expect((await tries()).map(({ code }) => code)).toEqual(Array(4).fill(undefined));
+});
+
 it.each(['cancelled', 'postponed'] as const)('of a %s event offers nothing', async (kind) => {
   const [first] = await fill();
   const waiting = await register(1);
@@ -163,4 +181,22 @@ describe('fifty who register at once', () => {
     turn.mockRestore();
     expect(taken).toBeGreaterThan(people);
   });
+});
+
+it('an offer that is under way ends before the service does, and none begins then', async () => {
+  const list = service.app.get(WaitingList);
+  const registrations = service.app.get(RegistrationsRepository);
+  const order: string[] = [];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const count = jest.spyOn(registrations, 'count').mockImplementation(async () => {
+    await held;
+    return order.push('offered') - 1;
+  });
+  const working = [list.offerAgain(), list.offerAgain()];
+  const ended = list.beforeApplicationShutdown().then(() => order.push('ended'));
+  setImmediate(goOn);
+  await Promise.all([...working, ended, list.offerAgain()]);
+  expect([order, count.mock.calls.length]).toEqual([['offered', 'ended'], 1]);
+  count.mockRestore();
 });

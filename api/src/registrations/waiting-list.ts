@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { eventMoment } from '@konbit/event';
 import type { EntityManager } from 'typeorm';
@@ -16,7 +16,10 @@ const usualHours = 24;
 
 /** Who waits for a place, in order; a place that becomes free is offered to the first party that it is enough for. */
 @Injectable()
-export class WaitingList {
+export class WaitingList implements BeforeApplicationShutdown {
+  private underWay: Promise<void> | undefined;
+  private isEnding = false;
+
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly house: House,
@@ -30,8 +33,20 @@ export class WaitingList {
     return this.registrations.waiting();
   }
 
-  /** Takes back what was offered for too long, and offers what is free. Any number of processes may do so at once. */
   @Interval(5000)
+  async offerAgain(): Promise<void> {
+    if (this.isEnding) return;
+    this.underWay ??= this.offer().finally(() => (this.underWay = undefined));
+    await this.underWay;
+  }
+
+  /** What is under way ends while there is a database, and nothing begins. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    await Promise.allSettled([this.underWay]);
+  }
+
+  /** Takes back what was offered for too long, and offers what is free. Any number of processes may do so at once. */
   async offer(now = new Date()): Promise<void> {
     if ((await this.registrations.count(withoutPlace)) === 0) return;
     const { event, capacity, offerHours = usualHours } = (await this.events.newest()).content;

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import type { RegistrationStatus } from './registrations.ts';
 
 /** Limits at the desk: guests in one page of the list, characters of a subject and of a text to everybody. */
 export const deskLimits = { pageSize: 10, subject: 150, text: 4000 } as const;
@@ -64,6 +65,8 @@ export interface DeskGuest {
   party: number;
   diet: string | null;
   registeredAt: string;
+  /** Whether there is a place for them. */
+  status: RegistrationStatus;
   cancelledAt: string | null;
   arrivedAt: string | null;
 }

@@ -30,6 +30,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'There is no room left for more people. Your registration stays as it was.',
   },
+  PARTY_OVER_CAPACITY: {
+    status: 409,
+    message: 'The event does not have places for so many people. Please choose fewer, or write to us.',
+  },
   OFFER_OVER: {
     status: 409,
     message: 'This place is no longer kept for you. You can join the waiting list again.',
@@ -42,6 +46,7 @@ export const errorCatalogue = {
   EVENT_OVER: { status: 409, message: 'The event is over. Thank you for wanting to be part of it.' },
   ACTIVITY_ALREADY_COMPLETED: { status: 409, message: 'You have already completed this activity.' },
   QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
+  EVENT_NOT_OVER: { status: 409, message: 'The event is not over. This mail can be sent afterwards.' },
   MAILS_HELD: {
     status: 409,
     message: 'Some of the event is still sample data: no mail leaves until it is replaced.',

@@ -11,5 +11,5 @@ await runCommandLine(usage, {}, async ({ positionals: [folder, ...others] }) => 
   const into = resolve(process.env.INIT_CWD ?? '.', folder);
   await buildSite(findWorkspace(), consoleReporter(), new AbortController().signal);
   const megabytes = await assemble(findWorkspace(), into);
-  return `${into} runs a site by itself, ${megabytes.toFixed(0)} MB: npm start in it, or konbit.service. For Node 20.19 or newer on ${process.platform}-${process.arch}.`;
+  return `${into} runs a site by itself, ${megabytes.toFixed(0)} MB: npm start in it, or konbit.service.\nFor Node 20.19 or newer on ${process.platform}-${process.arch}.`;
 });

@@ -16,9 +16,10 @@ import { buildRooms, builtFrom, type Source, sourceOf } from './build-rooms.ts';
 import { goLive } from './go-live.ts';
 import { openTarget } from './target.ts';
 
-const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--watch [--seconds 60]] [--dirty]
-  [--built DIR [--commit SHA]] [--by NAME] [--site DIR] [--origin URL]
-A room is shell or a module, as mf-hub; several go live together, or none of them.`;
+const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--dirty]
+  [--watch [--seconds 60]] [--built DIR [--commit SHA]]
+  [--by NAME] [--site DIR] [--origin URL]
+A room is shell or a module, as mf-hub. Several go live together, or none does.`;
 
 const options = {
   ...siteOptions,

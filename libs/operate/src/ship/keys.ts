@@ -5,12 +5,16 @@ import { openStore, roomNamed, runCommandLine, siteOptions, whoami } from '../co
 import { table } from './history.ts';
 import { newKey } from './new-key.ts';
 
-const usage = `npm run keys [-- list]                            which key may publish which room
-npm run keys -- new FILE                          a private key, and its public half in FILE.pub
-npm run keys -- add ROOM KEYFILE | --new FILE     one more key may publish ROOM
-npm run keys -- rotate ROOM KEYFILE | --new FILE  this key in the place of its key [--key KEY]
-npm run keys -- revoke ROOM KEY [--stolen]        a key may publish no more; stolen, what it signed is withdrawn
-ROOM is shell or a module, as mf-hub. [--site DIR] [--by NAME]`;
+const usage = `npm run keys [-- list]            which key may publish which room
+npm run keys -- new FILE          a private key; its public half is FILE.pub
+npm run keys -- add ROOM WHICH    one more key may publish ROOM
+npm run keys -- rotate ROOM WHICH [--key KEY]
+                                  this key in the place of its key
+npm run keys -- revoke ROOM KEY [--stolen]
+                                  a key may publish no more; stolen, what it
+                                  signed is withdrawn
+ROOM is shell or a module, as mf-hub. WHICH is a key's file, or --new FILE.
+[--site DIR] [--by NAME]`;
 
 const options = {
   ...siteOptions,

@@ -16,9 +16,10 @@ import { findWorkspace } from '../site/workspace.ts';
 import { buildRooms } from './build-rooms.ts';
 import { openTarget } from './target.ts';
 
-const usage = `npm run preview -- <room> [--days 7] [--built DIR] [--to https://SITE] [--site DIR]
-  [--origin URL] [--by NAME]
-A link that shows the room as it is built here, to whoever opens it; nothing goes live.`;
+const usage = `npm run preview -- <room> [--days 7] [--built DIR] [--to https://SITE]
+  [--site DIR] [--origin URL] [--by NAME]
+A link that shows the room as it is built here, to whoever opens it; nothing
+goes live.`;
 
 const options = {
   ...siteOptions,

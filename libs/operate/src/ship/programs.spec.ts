@@ -58,10 +58,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('each program prints its usage for --help', async () => {
+it('each program prints its usage for --help, in 80 columns', async () => {
   const answers = await Promise.all(programs.map((program) => run(program, '--help')));
-  for (const [at, { status, said }] of answers.entries())
+  for (const [at, { status, said }] of answers.entries()) {
     expect([status, said]).toEqual([0, expect.stringContaining(`npm run ${programs[at]}`)]);
+    expect(said.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  }
 });
 
 it('a deploy and a rollback go live, and are in the log', async () => {

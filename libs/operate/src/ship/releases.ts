@@ -12,9 +12,9 @@ import { errorRows, errorsAt } from './errors.ts';
 import { historyOf, table } from './history.ts';
 import { tabsSince } from './go-live.ts';
 
-const usage = `npm run releases [-- <room>]               what is live, what was before it, and the log
-npm run releases -- errors [<room>]       where releases failed, in source files and lines
-npm run releases -- remove <module>       its page and its link go; its releases stay
+const usage = `npm run releases [-- <room>]           what is live and was before it; the log
+npm run releases -- errors [<room>]    where releases failed: files and lines
+npm run releases -- remove <module>    its page and link go, its releases stay
 [--site DIR] [--origin URL] [--by NAME]`;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,8 +3,10 @@ import { isRoom, overHttp, roomNamed, runCommandLine, siteOptions, siteOrigin } 
 import { notShown } from './go-live.ts';
 import { openTarget } from './target.ts';
 
-const usage = `npm run rollback -- <room> [release] | <room>... | --all [--to https://SITE] [--site DIR] [--by NAME]
-The release before is live again, or the one that is named; --all takes back every room that has one, over a contract.`;
+const usage = `npm run rollback -- <room> [release] | <room>... | --all
+  [--to https://SITE] [--site DIR] [--by NAME]
+The release before is live again, or the one that is named; --all takes back
+every room that has one, over a contract.`;
 
 const options = { ...siteOptions, ...overHttp, all: { type: 'boolean', default: false } } as const;
 

@@ -35,10 +35,15 @@ export interface RunningApi {
   restart(): Promise<void>;
 }
 
-/** Brings the database's schema up to date. Throws what the migration said when it can't. */
-export async function migrate({ workspace, env }: Pick<ApiSetting, 'workspace' | 'env'>): Promise<string> {
+/**
+ * Brings the database's schema up to date, or only checks the settings. Throws what the migration said when it can't.
+ */
+export async function migrate(
+  { workspace, env }: Pick<ApiSetting, 'workspace' | 'env'>,
+  ...options: '--check-settings'[]
+): Promise<string> {
   const lines: string[] = [];
-  const migration = await spawnGuarded(process.execPath, [join(workspace, 'api/dist/bundle/migrate.js')], {
+  const migration = await spawnGuarded(process.execPath, [join(workspace, 'api/dist/bundle/migrate.js'), ...options], {
     cwd: workspace,
     env,
     onLine: (line) => lines.push(line),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -41,6 +42,11 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
   const store = options.bucket && !developed ? bucketStore(options.bucket, siteDir) : folderStore(siteDir);
 
+  if (!apiUrls) {
+    // Of the database that is started later, only the address is not known yet.
+    const databaseUrl = options.databaseUrl ?? `mysql://konbit:${randomUUID()}@127.0.0.1/konbit`;
+    await migrate({ workspace, env: apiEnvironment(options, { dataDir, databaseUrl, origin }) }, '--check-settings');
+  }
   const keyFile = options.releaseKeyFile ?? releaseKeyIn(dataDir);
   const published = reporter.step('publish');
   published(await publishBuilds(workspace, store, keyFile, developed));

@@ -187,6 +187,14 @@ describe('npm start', () => {
     await expect(requireFreePort('203.0.113.1', port)).rejects.toThrow('HOST must be an address of this machine');
   });
 
+  it('ends with a sentence when the api can’t use a setting, before anything is started', async () => {
+    const site = start({ LIMIT_MAILS: 'many' });
+    expect(await ended(site)).toBe(1);
+    expect(site.said.join('')).toContain('LIMIT_MAILS must be');
+    expect(site.said.join('')).not.toMatch(/publish|database/);
+    expect(readdirSync(dataDir)).toEqual(['session-secret']);
+  });
+
   it('ends with a sentence when a setting is missing, and does nothing', async () => {
     const site = start({ SITE_ORIGIN: 'https://example.org' });
     expect(await ended(site)).toBe(1);
