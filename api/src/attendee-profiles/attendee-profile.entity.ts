@@ -1,4 +1,4 @@
-import type { PhotoState } from '@konbit/contracts';
+import type { ModerationState } from '@konbit/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, OneToOne } from 'typeorm';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { time, uuid } from '../database/columns.ts';
@@ -59,13 +59,13 @@ export type PhotoSize = 'small' | 'large';
 type Times = Pick<AttendeeProfile, 'createdAt' | 'hiddenAt'>;
 
 /** One that is held back until somebody has looked is hidden since the moment in which it was added. */
-export function photoStateOf({ createdAt, hiddenAt }: Times): PhotoState {
+export function photoStateOf({ createdAt, hiddenAt }: Times): ModerationState {
   if (hiddenAt === null) return 'shown';
   return hiddenAt.getTime() === createdAt.getTime() ? 'waiting' : 'hidden';
 }
 
 /** The same in a query, about the row that it calls `name`. */
-export function stateCondition(state: PhotoState, name: string): string {
+export function stateCondition(state: ModerationState, name: string): string {
   if (state === 'shown') return `${name}.hidden_at IS NULL`;
   return `${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
 }

@@ -1,4 +1,4 @@
-import type { PhotoState } from '@konbit/contracts';
+import type { ModerationState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
@@ -32,7 +32,7 @@ export interface ProfilesAsked {
 
 export interface ModeratedAsked {
   before?: string;
-  state?: PhotoState;
+  state?: ModerationState;
 }
 
 @Injectable()
@@ -99,7 +99,7 @@ export class AttendeeProfilesRepository {
     return found.map(({ id }) => id);
   }
 
-  countIn(state: PhotoState): Promise<number> {
+  countIn(state: ModerationState): Promise<number> {
     return this.rows.createQueryBuilder('profile').where(stateCondition(state, 'profile')).getCount();
   }
 

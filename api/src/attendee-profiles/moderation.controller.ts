@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { Audited } from '../organizer-links/audited.ts';
-import { ModeratedPhotoDto, ModeratedPhotosPageDto, PhotoStateDto } from './moderation.dto.ts';
+import { ModeratedPhotoDto, ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
 import { Moderation } from './moderation.ts';
 
 /** The gallery, for whoever holds a link. */
@@ -21,7 +21,7 @@ export class ModerationController {
   @Access('moderator-link')
   @Audited('photos hide')
   @HttpCode(200)
-  hide(@Param('id', new IdPipe()) id: string): Promise<PhotoStateDto> {
+  hide(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
     return this.moderation.set(id, 'hidden');
   }
 
@@ -30,7 +30,7 @@ export class ModerationController {
   @Access('moderator-link')
   @Audited('photos show')
   @HttpCode(200)
-  show(@Param('id', new IdPipe()) id: string): Promise<PhotoStateDto> {
+  show(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
     return this.moderation.set(id, 'shown');
   }
 

@@ -1,4 +1,4 @@
-import { fieldMessages, photoStates, type ModeratedPhoto, type PhotoState } from '@konbit/contracts';
+import { fieldMessages, moderationStates, type ModeratedPhoto, type ModerationState } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { IsId } from '../common/validation/rules.ts';
@@ -11,18 +11,18 @@ export class ModeratedPhotosPageDto {
   before?: string;
 
   /** Only those of this state. */
-  @ApiPropertyOptional({ enum: photoStates })
+  @ApiPropertyOptional({ enum: moderationStates })
   @IsOptional()
-  @IsIn(photoStates, { message: fieldMessages.notOneOf(photoStates) })
-  state?: PhotoState;
+  @IsIn(moderationStates, { message: fieldMessages.notOneOf(moderationStates) })
+  state?: ModerationState;
 }
 
-export class PhotoStateDto {
+export class ModerationStateDto {
   id: string;
-  state: PhotoState;
+  state: ModerationState;
 }
 
-export class ModeratedPhotoDto extends PhotoStateDto implements ModeratedPhoto {
+export class ModeratedPhotoDto extends ModerationStateDto implements ModeratedPhoto {
   firstName: string;
   /** A data-URL. */
   profileImage: string;

@@ -8,7 +8,7 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 import { type AttendeeProfile, photoStateOf } from './attendee-profile.entity.ts';
 import { AttendeeProfilesRepository, type ModeratedAsked } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import type { PhotoStateDto } from './moderation.dto.ts';
+import type { ModerationStateDto } from './moderation.dto.ts';
 
 const removedAtOnce = 100;
 
@@ -33,7 +33,7 @@ export class Moderation {
   }
 
   /** Takes a photo out of the gallery, or back into it. */
-  async set(id: string, state: 'hidden' | 'shown'): Promise<PhotoStateDto> {
+  async set(id: string, state: 'hidden' | 'shown'): Promise<ModerationStateDto> {
     const before = photoStateOf(await this.require(id));
     if (before !== state) await this.profiles.setHidden(id, state === 'hidden' ? new Date() : null);
     return { id, state };

@@ -58,6 +58,7 @@ it.each<[string, number, RegExp]>([
 
 it.each([
   ['photos --help', 0],
+  ['memories --help', 0],
   ['photos list', 1],
 ])('as a process of its own, organize %s says and answers the same', async (line, status) => {
   const outcome = await outcomeOf(startCommand('nonsense', wordsOf(line)));

@@ -40,7 +40,7 @@ function sentenceOf(failure: unknown): string {
 const sentences: Partial<Record<string, string>> = {
   REGISTRATION_NOT_FOUND: 'Nobody is registered with this email.',
   EVENT_NOT_OVER: 'Nothing was sent: the event is not over. To send it afterwards: --at, with a time after its end.',
-  NOT_FOUND: 'There is no photo with this id: photos list shows the ids.',
+  NOT_FOUND: 'Nothing has this id: photos list and memories list show the ids.',
 };
 
 const fileProblems: Partial<Record<string, string>> = {

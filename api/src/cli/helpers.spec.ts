@@ -59,7 +59,7 @@ describe('photos', () => {
     for (const verb of ['hide', 'show', 'remove --yes', 'rename'])
       expect(await run('photos', ...verb.split(' '), id, ...(verb === 'rename' ? ['Guest'] : []))).toMatchObject({
         status: 1,
-        stderr: 'There is no photo with this id: photos list shows the ids.\n',
+        stderr: 'Nothing has this id: photos list and memories list show the ids.\n',
       });
   });
 });

@@ -30,21 +30,7 @@ export function photosCommands(program: Command, service: Service): void {
       say(pageSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, options));
     });
 
-  for (const [name, description, state] of [
-    ['hide', 'takes a photo out of the gallery, without erasing it', 'hidden'],
-    ['show', 'brings a hidden photo back', 'shown'],
-  ] as const)
-    photos
-      .command(name)
-      .description(description)
-      .argument('<id>', about, idOf)
-      .action(async (id) => {
-        const moderation = await service.get(Moderation);
-        const isChanged = photoStateOf(await moderation.require(id)) !== state;
-        await moderation.set(id, state);
-        if (isChanged) audit(`photos ${name}`, id);
-        say(isChanged ? `${id} is ${state} now.` : `${id} was ${state} already.`);
-      });
+  hideAndShow(photos, 'a photo', () => service.get(Moderation));
 
   photos
     .command('rename')
@@ -69,6 +55,31 @@ export function photosCommands(program: Command, service: Service): void {
       say(`${id} is removed. A browser that has seen the photo may keep its copy.`);
       await erasePhotos(service);
     });
+}
+
+interface Hiding {
+  require(id: string): Promise<Parameters<typeof photoStateOf>[0]>;
+  set(id: string, state: 'hidden' | 'shown'): Promise<unknown>;
+}
+
+/** The verbs that photos and lines of memory share. */
+export function hideAndShow(parent: Command, thing: string, open: () => Promise<Hiding>): void {
+  const list = `${parent.name()} list`;
+  for (const [verb, description, state] of [
+    ['hide', `hides ${thing} from visitors, without erasing it`, 'hidden'],
+    ['show', `brings back ${thing} that is hidden`, 'shown'],
+  ] as const)
+    parent
+      .command(verb)
+      .description(description)
+      .argument('<id>', `as ${list} shows it`, idIn(list))
+      .action(async (id) => {
+        const hiding = await open();
+        const isChanged = photoStateOf(await hiding.require(id)) !== state;
+        await hiding.set(id, state);
+        if (isChanged) audit(`${parent.name()} ${verb}`, id);
+        say(isChanged ? `${id} is ${state} now.` : `${id} was ${state} already.`);
+      });
 }
 
 /** After a command that erased photos: erases them from the bucket at once, or says how many wait for it. */

@@ -8,6 +8,7 @@ import { eventCommands } from './event.commands.ts';
 import { endingOf } from './failure.ts';
 import { linkCommands } from './link.commands.ts';
 import { mailCommands } from './mail.commands.ts';
+import { memoriesCommands } from './memories.commands.ts';
 import { photosCommands } from './photos.commands.ts';
 import { kitchenCommand } from './kitchen.command.ts';
 import { registrationsCommands } from './registrations.commands.ts';
@@ -55,6 +56,7 @@ export function programOf(service: Service): Command {
     mailCommands,
     contactsCommands,
     photosCommands,
+    memoriesCommands,
   ];
   for (const add of [...organizers, linkCommands, retentionCommands, archiveCommand]) add(program, service);
   program.commandsGroup('For whoever runs the server:');

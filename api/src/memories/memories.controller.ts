@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ModeratedPhotosPageDto, PhotoStateDto } from '../attendee-profiles/moderation.dto.ts';
+import { ModeratedPhotosPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
@@ -58,7 +58,7 @@ export class MemoriesModerationController {
   @Access('moderator-link')
   @Audited('memories hide')
   @HttpCode(200)
-  hide(@Param('id', new IdPipe()) id: string): Promise<PhotoStateDto> {
+  hide(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
     return this.memories.set(id, 'hidden');
   }
 
@@ -67,7 +67,7 @@ export class MemoriesModerationController {
   @Access('moderator-link')
   @Audited('memories show')
   @HttpCode(200)
-  show(@Param('id', new IdPipe()) id: string): Promise<PhotoStateDto> {
+  show(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
     return this.memories.set(id, 'shown');
   }
 

@@ -1,5 +1,5 @@
-import { memoryLimits, memoryMessages, photoStates } from '@konbit/contracts';
-import type { MemoryView, ModeratedMemory, NewMemory, OwnMemory, PhotoState } from '@konbit/contracts';
+import { memoryLimits, memoryMessages, moderationStates } from '@konbit/contracts';
+import type { MemoryView, ModeratedMemory, NewMemory, OwnMemory, ModerationState } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { photoStateOf } from '../attendee-profiles/attendee-profile.entity.ts';
 import { CleanText, GivenText, IsOptionalText, IsRequiredText } from '../common/validation/rules.ts';
@@ -24,8 +24,8 @@ export class MemoryDto implements MemoryView {
 }
 
 export class ModeratedMemoryDto extends MemoryDto implements ModeratedMemory {
-  @ApiProperty({ enum: photoStates })
-  state: PhotoState;
+  @ApiProperty({ enum: moderationStates })
+  state: ModerationState;
 }
 
 export class OwnMemoryDto implements OwnMemory {

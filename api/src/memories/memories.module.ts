@@ -10,6 +10,6 @@ import { Memory } from './memory.entity.ts';
   imports: [TypeOrmModule.forFeature([Memory]), RegistrationsModule],
   controllers: [MemoriesController, MemoriesModerationController],
   providers: [MemoriesRepository, MemoriesService],
-  exports: [MemoriesService],
+  exports: [MemoriesService, MemoriesRepository],
 })
 export class MemoriesModule {}

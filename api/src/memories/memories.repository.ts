@@ -1,11 +1,19 @@
 import { memoryLimits, moderationLimits } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { stateCondition } from '../attendee-profiles/attendee-profile.entity.ts';
 import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import { Memory } from './memory.entity.ts';
+
+interface PageAsked {
+  hidden: boolean;
+  search?: string;
+  limit: number;
+  page: number;
+}
 
 @Injectable()
 export class MemoriesRepository {
@@ -35,6 +43,17 @@ export class MemoriesRepository {
     if (before !== undefined) query.andWhere('memory.id < :before', { before });
     if (state !== undefined) query.andWhere(stateCondition(state, 'memory'));
     return query.getMany();
+  }
+
+  /** A page, from 1, of all or of the hidden, whose text or name holds `search`; and how many. Newest first. */
+  page({ hidden, search = '', limit: take, page }: PageAsked): Promise<[Memory[], number]> {
+    const like = Like(likePattern(search));
+    const among = hidden ? { hiddenAt: Not(IsNull()) } : {};
+    const where = [
+      { ...among, text: like },
+      { ...among, name: like },
+    ];
+    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip: (page - 1) * take });
   }
 
   find(where: FindOptionsWhere<Memory>, manager: EntityManager = this.rows.manager): Promise<Memory | null> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { hiddenFrom } from '../attendee-profiles/attendee-profile.entity.ts';
 import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
-import type { PhotoStateDto } from '../attendee-profiles/moderation.dto.ts';
+import type { ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -78,9 +78,16 @@ export class MemoriesService implements PrivacyHandler {
   }
 
   /** Throws NOT_FOUND. */
-  async set(id: string, state: 'hidden' | 'shown'): Promise<PhotoStateDto> {
+  async set(id: string, state: 'hidden' | 'shown'): Promise<ModerationStateDto> {
     if (!(await this.memories.setHidden(id, state === 'hidden' ? new Date() : null))) throw new AppError('NOT_FOUND');
     return { id, state };
+  }
+
+  /** Throws NOT_FOUND. */
+  async require(id: string): Promise<Memory> {
+    const memory = await this.memories.find({ id });
+    if (!memory) throw new AppError('NOT_FOUND');
+    return memory;
   }
 
   /** Throws NOT_FOUND. */

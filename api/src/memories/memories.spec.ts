@@ -1,3 +1,4 @@
+import { commandHere } from '../../test-support/command-here.ts';
 import { newGuest, type Guest } from '../../test-support/guests.ts';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
@@ -17,7 +18,7 @@ const own = (method: string, body?: object, headers: Record<string, string> = {}
     body: body && JSON.stringify(body),
   });
 const leave = (text: unknown, name?: unknown, by = guest) => own('PUT', { text, name }, {}, by);
-const texts = ({ body }: Answer): string[] => body.map(({ text }: Json) => text);
+const texts = ({ body }: Pick<Answer, 'body'>): string[] => body.map(({ text }: Json) => text);
 const seen = async () => texts(await service.get(path));
 const moderated = async (state = '') => (await moderator.send('GET', `/api/moderation/memories${state}`)).body;
 const act = (id: string, verb: string) =>
@@ -136,4 +137,34 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
     expect((await service.get('/api/moderation/memories')).status).toBe(401);
     expect((await moderator.send('GET', '/api/moderation/memories?state=lost')).status).toBe(400);
   });
+});
+
+it('organizers list, hide, show and remove lines by command', async () => {
+  const { id } = (await leave('My grandmother, who sang.', 'Zoé')).body.memory;
+  const run = (...args: string[]) => commandHere(service.databaseUrl, 'memories', ...args);
+  const listed = async (...args: string[]) =>
+    texts({ body: JSON.parse((await run('list', '--json', ...args)).stdout) });
+  expect([await listed('--search', 'zo'), await listed('--search', 'nobody')]).toEqual([
+    ['My grandmother, who sang.'],
+    [],
+  ]);
+  expect((await run('hide', id)).stderr).toContain('is hidden now');
+  expect([await seen(), await listed('--hidden')]).toEqual([[], ['My grandmother, who sang.']]);
+  expect((await run('show', id)).stderr).toContain('is shown now');
+  expect([await seen(), await listed('--hidden')]).toEqual([['My grandmother, who sang.'], []]);
+  expect((await run('remove', id)).status).toBe(2);
+  expect((await run('remove', id, '--yes')).status).toBe(0);
+  expect([await seen(), (await run('hide', id)).status]).toEqual([[], 1]);
+});
+
+it('demo guests leave lines only where the event has memories', async () => {
+  const demo = (...args: string[]) => commandHere(service.databaseUrl, 'seed', 'demo', '--yes', ...args);
+  await publish(service, { memories: false });
+  await demo('--registrations', '3', '--profiles', '0');
+  await publish(service, { memories: true });
+  expect(await seen()).toEqual([]);
+  await demo('--registrations', '3', '--profiles', '0');
+  expect(await seen()).toHaveLength(2);
+  await demo('--remove');
+  expect(await seen()).toEqual([]);
 });

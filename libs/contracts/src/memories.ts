@@ -1,4 +1,4 @@
-import type { PhotoState } from './moderation.ts';
+import type { ModerationState } from './moderation.ts';
 
 /** Limits of a line of memory, in characters, and how many of the newest everybody sees. */
 export const memoryLimits = { text: 200, name: 80, listSize: 100 } as const;
@@ -20,9 +20,9 @@ export interface MemoryView {
   name: string | null;
 }
 
-/** The same as a guest sees their own, and a moderator any: its states are those of photos. */
+/** The same as a guest sees their own, and a moderator any. */
 export interface ModeratedMemory extends MemoryView {
-  state: PhotoState;
+  state: ModerationState;
 }
 
 /** A guest's own line: `GET`, `PUT` (a new one takes the place of the one before), `DELETE`. */

@@ -5,6 +5,7 @@ export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useComing, useOwnMatch } from './session/use-coming.ts';
+export { usePlacesLeft } from './places/use-places-left.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';

@@ -1,5 +1,5 @@
 import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
-import { failureSentence, useSession, useTexts } from '@konbit/web';
+import { failureSentence, fieldSentences, useSession, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -90,7 +90,7 @@ function Fields({ memory, onLeft }: { memory: ModeratedMemory | undefined; onLef
         maxLength={memoryLimits.text}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        error={isSent && isMissing && t('required')}
+        error={isSent && (isMissing || 'text' in fieldSentences(error)) && t('required')}
       />
       <TextInput
         label={t('name')}

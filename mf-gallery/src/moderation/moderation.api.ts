@@ -1,4 +1,4 @@
-import { type ModeratedMemory, type ModeratedPhoto, moderationLimits, type PhotoState } from '@konbit/contracts';
+import { type ModeratedMemory, type ModeratedPhoto, moderationLimits, type ModerationState } from '@konbit/contracts';
 import { byOrganizerLink, callApi } from '@konbit/web';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
@@ -12,7 +12,7 @@ export type ModeratedKind = keyof Moderated;
 const pathOf = (kind: ModeratedKind) => `/api/moderation/${kind}`;
 
 /** Those of one state, or all, newest first, page by page. */
-export const moderatedQuery = <Kind extends ModeratedKind>(kind: Kind, token: string, state: PhotoState | 'all') =>
+export const moderatedQuery = <Kind extends ModeratedKind>(kind: Kind, token: string, state: ModerationState | 'all') =>
   infiniteQueryOptions({
     queryKey: [pathOf(kind), token, state],
     queryFn: ({ pageParam, signal }) => {
@@ -35,7 +35,7 @@ export async function moderate(
   token: string,
   id: string,
   act: ModerationAct,
-): Promise<PhotoState | null> {
+): Promise<ModerationState | null> {
   const headers = byOrganizerLink(token);
   if (act === 'remove') {
     await callApi<void>('DELETE', `${pathOf(kind)}/${id}`, undefined, undefined, headers);

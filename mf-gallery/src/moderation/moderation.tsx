@@ -1,4 +1,4 @@
-import { type ModeratedMemory, type ModeratedPhoto, photoStates, type PhotoState } from '@konbit/contracts';
+import { type ModeratedMemory, type ModeratedPhoto, type ModerationState, moderationStates } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { failureSentence, isLinkRefused, useEvent, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
@@ -30,7 +30,7 @@ export function Moderation() {
 
 function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
   const t = useTexts(moderationTexts);
-  const [state, setState] = useState<PhotoState | 'all'>('all');
+  const [state, setState] = useState<ModerationState | 'all'>('all');
   const items = useInfiniteQuery(moderatedQuery(kind, token, state));
   const isPhotos = kind === 'photos';
   if (isLinkRefused(items.error)) return <p role="alert">{t('linkEnded')}</p>;
@@ -38,7 +38,7 @@ function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
   return (
     <>
       <div role="group" aria-label={t(isPhotos ? 'which' : 'whichLines')} className={classes.moderationStates}>
-        {(['all', ...photoStates] as const).map((one) => (
+        {(['all', ...moderationStates] as const).map((one) => (
           <Button
             key={one}
             size="md"
@@ -83,7 +83,7 @@ function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | 
   const name = isPhoto ? item.firstName : item.text;
   const suffix = isPhoto ? 'Name' : 'Line';
   const [isAsking, setAsking] = useState(false);
-  const [state, setState] = useState<PhotoState | null>(item.state);
+  const [state, setState] = useState<ModerationState | null>(item.state);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (act: ModerationAct) => moderate(isPhoto ? 'photos' : 'memories', token, item.id, act),
     onSuccess: (now) => {

@@ -1,4 +1,4 @@
-import { firstTurn, nextTurn, secondsOf, type Turn, turnWith } from './turns.ts';
+import { firstTurn, mixed, nextTurn, secondsOf, type Turn, turnWith } from './turns.ts';
 
 const many = ['h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'];
 const opened = (ids: readonly string[]) => turnWith(firstTurn, ids);
@@ -40,4 +40,11 @@ it('keeps nothing of photos that are gone', () => {
   for (let n = 0; n < 500; n += 1) turn = nextTurn(turnWith(turn, [`n${n}`, ...many]));
   expect(new Set(turn.queue)).toEqual(new Set([...many, 'n499']));
   expect(turn.queue).toHaveLength(many.length + 1);
+});
+
+it('puts lines evenly between photos, and makes no crowd of them', () => {
+  expect(mixed(many, ['1', '2']).join('')).toBe('hgf1edcb2a');
+  expect(mixed(['a'], ['1', '2']).join('')).toBe('a12');
+  const lines = ['1', '2', '3', '4', '5', '6', '7'];
+  expect(shownIn(turnWith(firstTurn, mixed(['a', 'b'], lines), 2), 9)).not.toContain(null);
 });

@@ -28,7 +28,7 @@ function Numbers() {
   const { data: together } = useQuery({ ...wallActsQuery, enabled: sharedGoal !== undefined });
   const progress = sharedGoal && together && goalProgress(sharedGoal, together.acts, language);
   return (
-    <div className={classes.wallNumbers}>
+    <div>
       {people > 0 && <p className={classes.wallPeople}>{t.counted('people', people)}</p>}
       {progress && (
         <>

@@ -1,4 +1,4 @@
-import type { AttendeeProfileView } from '@konbit/contracts';
+import type { AttendeeProfileView, MemoryView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { type CSSProperties, useState } from 'react';
 import { wallTexts } from './wall-texts.ts';
@@ -58,5 +58,15 @@ export function Crowd({ photos }: { photos: readonly AttendeeProfileView[] }) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** One line of memory, large, with the name that its guest gave. */
+export function LineSlide({ text, name, isOver }: MemoryView & { isOver: boolean }) {
+  return (
+    <figure className={classes.slide} data-shape="line" data-over={isOver || undefined}>
+      <blockquote className={classes.slideLine}>{text}</blockquote>
+      {name && <figcaption className={classes.slideLineName}>{name}</figcaption>}
+    </figure>
   );
 }

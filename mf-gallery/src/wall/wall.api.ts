@@ -1,4 +1,4 @@
-import { type ActsTogetherView, type AttendeeProfileView, wallLimits } from '@konbit/contracts';
+import { type ActsTogetherView, type AttendeeProfileView, type MemoryView, wallLimits } from '@konbit/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The newest photos. Read again and again, so that one is seen, and a hidden one is not, seconds later. */
@@ -6,6 +6,10 @@ export const wallPhotosQuery = queryOptions<AttendeeProfileView[]>({
   queryKey: ['/api/attendee-profiles', { photos: 'link', limit: wallLimits.photos }],
   refetchInterval: 5000,
 });
+
+/** The same of lines of memory, where the event has them. */
+export const wallLinesQuery = (enabled: boolean) =>
+  queryOptions<MemoryView[]>({ queryKey: ['/api/memories'], refetchInterval: 5000, enabled });
 
 export const wallCountQuery = queryOptions<number>({
   queryKey: ['/api/registrations/count'],

@@ -1,5 +1,5 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { ownRegistrationSearch, useComing, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { ownRegistrationSearch, useComing, useEvent, useLanguage, useNow, usePlacesLeft, useTexts } from '@konbit/web';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { landingTexts } from './landing-texts.ts';
@@ -12,7 +12,8 @@ import classes from './rsvp-now.module.css';
 export function RsvpNow() {
   const t = useTexts(landingTexts);
   const navigate = useNavigate();
-  const { event } = useEvent<PageContent>();
+  const { capacity, event } = useEvent<PageContent>();
+  const places = usePlacesLeft(capacity);
   const coming = useComing();
   const closed = closedWords('registration', event, useNow(), useLanguage());
 
@@ -33,6 +34,7 @@ export function RsvpNow() {
       <button type="submit" name="rsvp" value="" className={classes.rsvpNow}>
         {t('rsvpNow')}
       </button>
+      {capacity !== undefined && <p className={classes.places}>{places}</p>}
     </form>
   );
 }

@@ -13,8 +13,6 @@ export const partyTexts = defineTexts('party', {
     partySaved_other: 'Saved: you are {{n}} people.',
     comeAlong_one: '{{n}} person comes with you.',
     comeAlong_other: '{{n}} people come with you.',
-    fewLeft: 'A few places left',
-    noneLeft: 'Full: join the waiting list',
     capacity: 'There is room for {{n}} people. Once it is full, you join the waiting list.',
     onWaitingList: 'You are on the waiting list',
     waitingText:
@@ -33,8 +31,6 @@ export const partyTexts = defineTexts('party', {
     partySaved_other: 'Sa anrejistre: nou {{n}} moun.',
     comeAlong_one: '{{n}} moun ap vini avèk ou.',
     comeAlong_other: '{{n}} moun ap vini avèk ou.',
-    fewLeft: 'Rete kèk plas',
-    noneLeft: 'Li plen: mete non ou sou lis datant lan',
     capacity: 'Gen plas pou {{n}} moun. Lè li plen, n ap mete ou sou lis datant lan.',
     onWaitingList: 'Ou sou lis datant lan',
     waitingText:
@@ -53,8 +49,6 @@ export const partyTexts = defineTexts('party', {
     partySaved_other: 'Enregistré\u00a0: vous êtes {{n}} personnes.',
     comeAlong_one: '{{n}} personne vous accompagne.',
     comeAlong_other: '{{n}} personnes vous accompagnent.',
-    fewLeft: 'Il reste quelques places',
-    noneLeft: 'Complet\u00a0: rejoignez la liste d’attente',
     capacity: 'Il y a de la place pour {{n}} personnes. Ensuite, vous rejoignez la liste d’attente.',
     onWaitingList: 'Vous êtes sur la liste d’attente',
     waitingText:

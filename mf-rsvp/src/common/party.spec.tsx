@@ -1,7 +1,7 @@
 import { currentEvent, setEvent } from '@konbit/web';
 import { fakeApi, renderPage } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { PartyForm, PlacesNotice } from './party.tsx';
+import { PartyForm } from './party.tsx';
 
 const shown = currentEvent<object>();
 afterEach(() => setEvent(shown));
@@ -11,12 +11,6 @@ it('is not there where the event does not ask', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it.each([
-  ['few', 'A few places left'],
-  ['none', 'Full: join the waiting list'],
-  ['many', ''],
-] as const)('with %s places left the welcome says “%s”', async (left, sentence) => {
-  setEvent({ ...shown, capacity: 120 });
   const api = fakeApi({ 'GET /api/registrations/places': () => ({ left }) });
   await renderPage(<PlacesNotice className="" />);
   await waitFor(() => expect(api.callsTo('GET /api/registrations/places')).toHaveLength(1));

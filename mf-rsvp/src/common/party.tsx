@@ -1,9 +1,9 @@
-import { PLACES_PATH, type PlacesView, type RegistrationView } from '@konbit/contracts';
+import type { RegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { callApi, useEvent, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EventDetails } from './guest-ways.tsx';
 import { type PartyAnswers, PartyFields, fromPartyAnswers, toPartyAnswers } from './party-fields.tsx';
@@ -50,12 +50,4 @@ export function WaitingScreen({ actions }: { actions: ReactNode }) {
       <EventDetails />
     </Screen>
   );
-}
-
-/** Of an event with a capacity: says so when few places are left, or none. */
-export function PlacesNotice({ className }: { className: string | undefined }) {
-  const t = useTexts(partyTexts);
-  const { data } = useQuery<PlacesView>({ queryKey: [PLACES_PATH], staleTime: 30_000 });
-  if (!data || data.left === 'many') return null;
-  return <p className={className}>{t(`${data.left}Left`)}</p>;
 }

@@ -58,13 +58,17 @@ function Guest({ guest }: { guest: DeskGuest }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
-  const { arrivedAt, cancelledAt, diet, email, firstName, lastName, party, phone, registeredAt } = guest;
+  const { arrivedAt, cancelledAt, diet, email, firstName, lastName, party, phone, registeredAt, status } = guest;
+  const marks = [
+    t.counted('people', party),
+    cancelledAt ? t('isCancelled') : status !== 'coming' && t(status),
+    arrivedAt && t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) }),
+  ];
   return (
     <details>
       <summary>
-        <b>{`${firstName} ${lastName}`.trim()}</b> · {t.counted('people', party)}
-        {cancelledAt && ` · ${t('isCancelled')}`}
-        {arrivedAt && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
+        <b>{`${firstName} ${lastName}`.trim()}</b>
+        {marks.map((mark) => mark && <span key={mark}> · {mark}</span>)}
       </summary>
       <dl>
         <dt>{t('email')}</dt>

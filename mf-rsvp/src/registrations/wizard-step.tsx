@@ -1,6 +1,6 @@
 import { fieldsOfKind, isOfKind, registrationFields } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, latePart, PhotoField, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, PhotoField, useEvent, useLanguage, usePlacesLeft, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { EventDetails } from '../common/guest-ways.tsx';
@@ -11,8 +11,6 @@ import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
 import classes from './registrations.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 import { fieldAskedAt } from './wizard-progress.ts';
-
-const PlacesNotice = latePart(async () => (await import('../common/party.tsx')).PlacesNotice);
 
 interface StepProps {
   wizard: RegistrationWizardState;
@@ -60,12 +58,13 @@ function WelcomeStep({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { capacity, event } = useEvent<PageContent>();
+  const places = usePlacesLeft(capacity);
   return (
     <>
       <p className={classes.welcome}>{t('welcome')}</p>
       <Question takesFocus>{event.title[language]}</Question>
       <EventDetails />
-      {capacity !== undefined && <PlacesNotice className={classes.places} />}
+      {places && <p className={classes.places}>{places}</p>}
       <p className={classes.soft}>{t('howLong')}</p>
       <KeptRegistrations wizard={wizard} />
       {wizard.bringBack && (

@@ -11,6 +11,8 @@ import { newId } from '../../common/new-id.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { EventService } from '../../event/event.service.ts';
+import { MemoriesModule } from '../../memories/memories.module.ts';
+import { MemoriesRepository } from '../../memories/memories.repository.ts';
 import { ProgressModule } from '../../progress/progress.module.ts';
 import { StandingsRepository } from '../../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
@@ -21,7 +23,7 @@ import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { Seeder, SeedingModule } from '../../seeding/seeder.ts';
-import { demoGuest, inventedEmail } from './demo-guest.ts';
+import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
 import { demoPlay, type Play } from './demo-play.ts';
 import { oneOf, portrait } from './draw.ts';
 
@@ -50,13 +52,14 @@ export class DemoData {
     private readonly standings: StandingsRepository,
     private readonly profiles: AttendeeProfilesService,
     private readonly events: EventService,
+    private readonly memories: MemoriesRepository,
   ) {}
 
   /** The first `profiles` of them have a photo in the gallery. `onProgress` is told after each part. */
   async add(registrations: number, profiles: number, onProgress: (done: number) => void): Promise<void> {
     await this.seeder.seedEmpty();
     const [quizzes, offered] = [await this.quizzes.offered(), await this.achievements.offered()];
-    const { party } = (await this.events.live()).content;
+    const { party, memories } = (await this.events.live()).content;
     const photos = await drawPhotos();
     const now = Date.now();
     const step = registrationMs / (registrations + 1);
@@ -77,6 +80,7 @@ export class DemoData {
         await this.addPlays(manager, plays);
         for (const { id, firstName } of shown)
           await this.profiles.insert(manager, { id: newId(), firstName }, { small: oneOf(photos), large: null }, id);
+        if (memories) for (const memory of demoMemories(guests)) await this.memories.insert(manager, memory);
       });
       done += guests.length;
       onProgress(done);
@@ -116,6 +120,7 @@ async function drawPhotos(): Promise<StoredPhoto[]> {
   imports: [
     RegistrationsModule,
     AttendeeProfilesModule,
+    MemoriesModule,
     ActivitiesModule,
     QuizModule,
     AchievementsModule,

@@ -1,6 +1,7 @@
 import { hearAboutValues } from '@konbit/contracts';
 import type { PartyLimits } from '@konbit/event';
-import { idAt } from '../../common/new-id.ts';
+import { idAt, newId } from '../../common/new-id.ts';
+import type { Memory } from '../../memories/memory.entity.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { below, oneOf } from './draw.ts';
 
@@ -34,6 +35,24 @@ function demoParty({ adults, children }: PartyLimits) {
   const childrenAlong = Math.min(children, below(4));
   return { party: 1 + Math.min(adults, below(3)) + childrenAlong, childrenAlong };
 }
+
+/** The first of them, of whom every other one leaves a line of memory; some with their name. */
+export const demoMemories = (guests: readonly NewRegistrationRow[]): Memory[] =>
+  demoLines.flatMap((text, at) => {
+    const guest = guests[2 * at];
+    if (!guest) return [];
+    const name = at % 3 === 0 ? null : guest.firstName;
+    return [{ id: newId(), registrationId: guest.id, text, name, createdAt: new Date(), hiddenAt: null }];
+  });
+
+const demoLines = [
+  'My grandmother, who taught me to sing.',
+  'Grann mwen, ki te konn rakonte nou istwa lè fènwa rive.',
+  'Mon père, qui jouait du tambour le dimanche.',
+  'Papa m, ki te plante chak pye mango nan lakou a.',
+  'Those who came by sea, and whose names nobody wrote down.',
+  'Ma tante Rose, et sa soupe du premier janvier.',
+];
 
 /** First names as they are heard among Haitians in Toronto, and among their neighbours. */
 const firstNames = `Anacaona Marie-Claire Jean-Baptiste Roseline Wideline Frantz Guerda Mackenson Nadège Yvrose

@@ -23,6 +23,8 @@ export const en = {
   people_one: '{{n}} person',
   people_other: '{{n}} people',
   isCancelled: 'cancelled',
+  waiting: 'on the waiting list',
+  offered: 'offered a place',
   hereSince: 'here since {{time}}',
   email: 'Email',
   phone: 'Telephone',

@@ -22,6 +22,8 @@ export const fr = {
   people_one: '{{n}} personne',
   people_other: '{{n}} personnes',
   isCancelled: 'annulé',
+  waiting: 'sur la liste d’attente',
+  offered: 'place proposée',
   hereSince: 'là depuis {{time}}',
   email: 'Courriel',
   phone: 'Téléphone',

@@ -22,6 +22,8 @@ export const ht = {
   people_one: '{{n}} moun',
   people_other: '{{n}} moun',
   isCancelled: 'anile',
+  waiting: 'sou lis datant lan',
+  offered: 'nou ofri l yon plas',
   hereSince: 'la depi {{time}}',
   email: 'Imèl',
   phone: 'Telefòn',

@@ -1,0 +1,17 @@
+import { PLACES_PATH, type PlacesView } from '@konbit/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts, useTexts } from '../i18n/texts.ts';
+
+const texts = defineTexts('places', {
+  en: { few: 'A few places left', none: 'Full: join the waiting list' },
+  ht: { few: 'Rete kèk plas', none: 'Li plen: mete non ou sou lis datant lan' },
+  fr: { few: 'Il reste quelques places', none: 'Complet\u00a0: rejoignez la liste d’attente' },
+});
+
+/** What is said of an event with a capacity when few places are left, or none. */
+export function usePlacesLeft(capacity: number | undefined): string | undefined {
+  const t = useTexts(texts);
+  const enabled = capacity !== undefined;
+  const { data } = useQuery<PlacesView>({ queryKey: [PLACES_PATH], staleTime: 30_000, enabled });
+  return enabled && data && data.left !== 'many' ? t(data.left) : undefined;
+}
