@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '../i18n/texts.ts';
 
 const texts = defineTexts('places', {
   en: { few: 'A few places left', none: 'Full: join the waiting list' },
-  ht: { few: 'Rete kèk plas', none: 'Li plen: mete non ou sou lis datant lan' },
+  ht: { few: 'Gen kèk plas ki rete', none: 'Li plen: mete non ou sou lis datant lan' },
   fr: { few: 'Il reste quelques places', none: 'Complet\u00a0: rejoignez la liste d’attente' },
 });
 
