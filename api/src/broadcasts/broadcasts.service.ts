@@ -64,10 +64,7 @@ export class BroadcastsService {
     for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.asOfNow(mail));
   }
 
-  /**
-   * Throws EVENT_NOT_OVER for a mail that thanks or misses people, and would leave before the event's end; to one person
-   * alone it may.
-   */
+  /** Throws EVENT_NOT_OVER for `thanks` and `missed` that would leave before the end, unless to one person alone. */
   async requireOver(kind: BroadcastKind, { only, notBefore = new Date() }: Addressed = {}): Promise<void> {
     if (only !== undefined || (kind !== 'thanks' && kind !== 'missed')) return;
     const { endsAt } = (await this.events.newest()).content.event;
@@ -99,7 +96,7 @@ export class BroadcastsService {
     return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
-  /** To all who have not got it, in some minutes unless `given` says when. Answers how many are new. Throws EVENT_NOT_OVER. */
+  /** To all who have not got it, in some minutes unless `given` says when. Answers how many. Throws EVENT_NOT_OVER. */
   async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     await this.requireOver(broadcast.kind, given);
     const id = idOf(broadcast);
