@@ -4,8 +4,14 @@ import { defineTexts, useTexts } from '../i18n/texts.ts';
 
 const texts = defineTexts('places', {
   en: { few: 'A few places left', none: 'Full: join the waiting list' },
-  ht: { few: 'Gen kèk plas ki rete', none: 'Li plen: mete non ou sou lis datant lan' },
-  fr: { few: 'Il reste quelques places', none: 'Complet\u00a0: rejoignez la liste d’attente' },
+  ht: {
+    few: 'Gen kèk plas ki rete',
+    none: 'Li plen: mete non ou sou lis datant lan',
+  },
+  fr: {
+    few: 'Il reste quelques places',
+    none: 'Complet\u00a0: rejoignez la liste d’attente',
+  },
 });
 
 /** What is said of an event with a capacity when few places are left, or none. */
