@@ -43,7 +43,10 @@ export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
   write(card.event, 40, gold);
   write(card.date, 34, gold);
   write(card.thanks, 76, cream, titles);
-  for (const [count, label] of card.figures) write(`${count} ${label}`, 56, gold, titles);
+  for (const [count, label] of card.figures) {
+    write(count, 64, gold, titles);
+    write(label, 34, cream);
+  }
   if (card.medals.length > 0) {
     write(card.medalsTitle, 34, gold);
     write(card.medals.join(' · '), 38, cream);

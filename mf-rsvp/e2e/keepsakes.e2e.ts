@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  expectNoFindings,
+  expectNoFindingsInDialog,
+  organize,
+  recordActivity,
+  registerGuest,
+} from '@konbit/operate/journeys';
+import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
+import { button, dialog, expect, openByMail, test } from './support/own-registration.ts';
+
+// A browser of its own, and so a site of its own, whose evening is over.
+const args = [...chromiumLaunchOptions.args, '--disable-sync'];
+test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
+
+type Site = Parameters<typeof organize>[0];
+
+async function publishKeepsakes(site: Site, keepsakes: boolean): Promise<void> {
+  const file = join(site.dataDir, 'keepsakes.yaml');
+  const event = await organize(site, 'event', 'export');
+  await writeFile(file, event.replace(/^keepsakes: .*$/m, `keepsakes: ${keepsakes}`));
+  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  // The gateway follows what is published.
+  const page = async () => (await fetch(site.origin)).text();
+  await expect.poll(async () => (await page()).includes('"keepsakes":true')).toBe(keepsakes);
+}
+
+test('after the evening a guest keeps what was theirs, and everybody reads what it came to', async ({
+  page,
+  request,
+  site,
+}) => {
+  const evening = page.getByRole('region', { name: 'What the evening was' });
+  const card = page.getByRole('region', { name: 'Thank you for the evening, Marie' });
+  const guest = await registerGuest({ request }, 'Marie');
+  await recordActivity({ request }, guest, 'prayer_attendance');
+
+  await publishKeepsakes(site, false);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
+  await expect(evening).toHaveCount(0);
+
+  await publishKeepsakes(site, true);
+  await page.goto('/');
+  await expect(evening.getByText(/^\d+ (person|people)$/)).toBeVisible();
+  await expectNoFindings(page);
+
+  await openByMail(site, page, guest);
+  await expect(card).toContainText('40 points');
+  await expect(button(page, 'Cancel your registration')).toHaveCount(0);
+  await expectNoFindingsInDialog(page, 'the keepsake');
+  const download = page.waitForEvent('download');
+  await button(page, 'Keep it as a picture').click();
+  expect((await download).suggestedFilename()).toBe('bois-caiman-2025.png');
+  await expect(dialog(page)).toContainText('The picture is among your downloads.');
+});
