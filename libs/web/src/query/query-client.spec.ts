@@ -73,4 +73,11 @@ describe('what was read', () => {
     expect(first.current.isFetching).toBe(false);
     expect(api.calls).toHaveLength(1);
   });
+
+  it('is read once, whatever comes of it', async () => {
+    const api = fakeApi({ 'GET /api/leaderboard': failure('INTERNAL_ERROR') });
+    const { result } = open(createQueryClient());
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(api.calls).toHaveLength(1);
+  });
 });
