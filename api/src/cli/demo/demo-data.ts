@@ -59,7 +59,7 @@ export class DemoData {
   async add(registrations: number, profiles: number, onProgress: (done: number) => void): Promise<void> {
     await this.seeder.seedEmpty();
     const [quizzes, offered] = [await this.quizzes.offered(), await this.achievements.offered()];
-    const { party, memories } = (await this.events.live()).content;
+    const { party, memories } = (await this.events.newest()).content;
     const photos = await drawPhotos();
     const now = Date.now();
     const step = registrationMs / (registrations + 1);
