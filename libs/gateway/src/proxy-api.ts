@@ -78,7 +78,9 @@ export async function proxyApi(
         getUpstream: () => 'http://api.invalid',
         rewriteRequestHeaders: (request, headers) => towardsApi(request as FastifyRequest, headers),
         rewriteHeaders(headers, request) {
-          underWay.get(request as FastifyRequest)!.answered();
+          const call = underWay.get(request as FastifyRequest)!;
+          targets.takeBack(call.target);
+          call.answered();
           return ofMessage(headers);
         },
         onError: failed as never,
@@ -185,8 +187,9 @@ export class ApiTargets {
     return this.#urls().filter((url) => url !== target).length;
   }
 
+  /** Each of them, and whether it answered when it was last asked. */
   get states(): { url: string; isUp: boolean }[] {
-    return this.#urls().map((url) => ({ url, isUp: this.#isUp(url) }));
+    return this.#urls().map((url) => ({ url, isUp: !this.#outUntil.has(url) }));
   }
 
   /** The next process; if all are left out, the one left out longest. Throws if there is none. */
@@ -205,6 +208,11 @@ export class ApiTargets {
   /** Leaves a process out for a second. */
   leaveOut(url: string): void {
     this.#outUntil.set(url, performance.now() + 1000);
+  }
+
+  /** One that has answered. */
+  takeBack(url: string): void {
+    this.#outUntil.delete(url);
   }
 
   #isUp(url: string): boolean {
