@@ -68,7 +68,7 @@ test('a full house has a waiting list, and offers what becomes free', async ({ p
   quietConsole.expect(/409/);
   await publish(request, site, 'party: { adults: 4, children: 6 }\ncapacity: 3\nofferHours: 2');
   await page.goto('/?rsvp=another');
-  await expect(page.getByText('A few places left')).toBeVisible();
+  await expect(dialog(page).getByText('A few places left')).toBeVisible();
   const last = await register(page, 'Jean');
   await expect(title(page, "You're all set, Jean!")).toBeVisible();
   await page.getByLabel('Adults with you').selectOption('1');
@@ -78,7 +78,7 @@ test('a full house has a waiting list, and offers what becomes free', async ({ p
   await expectNoFindingsInDialog(page, 'no room for more');
 
   await page.goto('/?rsvp=another');
-  await expect(page.getByText('Full: join the waiting list')).toBeVisible();
+  await expect(dialog(page).getByText('Full: join the waiting list')).toBeVisible();
   await expectNoFindingsInDialog(page, 'full');
   const waiting = await register(page, 'Roseline');
   await expect(title(page, 'You are on the waiting list')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('with scripts off', () => {
     await page.getByText('Change it', { exact: true }).click();
     await page.getByLabel('Adults with you').selectOption('4');
     await button(page, 'Save').click();
-    await expect(page.getByRole('alert')).toContainText('There is no room left for more people.');
+    await expect(page.getByRole('alert')).toContainText('The event does not have places for so many people.');
     await expect(page.getByLabel('Adults with you')).toHaveValue('4');
   });
 });
