@@ -50,11 +50,9 @@ export class AttendeeProfilesRepository {
     return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(most).getRawMany();
   }
 
-  /** How many every visitor sees, of all or of one registrant. */
-  countVisible(registrationId?: string): Promise<number> {
-    const query = this.rows.createQueryBuilder('profile').where(visible);
-    if (registrationId !== undefined) query.andWhere({ registrationId });
-    return query.getCount();
+  /** How many every visitor sees. */
+  countVisible(): Promise<number> {
+    return this.rows.createQueryBuilder('profile').where(visible).getCount();
   }
 
   /** All that a registrant has put up, hidden or not, newest first. */

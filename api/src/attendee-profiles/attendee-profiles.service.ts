@@ -94,11 +94,6 @@ export class AttendeeProfilesService implements PrivacyHandler {
     return { tag: listTag(profiles, photos ?? 'data'), read };
   }
 
-  /** How many every visitor sees, of all or of one registrant. */
-  countVisible(registrationId?: string): Promise<number> {
-    return this.profiles.countVisible(registrationId);
-  }
-
   /** A large one, or the small one where there is none. Throws NOT_FOUND for what visitors do not see. */
   async photo(id: string, size: PhotoSize = 'small'): Promise<Buffer> {
     const photo = (size === 'large' && (await this.photos.visible(id, size))) || (await this.photos.visible(id));

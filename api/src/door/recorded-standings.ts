@@ -18,11 +18,18 @@ export class RecordedStandings {
   async of(manager: EntityManager, ids: readonly string[]): Promise<Standing[]> {
     const done = await this.activities.actsOf(manager, ids);
     const answered = await this.answers.actsOf(manager, ids);
-    const unlocked = await this.achievements.unlocksOf(manager, ids);
-    return ids.map((id) => {
-      const own = <T extends { registrationId: string }>(records: readonly T[]) =>
-        records.filter(({ registrationId }) => registrationId === id);
-      return standingFrom(id, own([...done, ...answered]), own(unlocked));
-    });
+    const acts = byGuest([...done, ...answered]);
+    const unlocks = byGuest(await this.achievements.unlocksOf(manager, ids));
+    return ids.map((id) => standingFrom(id, acts.get(id) ?? [], unlocks.get(id) ?? []));
   }
+}
+
+function byGuest<T extends { registrationId: string }>(records: readonly T[]): Map<string, T[]> {
+  const lists = new Map<string, T[]>();
+  for (const record of records) {
+    const list = lists.get(record.registrationId);
+    if (list) list.push(record);
+    else lists.set(record.registrationId, [record]);
+  }
+  return lists;
 }

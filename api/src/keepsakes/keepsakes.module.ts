@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@konbit/contracts';
 import { Controller, Get, Header, Headers, Module, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
@@ -31,9 +30,7 @@ export class KeepsakesController {
     @Headers('if-none-match') held: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    const numbers = await this.keepsakes.numbers();
-    const tag = createHash('sha256').update(JSON.stringify(numbers)).digest('base64url');
-    return sendIfNew({ tag: `W/"${tag}"`, read: async () => numbers }, held, reply);
+    return sendIfNew(await this.keepsakes.page(), held, reply);
   }
 }
 

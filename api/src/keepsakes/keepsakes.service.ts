@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { EveningNumbers, Language, OwnKeepsake } from '@konbit/contracts';
 import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.ts';
-import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
+import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import type { Tagged } from '../common/http/entity-tag.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
-import { MemoriesService } from '../memories/memories.service.ts';
+import { MemoriesRepository } from '../memories/memories.repository.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
@@ -20,8 +22,8 @@ export class KeepsakesService {
     private readonly registrations: RegistrationsRepository,
     private readonly admin: RegistrationsAdmin,
     private readonly arrivals: ArrivalsRepository,
-    private readonly profiles: AttendeeProfilesService,
-    private readonly memories: MemoriesService,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly memories: MemoriesRepository,
     private readonly leaderboard: LeaderboardService,
     private readonly achievements: AchievementsService,
     private readonly own: OwnRegistrationService,
@@ -31,21 +33,22 @@ export class KeepsakesService {
   async numbers(): Promise<EveningNumbers> {
     const { content } = await this.events.live();
     if (!isKept(content, new Date())) return {};
-    const { memories } = content;
     const [came, invited, photos, { acts }, lines] = await Promise.all([
       this.admin.came(),
       this.registrations.countPeople(expected),
       this.profiles.countVisible(),
       this.leaderboard.together(),
-      this.memories.countVisible(),
+      content.memories ? this.memories.countVisible() : 0,
     ]);
-    const numbers = {
-      people: came.people || invited,
-      photos,
-      acts,
-      memories: memories ? lines : 0,
-    };
+    const numbers = { people: came.people || invited, photos, acts, memories: lines };
     return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
+  }
+
+  /** The same for pages, which may hold it already. */
+  async page(): Promise<Tagged> {
+    const numbers = await this.numbers();
+    const tag = createHash('sha256').update(JSON.stringify(numbers)).digest('base64url');
+    return { tag: `W/"${tag}"`, read: async () => numbers };
   }
 
   /** What the evening was for the guest of a mailed link. Throws LINK_INVALID. */

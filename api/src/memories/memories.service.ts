@@ -43,10 +43,6 @@ export class MemoriesService implements PrivacyHandler {
     return (await this.memories.newestVisible()).map(viewOf);
   }
 
-  countVisible(): Promise<number> {
-    return this.memories.countVisible();
-  }
-
   async own(registrationId: string): Promise<OwnMemory> {
     const memory = await this.memories.find({ registrationId });
     return memory ? { memory: moderatedViewOf(memory) } : {};

@@ -35,8 +35,11 @@ export class LiveSessions {
 
   /** Whom the request's session names, or null. */
   async registrantOf(request: FastifyRequest): Promise<SessionRegistrant | null> {
-    request.liveSession ??= this.read(request);
-    return (await request.liveSession)?.registrant ?? null;
+    return (await this.of(request))?.registrant ?? null;
+  }
+
+  private of(request: FastifyRequest): Promise<LiveSession | null> {
+    return (request.liveSession ??= this.read(request));
   }
 
   private async read(request: FastifyRequest): Promise<LiveSession | null> {
@@ -50,8 +53,7 @@ export class LiveSessions {
 
   /** Throws SESSION_REQUIRED, NOT_YOUR_REGISTRATION, and REGISTRATION_NOT_FOUND once it is gone. */
   private async own(request: FastifyRequest): Promise<SessionRegistrant> {
-    request.liveSession ??= this.read(request);
-    const session = await request.liveSession;
+    const session = await this.of(request);
     if (session === null) throw new AppError('SESSION_REQUIRED');
     // The whole authorization of the hub: a call acts for a registration only with the session of that registration.
     if (registrationsIn(request).some((named) => named.toLowerCase() !== session.registrationId))

@@ -8,7 +8,7 @@ import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
 import { Quiet, saveAsFile } from './overview.tsx';
-import { ownPath, type OwnRegistrationState } from './own-registration.api.ts';
+import { ownGalleryQuery, ownPath, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 
 interface KeepsakeProps {
   own: OwnRegistrationState;
@@ -59,19 +59,18 @@ export function Keepsake({ own, registration }: KeepsakeProps) {
 }
 
 /** What the service holds of the evening, and the registration, as a card shows them. */
-function useKeepsake({ token, service }: OwnRegistrationState, registration: OwnRegistrationView) {
+function useKeepsake(own: OwnRegistrationState, registration: OwnRegistrationView) {
   const t = useTexts(keepsakeTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  const { firstName, hasProfileImage, adultsAlong = 0, childrenAlong = 0, namesAlong } = registration;
-  const of = (what: string) => [ownPath, token, what];
+  const { firstName, adultsAlong = 0, childrenAlong = 0, namesAlong } = registration;
   const { data, error } = useQuery({
-    queryKey: [...of('keepsake'), language],
-    queryFn: service.readKeepsake,
+    queryKey: [ownPath, own.token, 'keepsake', language],
+    queryFn: own.service.readKeepsake,
     gcTime: 0,
   });
-  const own = useQuery({ queryKey: of('photo'), queryFn: service.readPhoto, enabled: hasProfileImage, gcTime: 0 });
-  const gallery = useQuery({ queryKey: of('gallery-photos'), queryFn: service.readGalleryPhotos, gcTime: 0 });
+  const { data: photo } = useQuery(ownPhotoQuery(own, registration));
+  const { data: gallery } = useQuery(ownGalleryQuery(own));
   const keepsake = data?.keepsake;
   if (!keepsake?.came) return { error, came: keepsake?.came };
   const { points, rank, medals } = keepsake;
@@ -80,7 +79,7 @@ function useKeepsake({ token, service }: OwnRegistrationState, registration: Own
     event: event.title[language],
     date: formatEventDate(event, language),
     thanks: t('thanks', { name: firstName }),
-    photo: own.data ?? gallery.data?.[0]?.profileImage,
+    photo: photo ?? gallery?.[0]?.profileImage,
     figures: [
       ...(points > 0 ? [[points.toLocaleString(`${language}-CA`), t.counted('points', points)] as const] : []),
       ...(rank ? [[String(rank), t('rank')] as const] : []),

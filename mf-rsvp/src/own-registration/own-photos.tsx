@@ -5,7 +5,7 @@ import { useProfilePhoto } from '../common/profile-photo.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
 import { Quiet, Section } from './overview.tsx';
-import { ownPath, type OwnRegistrationState } from './own-registration.api.ts';
+import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
 interface OwnPhotoProps {
@@ -34,15 +34,16 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
 }
 
 /** Saved as soon as it is chosen. One that could not be saved stays in sight. */
-function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfileImage }: OwnRegistrationView) {
+function useOwnPhoto(own: OwnRegistrationState, registration: OwnRegistrationView) {
+  const { service, show } = own;
   const queryClient = useQueryClient();
-  const key = [ownPath, token, 'photo'];
-  const present = useQuery({ queryKey: key, queryFn: service.readPhoto, enabled: hasProfileImage, gcTime: 0 });
+  const query = ownPhotoQuery(own, registration);
+  const present = useQuery(query);
 
   const put = useMutation({
     mutationFn: service.putPhoto,
     onSuccess: (view, dataUrl) => {
-      queryClient.setQueryData(key, dataUrl);
+      queryClient.setQueryData(query.queryKey, dataUrl);
       show(view, 'photoSaved');
     },
   });
@@ -65,7 +66,7 @@ function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfil
   }
 
   return {
-    preview: chosen.dataUrl ?? (hasProfileImage ? (present.data ?? null) : null),
+    preview: chosen.dataUrl ?? (registration.hasProfileImage ? (present.data ?? null) : null),
     isBusy: chosen.isPreparing || put.isPending || drop.isPending,
     error: chosen.faultText ?? (failure && failureSentence(failure)),
     help: chosen.help,
@@ -79,11 +80,7 @@ function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfil
 /** What this guest has put into the gallery, each photo to be removed. Nothing while there is none. */
 export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
   const t = useTexts(rsvpTexts);
-  const { data: photos = [], error } = useQuery({
-    queryKey: [ownPath, own.token, 'gallery-photos'],
-    queryFn: own.service.readGalleryPhotos,
-    gcTime: 0,
-  });
+  const { data: photos = [], error } = useQuery(ownGalleryQuery(own));
   if (photos.length === 0 && !error) return null;
   return (
     <Section title={t('galleryTitle')}>

@@ -9,7 +9,7 @@ import {
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import { ApiError, callApi, dropWrites, keepDoorCode, useSession, useSetSession } from '@konbit/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type MailedLink, storeLink } from './mailed-link.ts';
 
@@ -69,6 +69,18 @@ function toDataUrl(blob: Blob): Promise<string> {
 }
 
 export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
+
+/** The photo of the registration, kept only while somebody looks at it. */
+export const ownPhotoQuery = ({ token, service }: OwnRegistrationState, { hasProfileImage }: OwnRegistrationView) =>
+  queryOptions({
+    queryKey: [ownPath, token, 'photo'],
+    queryFn: service.readPhoto,
+    enabled: hasProfileImage,
+    gcTime: 0,
+  });
+
+export const ownGalleryQuery = ({ token, service }: OwnRegistrationState) =>
+  queryOptions({ queryKey: [ownPath, token, 'gallery-photos'], queryFn: service.readGalleryPhotos, gcTime: 0 });
 
 export type Done =
   'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'placeTaken' | 'emailConfirmed' | 'takenAlong';

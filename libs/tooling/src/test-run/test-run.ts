@@ -17,28 +17,31 @@ interface Stage {
   hasTests?: boolean;
 }
 
-/** All rooms at once, by the configurations in the root; a room's own targets are for `nx affected`. */
-const stages = {
-  build: { name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] },
-  lint: { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-  format: { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'] },
-  spelling: {
-    name: 'spelling',
-    command: ['node_modules/cspell/bin.mjs', 'lint', '--config', 'libs/tooling/cspell.json', '--no-progress'],
-  },
-  deadCode: { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
-  start: { name: 'start', command: [...jest, '--testPathPatterns=start/start.spec'], hasTests: true },
-  test: {
-    name: 'test',
-    command: [...jest, workers, '--testPathIgnorePatterns=/node_modules/|start/start.spec'],
-    hasTests: true,
-  },
-  e2e: { name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true },
-} satisfies Record<string, Stage>;
-
-/** One line after the other; two of a line side by side. `start` builds anew: only what reads no build runs then. */
-const { build, lint, format, spelling, deadCode, start, test, e2e } = stages;
-const order: Stage[][] = [[build], [start, lint, format, spelling, deadCode], [test], [e2e]];
+/**
+ * All rooms at once, by the configurations in the root; a room's own targets are for `nx affected`. One line after the
+ * other, two of a line side by side: `start` builds anew, so only what reads no build runs then.
+ */
+const lines: Stage[][] = [
+  [{ name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] }],
+  [
+    { name: 'start', command: [...jest, '--testPathPatterns=start/start.spec'], hasTests: true },
+    { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+    { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'] },
+    {
+      name: 'spelling',
+      command: ['node_modules/cspell/bin.mjs', 'lint', '--config', 'libs/tooling/cspell.json', '--no-progress'],
+    },
+    { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
+  ],
+  [
+    {
+      name: 'test',
+      command: [...jest, workers, '--testPathIgnorePatterns=/node_modules/|start/start.spec'],
+      hasTests: true,
+    },
+  ],
+  [{ name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true }],
+];
 
 async function runBeside(line: Stage[]): Promise<void> {
   const waiting = [...line];
@@ -75,7 +78,7 @@ try {
   ensureGalera();
   ensureDatabaseClient();
   await findBrowser();
-  for (const line of order) await runBeside(line);
+  for (const line of lines) await runBeside(line);
 } catch (error) {
   console.error((error as Error).message);
   total.failed += 1;
