@@ -132,8 +132,16 @@ where('a cluster of three nodes', () => {
   });
 
   it('without their turn at the house they would be over', async () => {
-    const countAlone = async (manager: EntityManager, capacity = 0) =>
-      capacity - (await cluster.services[0].app.get(RegistrationsRepository).countTaken(manager));
+    // More count than there are places before the first of them goes on.
+    let counted = 0;
+    let goOn = () => {};
+    const haveCounted = new Promise<void>((resolve) => (goOn = resolve));
+    const countAlone = async (manager: EntityManager, capacity = 0) => {
+      const taken = await cluster.services[0].app.get(RegistrationsRepository).countTaken(manager);
+      if (++counted === clients / 2 + 2) goOn();
+      await haveCounted;
+      return capacity - taken;
+    };
     jest.spyOn(House.prototype, 'takeTurn').mockImplementation(countAlone);
     jest.spyOn(RegistrationsRepository.prototype, 'isWaitedFor').mockResolvedValue(false);
     expect((await admit(cluster.services.slice(0, 2).map(({ url }) => url))).over).toBeGreaterThan(0);
