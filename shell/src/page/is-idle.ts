@@ -1,4 +1,5 @@
 import { whenIdle } from '@konbit/web';
+import { allLoaded } from '../federation/load-module.ts';
 
 export const happened = (target: EventTarget, event: string) =>
   new Promise<unknown>((resolve) => target.addEventListener(event, resolve, { once: true }));
@@ -9,8 +10,13 @@ export async function isLoaded(): Promise<void> {
 
 export const rests = (restMs: number) => new Promise<void>((resolve) => whenIdle(resolve, restMs));
 
-/** Once the page has loaded, and has nothing else to do. */
+/** A module that takes longer holds nothing else up. */
+const patienceMs = 10_000;
+
+/** Once the page and its modules have loaded, and there is nothing else to do. */
 export async function isIdle(): Promise<void> {
   await isLoaded();
+  await rests(0);
+  await Promise.race([allLoaded(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   await rests(0);
 }
