@@ -1,6 +1,7 @@
 import { PLACES_PATH, type PlacesView } from '@konbit/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts, useTexts } from '../i18n/texts.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 const texts = defineTexts('places', {
   en: { few: 'A few places left', none: 'Full: join the waiting list' },
@@ -17,7 +18,9 @@ const texts = defineTexts('places', {
 /** What is said of an event with a capacity when few places are left, or none. */
 export function usePlacesLeft(capacity: number | undefined): string | undefined {
   const t = useTexts(texts);
+  // The wizard may have asked before first HTML, which names no places, is taken over.
+  const hydrated = useHydrated();
   const enabled = capacity !== undefined;
   const { data } = useQuery<PlacesView>({ queryKey: [PLACES_PATH], staleTime: 30_000, enabled });
-  return enabled && data && data.left !== 'many' ? t(data.left) : undefined;
+  return hydrated && enabled && data && data.left !== 'many' ? t(data.left) : undefined;
 }

@@ -1,0 +1,24 @@
+import { PLACES_PATH } from '@konbit/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { usePlacesLeft } from './use-places-left.ts';
+
+const Places = () => <p>{usePlacesLeft(120)}</p>;
+const page = (client: QueryClient) => (
+  <QueryClientProvider client={client}>
+    <Places />
+  </QueryClientProvider>
+);
+
+it('takes over first HTML as it is when the places are known before', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page(new QueryClient()));
+  const client = new QueryClient();
+  client.setQueryData([PLACES_PATH], { left: 'few' });
+  const onRecoverableError = jest.fn();
+  await act(async () => void hydrateRoot(root, page(client), { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByText('A few places left')).toBeInTheDocument();
+});
