@@ -12,11 +12,16 @@ export const rests = (restMs: number) => new Promise<void>((resolve) => whenIdle
 
 /** A module that takes longer holds nothing else up. */
 const patienceMs = 10_000;
+/** React draws what takes a fallback's place up to 0.3 s later. */
+const drawnMs = 500;
 
-/** Once the page and its modules have loaded, and there is nothing else to do. */
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Once the page and its modules are drawn, and there is nothing else to do. */
 export async function isIdle(): Promise<void> {
   await isLoaded();
   await rests(0);
-  await Promise.race([allLoaded(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([allLoaded(), after(patienceMs)]);
+  await after(drawnMs);
   await rests(0);
 }

@@ -28,13 +28,18 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
-/** What the next click may need. Without a network it comes when it is asked for, or says so there. */
+const dialogs = () => import('@konbit/web/provided/dialogs-and-forms');
+const all = () =>
+  Promise.allSettled([dialogs(), import('@konbit/web/provided/form'), import('../federation/dialog-space.tsx')]);
+
+/**
+ * What the next click may need. Without a network it comes when it is asked for, or says so there. It comes at once for
+ * an address that opens a dialog, or another page than the landing: by itself it would wait for the module to run.
+ */
 export async function loadLater(): Promise<void> {
+  if (location.search !== '') void all();
+  else if (location.pathname !== '/') void dialogs().catch(() => undefined);
   await isIdle();
-  const parts = [
-    import('@konbit/web/provided/dialogs-and-forms'),
-    import('@konbit/web/provided/form'),
-    import('../federation/dialog-space.tsx'),
-  ];
-  await Promise.allSettled([...parts, PhotoField.ahead()]);
+  await all();
+  await PhotoField.ahead();
 }
