@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   expectNoFindings,
@@ -7,6 +7,8 @@ import {
   recordActivity,
   registerGuest,
 } from '@konbit/operate/journeys';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { button, dialog, expect, openByMail, test } from './support/own-registration.ts';
 
@@ -35,6 +37,17 @@ test('after the evening a guest keeps what was theirs, and everybody reads what 
   const card = page.getByRole('region', { name: 'Thank you for the evening, Marie' });
   const guest = await registerGuest({ request }, 'Marie');
   await recordActivity({ request }, guest, 'prayer_attendance');
+  const addPhoto = async (firstName: string, background: string) => {
+    const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+    const answer = await request.post('/api/attendee-profiles', { data: { firstName, profileImage } });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  await addPhoto('Marie', 'teal');
+  await addPhoto('Jan', 'gold');
+  await organize(site, 'photos', 'hide', await addPhoto('Hidden', 'red'));
 
   await publishKeepsakes(site, false);
   await page.goto('/');
@@ -54,4 +67,9 @@ test('after the evening a guest keeps what was theirs, and everybody reads what 
   await button(page, 'Keep it as a picture').click();
   expect((await download).suggestedFilename()).toBe('bois-caiman-2025.png');
   await expect(dialog(page)).toContainText('The picture is among your downloads.');
+  const album = page.waitForEvent('download');
+  await button(page, 'Take the album').click();
+  const files = unzipSync(await readFile(await (await album).path()));
+  expect(Object.keys(files)).toEqual(['001 Marie.jpg', '002 Jan.jpg']);
+  expect((await sharp(files['002 Jan.jpg']).metadata()).width).toBe(60);
 });

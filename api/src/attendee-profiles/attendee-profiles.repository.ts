@@ -44,15 +44,17 @@ export class AttendeeProfilesRepository {
   }
 
   /** Newest first; ids grow with time. Rows without entities: every visitor reads up to 500. */
-  newestVisible(most: number, before: string | undefined): Promise<VisibleProfile[]> {
+  newestVisible(most?: number, before?: string): Promise<VisibleProfile[]> {
     const query = this.rows.createQueryBuilder('profile').select('profile.id', 'id').where(visible);
     if (before !== undefined) query.andWhere('profile.id < :before', { before });
     return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(most).getRawMany();
   }
 
-  /** How many every visitor sees. */
-  countVisible(): Promise<number> {
-    return this.rows.createQueryBuilder('profile').where(visible).getCount();
+  /** How many every visitor sees, of one registrant or of all. */
+  countVisible(registrationId?: string): Promise<number> {
+    const query = this.rows.createQueryBuilder('profile').where(visible);
+    if (registrationId !== undefined) query.andWhere('profile.registrationId = :registrationId', { registrationId });
+    return query.getCount();
   }
 
   /** All that a registrant has put up, hidden or not, newest first. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { attendeeProfileLimits, type AttendeeProfileView, wallLimits } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { begun } from '../common/http/begun.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -96,9 +96,21 @@ export class AttendeeProfilesService implements PrivacyHandler {
 
   /** A large one, or the small one where there is none. Throws NOT_FOUND for what visitors do not see. */
   async photo(id: string, size: PhotoSize = 'small'): Promise<Buffer> {
-    const photo = (size === 'large' && (await this.photos.visible(id, size))) || (await this.photos.visible(id));
+    const photo = await this.visiblePhoto(id, size);
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
+  }
+
+  /** All that visitors see, oldest first and as large as there is: one at a time, and none that is hidden by then. */
+  async *album(): AsyncGenerator<{ firstName: string; photo: Buffer }> {
+    for (const { id, firstName } of (await this.profiles.newestVisible()).reverse()) {
+      const photo = await this.visiblePhoto(id, 'large');
+      if (photo) yield { firstName, photo };
+    }
+  }
+
+  private async visiblePhoto(id: string, size: PhotoSize): Promise<Buffer | null> {
+    return (size === 'large' && (await this.photos.visible(id, size))) || this.photos.visible(id);
   }
 
   /** Profiles with their photos as data-URLs, without those whose photo is lost. */
@@ -136,17 +148,6 @@ export class AttendeeProfilesService implements PrivacyHandler {
     await this.storedAnswers.forget(manager, ids);
     return ids.length;
   }
-}
-
-/** The pieces as a stream whose first one is there: what fails before it is an answer of its own, not half of one. */
-async function begun(pieces: AsyncGenerator<string>): Promise<Readable> {
-  const { value: first } = await pieces.next();
-  return Readable.from(
-    (async function* () {
-      yield first;
-      yield* pieces;
-    })(),
-  );
 }
 
 const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({

@@ -40,6 +40,8 @@ export const limits = {
   wrongNames: ['LIMIT_WRONG_NAMES', limit('5/1h')],
   /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
   profiles: ['LIMIT_PROFILES', limit('300/10m')],
+  /** `LIMIT_ALBUMS`, default 10/1h a registration: albums taken. Each is all photos, in their large size. */
+  albums: ['LIMIT_ALBUMS', limit('10/1h')],
   /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
   /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */

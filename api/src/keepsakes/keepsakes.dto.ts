@@ -16,6 +16,8 @@ export class KeepsakeDto implements Keepsake {
   /** From 1; without points there is none. */
   rank?: number;
   medals: string[];
+  /** How many photos are in the album, for who shared one that everybody sees. */
+  album?: number;
 }
 
 export class OwnKeepsakeDto implements OwnKeepsake {

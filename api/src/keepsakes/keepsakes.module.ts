@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import { Controller, Get, Header, Headers, Module, Res } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Module, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
@@ -13,6 +13,7 @@ import { MemoriesModule } from '../memories/memories.module.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
 import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
+import { Album } from './album.ts';
 import { EveningNumbersDto, OwnKeepsakeDto } from './keepsakes.dto.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
 
@@ -37,13 +38,24 @@ export class KeepsakesController {
 /** What the evening was for whoever holds a mailed link. */
 @Controller('own-registration')
 export class OwnKeepsakeController {
-  constructor(private readonly keepsakes: KeepsakesService) {}
+  constructor(
+    private readonly keepsakes: KeepsakesService,
+    private readonly albums: Album,
+  ) {}
 
   /** Names of medals in the visitor's language. */
   @Get('keepsake')
   @Access('manage-link')
   own(@MailedLink() link: LinkTarget, @VisitorLanguage() language: Language): Promise<OwnKeepsakeDto> {
     return this.keepsakes.of(link, language);
+  }
+
+  /** All photos of the gallery as a zip, for who shared one. */
+  @Get('album')
+  @Access('manage-link')
+  @ApiOkResponse({ content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } })
+  async album(@MailedLink() link: LinkTarget): Promise<StreamableFile> {
+    return new StreamableFile(await this.albums.take(link), { type: 'application/zip' });
   }
 }
 
@@ -57,7 +69,7 @@ export class OwnKeepsakeController {
     LeaderboardModule,
   ],
   controllers: [KeepsakesController, OwnKeepsakeController],
-  providers: [KeepsakesService],
+  providers: [KeepsakesService, Album],
   exports: [KeepsakesService],
 })
 export class KeepsakesModule {}

@@ -4,6 +4,7 @@ import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { cachedFor } from '../common/cached-for.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
@@ -13,6 +14,7 @@ import { OwnRegistrationService } from '../own-registration/own-registration.ser
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { Album } from './album.ts';
 
 /** What stays of the evening once it is over, where the event has keepsakes. */
 @Injectable()
@@ -27,20 +29,27 @@ export class KeepsakesService {
     private readonly leaderboard: LeaderboardService,
     private readonly achievements: AchievementsService,
     private readonly own: OwnRegistrationService,
+    private readonly albums: Album,
   ) {}
+
+  /** As it was some seconds ago at most: five counts are too many for each view of the page. */
+  readonly lately = cachedFor(3000, async () => {
+    const [came, invited, photos, { acts }, memories] = await Promise.all([
+      this.admin.came(),
+      this.registrations.countPeople(expected),
+      this.profiles.countVisible(),
+      this.leaderboard.together(),
+      this.memories.countVisible(),
+    ]);
+    return { people: came.people || invited, photos, acts, memories };
+  });
 
   /** What the evening came to. */
   async numbers(): Promise<EveningNumbers> {
     const { content } = await this.events.live();
     if (!isKept(content, new Date())) return {};
-    const [came, invited, photos, { acts }, lines] = await Promise.all([
-      this.admin.came(),
-      this.registrations.countPeople(expected),
-      this.profiles.countVisible(),
-      this.leaderboard.together(),
-      content.memories ? this.memories.countVisible() : 0,
-    ]);
-    const numbers = { people: came.people || invited, photos, acts, memories: lines };
+    const { memories, ...counted } = await this.lately.get();
+    const numbers = { ...counted, ...(content.memories && { memories }) };
     return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
   }
 
@@ -56,11 +65,13 @@ export class KeepsakesService {
     const { id, cancelledAt, status = 'coming' } = await this.own.read(link);
     const { content } = await this.events.live();
     if (!isKept(content, new Date()) || cancelledAt !== null || status !== 'coming') return {};
-    const [came, place, medals] = await Promise.all([
+    const [came, place, medals, album] = await Promise.all([
       this.arrivals.wasHere(id),
       this.leaderboard.placeOf(id),
       this.achievements.namesHeldBy(id, language),
+      this.albums.size(id),
     ]);
-    return { keepsake: { came, points: place?.totalPoints ?? 0, ...(place && { rank: place.rank }), medals } };
+    const { totalPoints: points = 0, rank } = place ?? {};
+    return { keepsake: { came, points, ...(rank && { rank }), medals, ...(album > 0 && { album }) } };
   }
 }

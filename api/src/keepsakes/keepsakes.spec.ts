@@ -1,14 +1,23 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import { written } from '@konbit/event/shipped';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { commandHere } from '../../test-support/command-here.ts';
 import { complete, deleteGuests, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { testEnvironment, type Service } from '../../test-support/service.ts';
+import { AttendeePhotosRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
+import { Album } from './album.ts';
+import { KeepsakesService } from './keepsakes.service.ts';
 
 let service: Service;
 let door: Helper;
@@ -26,11 +35,23 @@ async function publish(changes: Partial<typeof written>) {
   const content = { ...written, keepsakes: true, memories: true, ...changes };
   await events.publish(await events.newest(), { content, publishedBy: 'ana', note: '', mailsAnyway: true });
 }
-const numbers = async () => (await service.get('/api/keepsakes')).body;
+const numbers = async () => {
+  service.app.get(KeepsakesService).lately.forget();
+  return (await service.get('/api/keepsakes')).body;
+};
 const keepsakeOf = async ({ id }: Guest, language = 'en') =>
   (await ownerOf(service, id).send('GET', '/keepsake', undefined, { 'accept-language': language })).body.keepsake;
-const addPhoto = async (guest: Guest): Promise<string> =>
-  (await guest.post('/api/attendee-profiles', { firstName: 'Ana', profileImage })).body.id;
+const addPhoto = async (guest: Guest, firstName = 'Ana', photo = profileImage): Promise<string> =>
+  (await guest.post('/api/attendee-profiles', { firstName, profileImage: photo })).body.id;
+const album = async ({ id }: Guest) => {
+  const headers = { [MANAGE_TOKEN_HEADER]: ownerOf(service, id).token };
+  const answer = await fetch(`${service.url}/api/own-registration/album`, { headers });
+  const type = answer.headers.get('content-type');
+  if (!answer.ok) return { status: answer.status, ...((await answer.json()) as { code: string }) };
+  return { status: answer.status, type, files: unzipSync(new Uint8Array(await answer.arrayBuffer())) };
+};
+const filesOf = async (guest: Guest) => Object.keys((await album(guest)).files ?? {});
+const widthOf = async (jpeg: Uint8Array) => (await sharp(jpeg).metadata()).width;
 const checkIn = ({ id }: Guest) => door.send('POST', `/api/door/guests/${id}/arrival`);
 
 beforeAll(async () => {
@@ -75,11 +96,13 @@ describe('the numbers of the evening', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are not read again by who has them', async () => {
+  it('are counted every few seconds at most, and not read again by who has them', async () => {
     const { headers } = await service.get('/api/keepsakes');
     const again = () => service.get('/api/keepsakes', { 'if-none-match': headers.get('etag')! });
     expect((await again()).status).toBe(304);
     await addPhoto(ana);
+    expect((await again()).status).toBe(304);
+    service.app.get(KeepsakesService).lately.forget();
     expect((await again()).status).toBe(200);
   });
 });
@@ -108,6 +131,76 @@ describe('a guest’s own keepsake', () => {
     expect([byOther.status, byOther.body.code]).toEqual([401, 'LINK_INVALID']);
     await ownerOf(service, toya.id).send('POST', '/cancel');
     expect(await keepsakeOf(toya)).toBeUndefined();
+  });
+});
+
+describe('the album', () => {
+  it('has all photos that everybody sees, large where they are', async () => {
+    await publish({ wall: true });
+    const large = dataUrl(await picture(2000, 1000).jpeg().toBuffer());
+    await addPhoto(ana);
+    await addPhoto(toya, '../Zoé/Ti\u0000', large);
+    const { type, files = {} } = await album(ana);
+    expect([type, Object.keys(files)]).toEqual(['application/zip', ['001 Ana.jpg', '002 Zoé Ti.jpg']]);
+    expect(await Promise.all(Object.values(files).map(widthOf))).toEqual([20, 1600]);
+    expect((await keepsakeOf(ana)).album).toBe(2);
+  });
+
+  it('has no photo that is hidden, waits, is erased, or whose guest cancelled', async () => {
+    const zoe = await newGuest(service);
+    const hidden = await addPhoto(toya, 'Hidden');
+    await addPhoto(ana, 'Shown');
+    await addPhoto(zoe, 'Cancelled');
+    expect(await filesOf(ana)).toEqual(['001 Hidden.jpg', '002 Shown.jpg', '003 Cancelled.jpg']);
+    await moderator.send('POST', `/api/moderation/photos/${hidden}/hide`);
+    await ownerOf(service, zoe.id).send('POST', '/cancel');
+    jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on');
+    await addPhoto(toya, 'Waiting');
+    jest.restoreAllMocks();
+    expect(await filesOf(ana)).toEqual(['001 Shown.jpg']);
+    await moderator.send('POST', `/api/moderation/photos/${hidden}/show`);
+    expect(await filesOf(ana)).toEqual(['001 Hidden.jpg', '002 Shown.jpg']);
+    await ownerOf(service, toya.id).send('DELETE');
+    expect(await filesOf(ana)).toEqual(['001 Shown.jpg']);
+  });
+
+  it('is for who shared a photo that everybody sees', async () => {
+    const own = await addPhoto(toya);
+    const refused = { status: 403, code: 'ALBUM_FOR_SHARERS' };
+    expect([await album(ana), (await keepsakeOf(ana)).album]).toEqual([expect.objectContaining(refused), undefined]);
+    expect((await album(toya)).status).toBe(200);
+    await moderator.send('POST', `/api/moderation/photos/${own}/hide`);
+    expect(await album(toya)).toMatchObject(refused);
+  });
+
+  it('is there after an evening that keeps it, behind the link, and so many times an hour', async () => {
+    await addPhoto(ana);
+    const forged = await service.get('/api/own-registration/album', { 'x-manage-token': 'x' });
+    expect([forged.status, forged.body.code]).toEqual([401, 'LINK_INVALID']);
+    for (const changes of [{ keepsakes: false }, { event: ahead }]) {
+      await publish(changes);
+      expect(await album(ana)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    await publish({});
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await album(ana)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    await addPhoto(toya);
+    expect((await album(toya)).status).toBe(200);
+  });
+
+  it('reads a photo when the one before it is written; what fails first is an answer', async () => {
+    for (let n = 0; n < 8; n += 1) await addPhoto(ana);
+    const read = jest.spyOn(service.app.get(AttendeePhotosRepository), 'visible');
+    const stream = await service.app.get(Album).take({ registrationId: ana.id, version: 1 });
+    await once(stream, 'readable');
+    // Each is looked for large, then small.
+    expect(read.mock.calls.length).toBeLessThanOrEqual(2 * 2);
+    await stream.resume().toArray();
+    expect(read).toHaveBeenCalledTimes(2 * 8);
+    read.mockRejectedValue(new AppError('UNAVAILABLE'));
+    expect(await album(ana)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    read.mockRestore();
   });
 });
 

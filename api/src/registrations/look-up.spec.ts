@@ -2,7 +2,7 @@ import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts'
 import { sessionOf, somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isSameName } from './look-up.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { Background } from './background.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const pass = (seconds: number) => service.rows('UPDATE rate_limits SET expire = 
 const useUp = async () => {
   for (const name of ['a', 'b']) expect((await lookUp(`${name}@example.org`)).body).toEqual([]);
 };
-const settled = () => service.app.get(RegistrationMails).beforeApplicationShutdown();
+const settled = () => service.app.get(Background).beforeApplicationShutdown();
 const refusal = (code: string, message: string) => ({ statusCode: 403, code, message, error: message });
 const nameNeeded = refusal(
   'NAME_NEEDED',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { Background } from './background.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
@@ -22,13 +23,12 @@ export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${d
 
 /** Writes to those who are registered. */
 @Injectable()
-export class RegistrationMails implements BeforeApplicationShutdown {
-  private readonly running = new Set<Promise<void>>();
-
+export class RegistrationMails {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
+    private readonly background: Background,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -56,14 +56,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
       const registration = await this.registrations.findByEmail(email, manager);
       if (registration) await this.queue(manager, 'link', registration);
     };
-    const done = this.transactions
-      .run(mailing)
-      .catch((failure: unknown) => this.logger.warn({ err: failure }, 'a link was not mailed again'))
-      .finally(() => this.running.delete(done));
-    this.running.add(done);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.running);
+    const warn = (failure: unknown) => this.logger.warn({ err: failure }, 'a link was not mailed again');
+    void this.background.run(this.transactions.run(mailing).catch(warn));
   }
 }

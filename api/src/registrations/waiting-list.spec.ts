@@ -6,6 +6,7 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
+import { Background } from './background.ts';
 import { House } from './house.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { WaitingList } from './waiting-list.ts';
@@ -194,7 +195,10 @@ it('an offer that is under way ends before the service does, and none begins the
     return order.push('offered') - 1;
   });
   const working = [list.offerAgain(), list.offerAgain()];
-  const ended = list.beforeApplicationShutdown().then(() => order.push('ended'));
+  const ended = service.app
+    .get(Background)
+    .beforeApplicationShutdown()
+    .then(() => order.push('ended'));
   setImmediate(goOn);
   await Promise.all([...working, ended, list.offerAgain()]);
   expect([order, count.mock.calls.length]).toEqual([['offered', 'ended'], 1]);

@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { eventMoment } from '@konbit/event';
 import type { EntityManager } from 'typeorm';
@@ -6,6 +6,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
 import type { AttendanceChange } from './attendance.ts';
+import { Background } from './background.ts';
 import { aPlace, House } from './house.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -16,9 +17,8 @@ const usualHours = 24;
 
 /** Who waits for a place, in order; a place that becomes free is offered to the first party that it is enough for. */
 @Injectable()
-export class WaitingList implements BeforeApplicationShutdown {
+export class WaitingList {
   private underWay: Promise<void> | undefined;
-  private isEnding = false;
 
   constructor(
     private readonly registrations: RegistrationsRepository,
@@ -26,6 +26,7 @@ export class WaitingList implements BeforeApplicationShutdown {
     private readonly mails: RegistrationMails,
     private readonly events: EventService,
     private readonly transactions: Transactions,
+    private readonly background: Background,
   ) {}
 
   /** Those who were offered a place, then those who wait, in order. */
@@ -35,15 +36,9 @@ export class WaitingList implements BeforeApplicationShutdown {
 
   @Interval(5000)
   async offerAgain(): Promise<void> {
-    if (this.isEnding) return;
-    this.underWay ??= this.offer().finally(() => (this.underWay = undefined));
+    if (this.background.isEnding) return;
+    this.underWay ??= this.background.run(this.offer()).finally(() => (this.underWay = undefined));
     await this.underWay;
-  }
-
-  /** What is under way ends while there is a database, and nothing begins. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isEnding = true;
-    await Promise.allSettled([this.underWay]);
   }
 
   /** Takes back what was offered for too long, and offers what is free. Any number of processes may do so at once. */

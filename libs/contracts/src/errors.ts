@@ -24,6 +24,10 @@ export const errorCatalogue = {
   NO_MORE_QUIZZES: { status: 404, message: "You've completed all available cultural quizzes! Great job!" },
   EMAIL_ALREADY_REGISTERED: { status: 409, message: 'This email is already registered.' },
   EVENT_HAS_BEGUN: { status: 409, message: 'The event has begun. A cancelled registration stays cancelled.' },
+  ALBUM_FOR_SHARERS: {
+    status: 403,
+    message: 'The album is for guests who shared a photo, and none of yours is in the gallery.',
+  },
   PARTY_BY_MAIL: { status: 403, message: 'To change who comes along, please open the link in your confirmation mail.' },
   PARTY_COUNTED: { status: 409, message: 'The day has come: please tell us at the door who comes along.' },
   HOUSE_FULL: {

@@ -17,6 +17,8 @@ export interface Keepsake {
   rank?: number;
   /** Names of what was unlocked, in the language of the page. */
   medals: string[];
+  /** How many photos are in the album, for who shared one that everybody sees. */
+  album?: number;
 }
 
 /** `GET /api/own-registration/keepsake`: empty until the evening is over, and for who had no place. */

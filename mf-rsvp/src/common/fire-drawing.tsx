@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import classes from './fire-drawing.module.css';
 
 /** Who stands around the fire, in the order in which they come; `x` and size in units of the drawing. */
-const guests: readonly { shape: keyof typeof figures; x: number; size: number; turned?: boolean }[] = [
+export const guests: readonly { shape: keyof typeof figures; x: number; size: number; turned?: boolean }[] = [
   { shape: 'drummer', x: 312, size: 1.25 },
   { shape: 'woman', x: 486, size: 1.25, turned: true },
   { shape: 'man', x: 262, size: 1.3 },
@@ -35,25 +35,15 @@ export function FireDrawing({ share }: { share: number }) {
           <stop offset="1" className={classes.glowRim} />
         </radialGradient>
       </defs>
-      <path
-        className={classes.stars}
-        d="M30 22h.01M118 8h.01M205 58h.01M168 104h.01M262 20h.01M300 84h.01M352 34h.01
-          M455 12h.01M498 70h.01M548 30h.01M604 92h.01M655 48h.01M712 14h.01M770 70h.01"
-      />
-      <path className={classes.farHill} d="M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z" />
-      <Mapou />
+      <path className={classes.stars} d={art.stars} />
+      <path className={classes.farHill} d={art.hill} />
+      <path className={classes.mapou} transform="translate(786 40) scale(-.82 .82)" d={art.mapou} />
       <circle className={classes.glow} cx="400" cy="160" r="210" fill="url(#mf-rsvp-glow)" />
-      <path className={classes.ground} d="M0 202c130-22 250-10 400-12s270-14 400 8v32H0z" />
+      <path className={classes.ground} d={art.ground} />
       <g key={gathered} className={classes.fire}>
-        <path
-          className={classes.flame}
-          d="M400 190c-24 0-35-18-25-38 4 7 11 7 11-1-2-19 11-30 15-48 6 19 25 27 25 51 0 21-8 36-26 36z"
-        />
-        <path
-          className={classes.ember}
-          d="M400 190c-14 0-18-14-11-26 3 6 7 4 7-2 0-8 5-14 7-23 4 13 11 19 10 32-1 12-5 19-13 19z"
-        />
-        <path className={classes.log} d="m366 186 66 8-1 6-66-8zm68 0-66 8 1 6 66-8z" />
+        <path className={classes.flame} d={art.flame} />
+        <path className={classes.ember} d={art.ember} />
+        <path className={classes.log} d={art.log} />
       </g>
       {everybody && <Sparks />}
       {guests.map(({ shape, x, size, turned }, index) => (
@@ -65,17 +55,19 @@ export function FireDrawing({ share }: { share: number }) {
   );
 }
 
-/** The tree under which the drawing's people meet: a mapou, with its buttresses and its wide crown. */
-function Mapou() {
-  return (
-    <path
-      className={classes.mapou}
-      transform="translate(786 40) scale(-.82 .82)"
-      d="M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17
-        42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z"
-    />
-  );
-}
+/** In units of the drawing, 800 across. */
+export const art = {
+  stars:
+    'M30 22h.01M118 8h.01M205 58h.01M168 104h.01M262 20h.01M300 84h.01M352 34h.01M455 12h.01M498 70h.01M548 30h.01M604 92h.01M655 48h.01M712 14h.01M770 70h.01',
+  hill: 'M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z',
+  /** A tree with buttresses and a wide crown, under which people meet. */
+  mapou:
+    'M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17 42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z',
+  ground: 'M0 202c130-22 250-10 400-12s270-14 400 8v32H0z',
+  flame: 'M400 190c-24 0-35-18-25-38 4 7 11 7 11-1-2-19 11-30 15-48 6 19 25 27 25 51 0 21-8 36-26 36z',
+  ember: 'M400 190c-14 0-18-14-11-26 3 6 7 4 7-2 0-8 5-14 7-23 4 13 11 19 10 32-1 12-5 19-13 19z',
+  log: 'm366 186 66 8-1 6-66-8zm68 0-66 8 1 6 66-8z',
+};
 
 const sparks = [352, 368, 380, 390, 398, 406, 414, 424, 438, 452, 376, 430, 402, 362];
 
@@ -93,7 +85,7 @@ function Sparks() {
 }
 
 /** Each seen against the fire, about 66 units tall, feet at the origin, turned to the right. */
-const figures = {
+export const figures = {
   woman:
     'M0-46c3 0 5 2 7 5l9 9-3 3-7-5-1 9 9 27h-26l8-28-3-12c-1-5 3-8 7-8zM-1-49c-5 0-7-4-7-8-2-6 4-11 10-9 6-2 10 4 6 8 0 5-4 9-9 9z',
   man: 'M-1-47c5 0 8 3 8 9l8 7-3 4-8-5v8l3 24H1L-1-21-4 0h-6l2-26-2-13c-1-5 4-8 9-8zM0-50c-4 0-7-3-7-7v-1h-4v-2h5l2-6h9l2 6h5v2h-5v1c0 4-3 7-7 7z',

@@ -2,7 +2,7 @@ import { content } from '@konbit/event/shipped';
 import { setEvent } from '@konbit/web';
 import { failure } from '@konbit/web/test-support';
 import { screen, within } from '@testing-library/react';
-import { ana, api, dialog, opened, resetSite, stored } from '../test-support/own-registration-page.tsx';
+import { ana, api, button, dialog, opened, resetSite, stored } from '../test-support/own-registration-page.tsx';
 
 const photo = `data:image/jpeg;base64,${btoa('photo')}`;
 const open = async (answer: object, keepsakes = true) => {
@@ -39,6 +39,27 @@ it('has a kind word, and no card, for who was not there', async () => {
   await open({ keepsake: { came: false, points: 20, medals: [] } });
   expect(await screen.findByText(/You could not be there this time/)).toBeVisible();
   expect(screen.queryByText(/Keep it as a picture/)).not.toBeInTheDocument();
+});
+
+it.each([true, false])('who shared a photo takes the album (came: %s)', async (came) => {
+  api.answers['GET /api/own-registration/album'] = () => new Response('zip');
+  const user = await open({ keepsake: { came, points: 0, medals: [], album: 12 } });
+  expect(await screen.findByText('All 12 photos of the gallery, in one file.')).toBeVisible();
+  Object.assign(URL, { createObjectURL: () => 'blob:album' });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  await user.click(button('Take the album'));
+  expect(await screen.findByText('The album is among your downloads.')).toBeVisible();
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe(`${content.event.id}.zip`);
+  api.answers['GET /api/own-registration/album'] = failure('ALBUM_FOR_SHARERS', 'For guests who shared a photo.');
+  await user.click(button('Take the album'));
+  expect(await screen.findByText('For guests who shared a photo.')).toBeVisible();
+  saved.mockRestore();
+});
+
+it('who shared none is offered no album', async () => {
+  await open({ keepsake: { came: true, points: 0, medals: [] } });
+  await card();
+  expect(screen.queryByText('Take the album')).not.toBeInTheDocument();
 });
 
 it('says why it could not be read', async () => {

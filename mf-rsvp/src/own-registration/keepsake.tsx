@@ -7,7 +7,7 @@ import { FailureNotice } from '../common/screen.tsx';
 import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
-import { Quiet, saveAsFile } from './overview.tsx';
+import { Quiet, saveAsFile, Section } from './overview.tsx';
 import { ownGalleryQuery, ownPath, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 
 interface KeepsakeProps {
@@ -18,10 +18,19 @@ interface KeepsakeProps {
 /** What the evening was for this guest, to keep as a picture; for who was not there, a word. */
 export function Keepsake({ own, registration }: KeepsakeProps) {
   const t = useTexts(keepsakeTexts);
-  const { error, came, card } = useKeepsake(own, registration);
+  const { error, keepsake, card } = useKeepsake(own, registration);
   if (error) return <FailureNotice error={error} takesFocus={false} />;
-  if (came === false) return <p>{t('missed')}</p>;
-  if (!card) return null;
+  if (!keepsake) return null;
+  return (
+    <>
+      {card ? <Card card={card} /> : <p>{t('missed')}</p>}
+      {keepsake.album && <Album own={own} photos={keepsake.album} />}
+    </>
+  );
+}
+
+function Card({ card }: { card: KeepsakeCard }) {
+  const t = useTexts(keepsakeTexts);
   return (
     <section className={classes.keepsake} aria-labelledby="keepsake">
       <div className={classes.card}>
@@ -72,7 +81,7 @@ function useKeepsake(own: OwnRegistrationState, registration: OwnRegistrationVie
   const { data: photo } = useQuery(ownPhotoQuery(own, registration));
   const { data: gallery } = useQuery(ownGalleryQuery(own));
   const keepsake = data?.keepsake;
-  if (!keepsake?.came) return { error, came: keepsake?.came };
+  if (!keepsake?.came) return { error, keepsake };
   const { points, rank, medals } = keepsake;
   const along = adultsAlong + childrenAlong;
   const card: KeepsakeCard = {
@@ -88,7 +97,7 @@ function useKeepsake(own: OwnRegistrationState, registration: OwnRegistrationVie
     medals,
     along: along > 0 ? [t.counted('along', along), namesAlong].filter(Boolean).join(' ') : undefined,
   };
-  return { error, came: true, card };
+  return { error, keepsake, card };
 }
 
 /** The card as a file: among the downloads, or shared where the device can. */
@@ -106,17 +115,38 @@ function Picture({ card }: { card: KeepsakeCard }) {
   });
   return (
     <>
-      <Quiet isPending={draw.isPending} onClick={() => draw.mutate('keep')}>
-        {t('keep')}
-      </Quiet>
-      {navigator.canShare?.({ files: [named('')] }) && (
-        <Quiet isPending={draw.isPending} onClick={() => draw.mutate('share')}>
-          {t('share')}
+      <div className={classes.acts}>
+        <Quiet isPending={draw.isPending} onClick={() => draw.mutate('keep')}>
+          {t('keep')}
         </Quiet>
-      )}
+        {navigator.canShare?.({ files: [named('')] }) && (
+          <Quiet isPending={draw.isPending} onClick={() => draw.mutate('share')}>
+            {t('share')}
+          </Quiet>
+        )}
+      </div>
       <p role="status">{draw.isSuccess && draw.variables === 'keep' && t('kept')}</p>
       {draw.error && <FailureNotice error={draw.error} />}
     </>
+  );
+}
+
+/** All photos of the gallery, for who shared one. */
+function Album({ own, photos }: { own: OwnRegistrationState; photos: number }) {
+  const t = useTexts(keepsakeTexts);
+  const { event } = useEvent<PageContent>();
+  const take = useMutation({
+    mutationFn: async () => saveAsFile(`${event.id}.zip`, await own.service.readAlbum()),
+  });
+  return (
+    <Section title={t('albumTitle')}>
+      <p>{t.counted('albumHolds', photos)}</p>
+      <Quiet isPending={take.isPending} onClick={take.mutate}>
+        {t(take.isPending ? 'gatheringAlbum' : 'takeAlbum')}
+      </Quiet>
+      <p role="status">{take.isSuccess && t('albumTaken')}</p>
+      {take.error && <FailureNotice error={take.error} />}
+    </Section>
   );
 }
 

@@ -43,6 +43,7 @@ const ht: ErrorSentences = {
   NO_MORE_QUIZZES: 'Ou fini tout jwèt kesyon sou kilti ki te genyen! Bèl travay!',
   EMAIL_ALREADY_REGISTERED: 'Imèl sa a deja enskri.',
   EVENT_HAS_BEGUN: 'Evènman an kòmanse deja. Yon enskripsyon ki anile rete anile.',
+  ALBUM_FOR_SHARERS: 'Albòm nan se pou envite ki pataje yon foto, e pa gen okenn foto ou nan galri a.',
   PARTY_BY_MAIL: 'Pou chanje ki moun k ap vini avèk ou, tanpri louvri lyen ki nan imèl konfimasyon ou an.',
   PARTY_COUNTED: 'Jou a rive: tanpri di nou nan papòt la ki moun ki vini avèk ou.',
   HOUSE_FULL: 'Pa gen plas pou plis moun ankò. Enskripsyon ou rete jan li te ye a.',
@@ -94,6 +95,8 @@ const fr: ErrorSentences = {
   NO_MORE_QUIZZES: 'Vous avez terminé tous les quiz culturels disponibles\u00a0! Bravo\u00a0!',
   EMAIL_ALREADY_REGISTERED: 'Cette adresse courriel est déjà inscrite.',
   EVENT_HAS_BEGUN: 'L’événement a commencé. Une inscription annulée le reste.',
+  ALBUM_FOR_SHARERS:
+    'L’album est réservé aux personnes qui ont partagé une photo, et la galerie n’en montre aucune de vous.',
   PARTY_BY_MAIL: 'Pour changer qui vous accompagne, veuillez ouvrir le lien de votre courriel de confirmation.',
   PARTY_COUNTED: 'Le jour est arrivé\u00a0: dites-nous à l’entrée qui vous accompagne.',
   HOUSE_FULL: 'Il n’y a plus de place pour d’autres personnes. Votre inscription reste telle quelle.',

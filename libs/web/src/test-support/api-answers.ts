@@ -60,6 +60,7 @@ export interface ApiAnswers {
   'PUT /api/own-registration/photo': OwnRegistrationView;
   'DELETE /api/own-registration/photo': OwnRegistrationView;
   'GET /api/own-registration/keepsake': OwnKeepsake;
+  'GET /api/own-registration/album': never;
   'GET /api/own-registration/export': OwnRegistrationExport;
   'GET /api/own-registration/attendee-profiles': AttendeeProfileView[];
   [profile: `DELETE /api/own-registration/attendee-profiles/${string}`]: never;

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { isKept } from '@konbit/event';
+import { Injectable } from '@nestjs/common';
+import { Zip, ZipPassThrough } from 'fflate';
+import { DataSource } from 'typeorm';
+import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { begun } from '../common/http/begun.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { EventService } from '../event/event.service.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
+
+/** All photos that visitors see, for guests who shared one of them. */
+@Injectable()
+export class Album {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: EventService,
+    private readonly own: OwnRegistrationService,
+    private readonly rateLimits: RateLimits,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeeProfilesService,
+  ) {}
+
+  /** How many photos are in it for this guest; without one of their own, none. */
+  async size(registrationId: string): Promise<number> {
+    return (await this.profiles.countVisible(registrationId)) && this.profiles.countVisible();
+  }
+
+  /** A zip, written as it is read. Throws LINK_INVALID, NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */
+  async take(link: LinkTarget): Promise<Readable> {
+    const id = await this.own.identify(this.dataSource.manager, link);
+    if (!isKept((await this.events.live()).content, new Date())) throw new AppError('NOT_FOUND');
+    if ((await this.size(id)) === 0) throw new AppError('ALBUM_FOR_SHARERS');
+    await this.rateLimits.consume('albums', id);
+    return begun(this.write());
+  }
+
+  /** Photos as they are stored: a JPEG gets no smaller. */
+  private async *write(): AsyncGenerator<Uint8Array> {
+    const written: Uint8Array[] = [];
+    const zip = new Zip((failure, piece) => {
+      if (failure) throw failure;
+      written.push(piece);
+    });
+    let number = 0;
+    for await (const { firstName, photo } of this.photos.album()) {
+      const file = new ZipPassThrough(fileName((number += 1), firstName));
+      zip.add(file);
+      file.push(photo, true);
+      yield* written.splice(0);
+    }
+    zip.end();
+    yield* written;
+  }
+}
+
+/** As every file system takes it. */
+function fileName(number: number, firstName: string): string {
+  const name = firstName.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+  return `${[String(number).padStart(3, '0'), name].filter(Boolean).join(' ')}.jpg`;
+}
