@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findGalera } from '@konbit/tooling/database';
 import { isLong, printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { Transactions } from '../src/database/transactions.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { EventService } from '../src/event/event.service.ts';
-import { House } from '../src/registrations/house.ts';
-import { RegistrationsRepository } from '../src/registrations/registrations.repository.ts';
 import { count } from '../test-support/guests.ts';
 import { publish } from '../test-support/published-event.ts';
 import { somebody, type Json } from '../test-support/service.ts';
@@ -129,21 +127,5 @@ where('a cluster of three nodes', () => {
     const { over, told, stored } = await admit(cluster.urls.slice(0, 2));
     expect([over, stored.size]).toEqual([0, clients]);
     for (const { id, status } of told) expect(stored.get(id)).toBe(status);
-  });
-
-  it('without their turn at the house they would be over', async () => {
-    // More count than there are places before the first of them goes on.
-    let counted = 0;
-    let goOn = () => {};
-    const haveCounted = new Promise<void>((resolve) => (goOn = resolve));
-    const countAlone = async (manager: EntityManager, capacity = 0) => {
-      const taken = await cluster.services[0].app.get(RegistrationsRepository).countTaken(manager);
-      if (++counted === clients / 2 + 2) goOn();
-      await haveCounted;
-      return capacity - taken;
-    };
-    jest.spyOn(House.prototype, 'takeTurn').mockImplementation(countAlone);
-    jest.spyOn(RegistrationsRepository.prototype, 'isWaitedFor').mockResolvedValue(false);
-    expect((await admit(cluster.services.slice(0, 2).map(({ url }) => url))).over).toBeGreaterThan(0);
   });
 });

@@ -145,15 +145,6 @@ it('a write whose answer is lost happens once, and is answered again', async () 
   printFigures('lost-answer', figures);
 });
 
-it.each([
-  ['register', 409],
-  ['activity', 409],
-])('without the key, %s would be refused when it is repeated', async (name, status) => {
-  const [person] = await makePeople(service, 1);
-  const browser = new Browser(name === 'register' ? '' : person!.session);
-  expect((await browser.write(writes[name]!(person!), ['before the answer'])).status).toBe(status);
-});
-
 it('without the key, a photo would be on the wall twice', async () => {
   expect((await lose('photo for the wall', ['before the answer'])).times).toBe(2);
 });

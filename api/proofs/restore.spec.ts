@@ -133,6 +133,7 @@ it('without that moment a guest would be half in it', async () => {
 });
 
 describe('the command', () => {
+  beforeAll(() => service.database.query('UPDATE registration_photos SET content = LEFT(content, 256)'));
   const backupHere = (...args: string[]) => commandHere(service.databaseUrl, 'backup', backups, ...args);
 
   it('writes a folder for its owner alone, and takes the given secrets along', async () => {
@@ -183,8 +184,6 @@ let whole: string | undefined;
 it.each([
   ['a part of it', (backup: string) => truncateSync(filesIn(backup).dump, 2000), 'is not whole'],
   ['one that lacks its end', (backup: string) => changed(backup, (dump) => dump.slice(0, -200)), 'is not whole'],
-  ['something else', (backup: string) => writeFileSync(filesIn(backup).dump, 'Hello'), 'is not whole'],
-  ['no file', (backup: string) => rmSync(filesIn(backup).dump), 'is not there'],
   [
     'a newer one',
     (backup: string) =>

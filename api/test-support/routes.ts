@@ -20,7 +20,15 @@ type Json = Record<string, { schema: { $ref?: string } }>;
 export const builtDocument = (): OpenAPIObject =>
   JSON.parse(readFileSync(join(__dirname, '../dist/openapi.json'), 'utf8')) as OpenAPIObject;
 
+const known = new WeakMap<Service['app'], Route[]>();
+
 export function routesOf({ app }: Pick<Service, 'app'>): Route[] {
+  const routes = known.get(app) ?? readRoutes(app);
+  known.set(app, routes);
+  return routes;
+}
+
+function readRoutes(app: Service['app']): Route[] {
   const { paths, components } = builtDocument();
   const fieldsOf = (path: string, method: string): string[] => {
     const operation = (paths[path] as Operations | undefined)?.[method];

@@ -1,6 +1,6 @@
-import { expect, long, longUnless, test } from '@konbit/operate/journeys';
+import { expect, longUnless, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
-import { hold, landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
+import { hold, landingIsDrawn } from './support/loading.ts';
 
 const rsvpNow = (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first();
 const wizard = (page: Page) => page.getByRole('button', { name: 'Start Registration' });
@@ -78,27 +78,4 @@ test('a tap on ‘Add Your Photo’ before landing and photos came opens the dia
   letThrough();
   await landingIsDrawn(page);
   await expect(photoDialog(page)).toBeVisible();
-});
-
-test.describe('on a slow phone, as soon as it is seen', () => {
-  test.use({ viewport: { width: 390, height: 800 } });
-  test.beforeEach(async ({ page }) => {
-    await makeSlow(page, slowPhone);
-    await page.goto('/', { waitUntil: 'commit' });
-  });
-
-  test('‘RSVP Now’ opens the wizard', long, async ({ page }) => {
-    await rsvpNow(page).click({ noWaitAfter: true });
-    await expect(wizard(page)).toBeVisible();
-  });
-
-  test('another language is taken', long, async ({ page }) => {
-    await kreyol(page).click({ noWaitAfter: true });
-    await expectKreyol(page);
-  });
-
-  test('‘Add Your Photo’ opens its dialog', long, async ({ page }) => {
-    await addYourPhoto(page).click({ noWaitAfter: true });
-    await expect(photoDialog(page)).toBeVisible();
-  });
 });

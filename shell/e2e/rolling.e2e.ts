@@ -4,43 +4,7 @@ import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { moduleVariant, runningFirst, shellVariant } from './support/variants.ts';
 
-const [deploys, tabs] = [20, 10];
 const names: ModuleName[] = ['mf-hub', 'mf-gallery', 'mf-rsvp', 'mf-landing'];
-
-async function wander(page: Page, turn: number): Promise<void> {
-  if (turn % 3 === 2) await page.reload();
-  else
-    await page
-      .getByRole('link', { name: turn % 2 === 0 ? 'Engagement Hub' : 'The event' })
-      .first()
-      .click();
-}
-
-test(
-  `${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and every tab goes on`,
-  long,
-  async ({ page, context, drill }) => {
-    test.setTimeout(1_200_000);
-    const beganAt = Date.now();
-    const open = [page];
-    while (open.length < tabs) open.push(await context.newPage());
-    for (const [index, tab] of open.entries()) await tab.goto(index % 2 === 0 ? '/gamification' : '/');
-    for (let turn = 0; turn < deploys; turn += 1) {
-      const name = names[turn % names.length]!;
-      await Promise.all([
-        drill.deploy(name, moduleVariant(name)),
-        ...open.map((tab, index) => wander(tab, turn + index)),
-      ]);
-    }
-    for (const tab of open) {
-      await tab.goto('/gamification');
-      await expect(door(tab)).toBeVisible();
-    }
-    expect(drill.missed).toEqual([]);
-    const seconds = ((Date.now() - beganAt) / 1000).toFixed(1);
-    console.log(`${drill.answered()} requests, none answered 404, in ${seconds} s`);
-  },
-);
 
 /** What is as it was built here has its own journeys. */
 const pairs = [

@@ -1,6 +1,7 @@
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../../test-support/routes.ts';
 import { startService, type Service } from '../../test-support/service.ts';
+import { AccessGuard } from '../common/access/access.ts';
 import { newId } from '../common/new-id.ts';
 import { linkStateOf, OrganizerLinks } from './organizer-links.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   moderator = await helperOf(service, 'moderator');
   desk = await helperOf(service, 'desk');
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
 const routesFor = (policy: Route['policy']) => routesOf(service).filter((route) => route.policy === policy);
@@ -41,6 +43,11 @@ describe('a link of the organizers', () => {
         expect([policy, refused]).toEqual([policy, (own as readonly string[]).includes(policy) ? 0 : told.length]);
       }
     }
+  });
+
+  it('without the guard would open the calls of all', async () => {
+    jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
+    expect([...(await refusals(moderator!.send))]).not.toContain('401 LINK_INVALID');
   });
 
   it('opens nothing once its time is over, or once it was revoked', async () => {

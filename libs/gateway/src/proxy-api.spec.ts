@@ -118,11 +118,9 @@ it('a process that rests by now costs no writing that was on its way to it', asy
 
 it('where none answers, the next call asks all the same', async () => {
   await stage.open();
-  const [api] = stage.apis;
-  const { port } = new URL(urlOf(api!));
-  kill(api!);
+  stage.answer = ({ socket }) => void socket.destroy();
   expect((await call()).status).toBe(503);
-  await once(api!.listen(Number(port), '127.0.0.1'), 'listening');
+  stage.answer = (_request, response) => void response.end('{}');
   expect((await call()).status).toBe(200);
 });
 

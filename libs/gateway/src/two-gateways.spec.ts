@@ -44,7 +44,7 @@ it('go on while the bucket is away, and follow it again', async () => {
   bucket.isAway = true;
   for (const gateway of gateways) {
     expect(await bodyOf(gateway, '/')).toContain('hello');
-    expect(await bodyOf(gateway, late)).toBe('first');
+    expect(await bodyOf(gateway, late)).toBe('late first');
   }
   bucket.isAway = false;
   await stage.publish(landingBuild('back'));

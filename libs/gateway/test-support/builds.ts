@@ -2,6 +2,7 @@ import { CONTRACT, type ModuleName, type ReleaseFacts, type RoomName } from '@ko
 import { pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import type { Build } from '@konbit/releases';
+import { moduleBuild as moduleFiles } from '@konbit/releases/test-support/builds';
 
 const buildOf = (room: RoomName, files: Record<string, string>): Build => ({
   room,
@@ -18,20 +19,10 @@ export function moduleBuild(
     facts = {},
   }: { files?: Record<string, string>; facts?: Partial<ReleaseFacts> & { data?: string[] } } = {},
 ): Build {
-  const sync = { js: { sync: ['app.js'], async: ['late.js'] }, css: { sync: ['app.css'], async: [] } };
-  const manifest = {
-    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
-    exposes: [{ path: './app', assets: sync }],
-  };
-  const said = { version: '1.0.0', contract: CONTRACT, takes: {}, requires: {}, entryBytes: 1, budgetBytes: null };
   return buildOf(name, {
-    'mf-manifest.json': JSON.stringify(manifest),
-    'release.json': JSON.stringify({ name, ...said, ...facts }),
+    ...moduleFiles(name, word, { takes: {}, requires: {}, entryBytes: 1, budgetBytes: null, ...facts }),
     'remoteEntry.js': `const entry = "${word}";`.repeat(100),
     'remoteEntry.js.map': '{}',
-    'app.js': word,
-    'late.js': word,
-    'app.css': `.${word} {}`,
     ...files,
   });
 }

@@ -119,13 +119,12 @@ describe('a body', () => {
 
   const prototypes = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf'];
   const hostile = prototypes.flatMap((name) => [`{"${name}":1}`, `{"x":{"${name}":1}}`, `{"x":[{"${name}":null}]}`]);
-  it.each(['/api/registrations', '/api/attendee-profiles', '/api/module-failures'])(
-    'with names that every object has is no object with those: %s',
-    async (path) => {
-      const statuses = await Promise.all(hostile.map(async (sent) => (await service.post(path, sent)).status));
-      expect(new Set(statuses)).toEqual(new Set([400]));
-    },
-  );
+  it('with names that every object has is no object with those', async () => {
+    const statuses = await Promise.all(
+      hostile.map(async (sent) => (await service.post('/api/registrations', sent)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([400]));
+  });
 });
 
 describe('headers', () => {

@@ -2,12 +2,13 @@ import { answerQuiz, complete, newActivity, newGuest, startHub, storedQuizzes } 
 import { countOf, ownerOf, registered, withToken } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
-import { isFinal } from './idempotent-transactions.ts';
+import { IdempotencyInterceptor, isFinal } from './idempotent-transactions.ts';
 
 let service: Service;
 beforeAll(async () => {
   service = await startHub();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
 let keys = 0;
@@ -23,6 +24,12 @@ describe('a write with an idempotency key', () => {
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
     expect(await countOf(service)).toBe(before + 1);
+  });
+
+  it('without the interceptor would be made twice', async () => {
+    jest.spyOn(IdempotencyInterceptor.prototype, 'intercept').mockImplementation((_, next) => next.handle());
+    const [key, person] = [newKey(), somebody()];
+    expect([(await register(person, key)).status, (await register(person, key)).status]).toEqual([201, 409]);
   });
 
   it('with different bodies at once lets one win', async () => {

@@ -55,6 +55,9 @@ export async function migrate(
   return lines.at(-1) ?? 'up to date';
 }
 
+/** What was on its way to a process arrives before that stops: it would close the connection on it. */
+const drainMs = 500;
+
 /** Starts the api, waits until it is ready, and starts a process again that ends. */
 export async function openApi(setting: ApiSetting, { step, say }: Reporter): Promise<RunningApi> {
   const { processes = 1, logFile } = setting;
@@ -81,7 +84,10 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
     async restart() {
       for (const one of supervised) {
         // Alone, it is asked nevertheless, and answers again as soon as it can.
-        if (supervised.length > 1) resting = one;
+        if (supervised.length > 1) {
+          resting = one;
+          await pause(drainMs);
+        }
         await one.supervisor.stop();
         await start(one);
         resting = undefined;
