@@ -14,9 +14,8 @@ import { startHub } from '../test-support/guests.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { publish } from '../test-support/published-event.ts';
-import { runBuilt } from '../test-support/process.ts';
 import { createSchema } from '../test-support/schema.ts';
-import { somebody, testEnvironment, type Json, type Service } from '../test-support/service.ts';
+import { somebody, type Json, type Service } from '../test-support/service.ts';
 import {
   everyError,
   everyRow,
@@ -66,22 +65,6 @@ afterAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The spans of a process of its own to which they come again, each by an act and by a refusal. */
-async function traced(): Promise<string> {
-  const env = { ...noLimits, OTEL_EXPORTER_OTLP_ENDPOINT: collector.env.OTEL_EXPORTER_OTLP_ENDPOINT };
-  const traced = runBuilt('main.js', testEnvironment(service.databaseUrl, env));
-  const url = await traced.url;
-  for (const { email } of canaries) {
-    await fetch(`${url}/api/registrations?email=${email}`);
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify(somebody({ email }));
-    expect((await fetch(`${url}/api/registrations`, { method: 'POST', headers, body })).status).toBe(409);
-  }
-  traced.signal('SIGTERM');
-  expect(await traced.ended).toBe(0);
-  return JSON.stringify(collector.spans);
-}
-
 const inData = async (dataFolder: string, ...command: string[]) => {
   Object.assign(process.env, { DATA_DIR: dataFolder, SESSION_SECRET: secret });
   const { status } = await commandHere(...(command as [string]));
@@ -123,12 +106,9 @@ describe('of people who were never born', () => {
     expect(logged(service)).not.toContain(run);
   });
 
-  it('metrics and traces tell nothing', async () => {
+  it('metrics tell nothing', async () => {
     expect((await service.get(`/api/nowhere/${canaries[0]!.email}`)).status).toBe(404);
     expect(tell('metrics', foundIn(await collector.metrics(), canaries))).toEqual([]);
-    const spans = await traced();
-    expect(collector.spans.filter(({ name }) => name.startsWith('INSERT')).length).toBeGreaterThanOrEqual(people);
-    expect(tell(`${collector.spans.length} spans`, foundIn(spans, canaries))).toEqual([]);
   });
 
   it('would be seen, were a protection off', async () => {

@@ -28,6 +28,7 @@ async function addPhoto(request: APIRequestContext, width = 2000, height = 1200)
     .toBuffer();
   const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
   const answer = await request.post('/api/attendee-profiles', { data: { firstName, profileImage } });
+  expect(answer.status()).toBe(201);
   return { firstName, id: ((await answer.json()) as { id: string }).id };
 }
 const shown = (page: Page) => page.locator('figure[data-over][data-shape] figcaption');

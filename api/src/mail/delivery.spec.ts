@@ -1,13 +1,6 @@
 import { content } from '@konbit/event/shipped';
 import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
-import {
-  deliverAll,
-  deliveringTo,
-  dueNow,
-  fillOutbox,
-  startDelivering,
-  untilOutbox,
-} from '../../test-support/sending.ts';
+import { deliverAll, deliveringTo, dueNow, fillOutbox, startDelivering } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { standInsOfMail } from './mail-hold.ts';
@@ -149,15 +142,4 @@ describe('when the service ends', () => {
     await ending.app.get(Sender).beforeApplicationShutdown();
     expect([await states(), server.tries]).toEqual([['queued'], []]);
   });
-});
-
-const mails = Number(process.env.SENT_MAILS ?? 10);
-
-it(`two services deliver ${mails} mails: everybody gets theirs, and nobody two`, async () => {
-  const services = [1, 2].map(() => startDelivering(server, {}, service.databaseUrl));
-  await fillOutbox(service, mails);
-  await untilOutbox(service, (rows) => rows.every(({ state }) => state === 'sent'));
-  for (const one of services) await (await one).stop();
-  const recipients = server.tries.map(({ to }) => to);
-  expect([recipients.length, new Set(recipients).size]).toEqual([mails, mails]);
 });

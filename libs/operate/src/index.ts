@@ -6,7 +6,7 @@ export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';
 
 // What journeys and proofs do to a site of their own.
-export { createGateway, drain } from '@konbit/gateway';
+export { createGateway, defaultLimits, drain } from '@konbit/gateway';
 export {
   addKey,
   folderStore,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ModuleName, PageShells, ReleaseList, RoomName } from '@konbit/contracts';
 import {
   createGateway,
+  defaultLimits,
   drain,
   folderStore,
   keyFor,
@@ -66,7 +67,11 @@ export const test = base.extend<{ drill: Drill }>({
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
     let answered = 0;
-    const gateway = await createGateway({ store, apiUrls: [site.api.url] });
+    const gateway = await createGateway({
+      ...{ store, apiUrls: [site.api.url] },
+      // It shares its event loop with the test.
+      limits: { ...defaultLimits, eventLoopDelayMs: 60_000 },
+    });
     gateway.addHook('onResponse', async (request, reply) => {
       answered += 1;
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);

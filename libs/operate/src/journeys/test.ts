@@ -19,7 +19,8 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
         LIMIT_NEW_RELEASES: 'off',
         MAIL_REST_MS: '300',
       };
-      const site = await startSite({ apiEnv });
+      // The gateway shares its event loop with the test.
+      const site = await startSite({ apiEnv, limits: { eventLoopDelayMs: 60_000 } });
       await use(site);
       await site.stop();
     },

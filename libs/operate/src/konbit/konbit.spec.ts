@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGateway } from '@konbit/gateway';
+import { buildSync } from 'esbuild';
 import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from '../ship/target.ts';
@@ -11,6 +11,7 @@ import { siteOverHttp } from '../ship/target.ts';
 const root = mkdtempSync(join(tmpdir(), 'own-repository-'));
 const lodging = join(root, 'mf-lodging');
 const store = folderStore(join(root, 'site'));
+const program = join(root, 'konbit.mjs');
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 let origin: string;
 
@@ -20,15 +21,19 @@ const git = (...words: string[]) =>
 /** Runs `konbit` in the module's folder, which has nothing of this checkout around it. */
 const konbit = (...words: string[]) =>
   new Promise<{ status: number; said: string }>((resolve) => {
-    const tsx = createRequire(__filename).resolve('tsx');
     const env = { ...process.env, RELEASE_KEY_FILE: join(root, 'lodging.pem') };
-    const all = ['--import', tsx, join(__dirname, 'konbit.ts'), ...words, '--by', 'Ana'];
-    execFile(process.execPath, all, { cwd: lodging, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...words, '--by', 'Ana'], { cwd: lodging, env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
 
 beforeAll(async () => {
+  // As in a package: a bundle starts in a fifth of the time that its sources take.
+  buildSync({
+    ...{ entryPoints: [join(__dirname, 'konbit.ts')], outfile: program, bundle: true, format: 'esm', platform: 'node' },
+    banner: { js: `import { createRequire as of } from 'node:module'; const require = of(import.meta.url);` },
+    logLevel: 'error',
+  });
   const own = await ensureKeys(store, join(root, 'shell.pem'), ['shell']);
   gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], report: () => undefined });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,5 @@
 import type { BucketSettings } from '@konbit/releases';
-import type { DevelopedRoom } from '@konbit/gateway';
+import type { DevelopedRoom, Limits } from '@konbit/gateway';
 import type { RunningApi } from './api.ts';
 import type { RunningDatabase } from './start-site.ts';
 import type { Reporter } from './build-site.ts';
@@ -27,6 +27,8 @@ export interface SiteOptions {
   metrics?: { port: number; host?: string };
   /** Where the gateway sends traces; the api reads its settings. */
   tracesUrl?: string;
+  /** In place of the gateway's own. */
+  limits?: Partial<Limits>;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Private keys that sign the first releases; without one, the site's own in its data folder. */
