@@ -53,7 +53,7 @@ where('a cluster of three nodes', () => {
     expect(await count(cluster.services[0], 'SELECT COUNT(*) FROM quizzes')).toBeGreaterThan(0);
   });
 
-  it(`${guests} guests behind one address register at three nodes: nobody sees a conflict, sums are equal`, async () => {
+  it(`${guests} guests behind one address register at three nodes without a conflict`, async () => {
     const register = (guest: number) =>
       statusOf({ path: '/api/registrations', body: somebody(), key: `guest-${guest}` }, cluster.urls[guest % 3]!);
     const crowd = () => Promise.all(Array.from({ length: guests }, (_, guest) => register(guest)));
@@ -61,7 +61,7 @@ where('a cluster of three nodes', () => {
     expect(grown).toEqual([guests, guests, guests]);
   });
 
-  it('without the repetition a guest who acts at three nodes at once sees conflicts', async () => {
+  it('without the repetition an act at three nodes meets conflicts', async () => {
     jest.spyOn(Transactions.prototype, 'run').mockImplementation(function (this: Transactions, work) {
       return (this as unknown as { dataSource: DataSource }).dataSource.transaction(work);
     });
@@ -87,7 +87,7 @@ where('a cluster of three nodes', () => {
       }
   });
 
-  it('a node that is killed under load: nothing is lost, nothing is double', async () => {
+  it('a node that is killed under load loses nothing', async () => {
     const load = (short ? 60 : 240) * rounds(1);
     const killed = cluster.nodes[2]!;
     let outcome: Awaited<ReturnType<typeof keepRegistering>>;
@@ -123,7 +123,7 @@ where('a cluster of three nodes', () => {
     return { over: (await taken()) - capacity, told, stored: new Map(stored.map(({ id, status }) => [id, status])) };
   }
 
-  it('two nodes that admit at once are never over, and everybody has what they were told', async () => {
+  it('two nodes that admit at once never exceed the capacity', async () => {
     const { over, told, stored } = await admit(cluster.urls.slice(0, 2));
     expect([over, stored.size]).toEqual([0, clients]);
     for (const { id, status } of told) expect(stored.get(id)).toBe(status);

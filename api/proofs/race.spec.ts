@@ -38,7 +38,7 @@ const allAtOnce = ({ sent }: Pick<Contest, 'sent'>) =>
 
 const standingOf = (id: string) => count(service, 'SELECT total_points FROM standings WHERE registration_id = ?', [id]);
 
-it(`${clients} clients at two processes: each thing happens once, for one of them`, async () => {
+it(`${clients} clients at two processes: each thing happens once`, async () => {
   const figures: Figures[] = [];
   for (let round = 0; round < rounds(1, 5); round += 1)
     for (const name of Object.keys(contests)) {

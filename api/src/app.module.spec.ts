@@ -35,7 +35,7 @@ describe('what is held on a person', () => {
     return (await names(all)).filter((table) => !covered.includes(table));
   };
 
-  it('lies in no table that nobody discloses and forgets; one that is added is found', async () => {
+  it('lies in no table without a privacy handler', async () => {
     expect(await uncovered()).toEqual([]);
     await service.database.query('CREATE TABLE guest_notes (id INT PRIMARY KEY, note TEXT)');
     expect(await uncovered()).toEqual(['guest_notes']);
@@ -63,7 +63,7 @@ async function changes(): Promise<string[]> {
   return upQueries.map(({ query }) => query);
 }
 
-it('the schema that the migrations make is what the entities say; another would be told', async () => {
+it('the migrations make the schema of the entities', async () => {
   expect(await changes()).toEqual([]);
   await service.database.query('ALTER TABLE quizzes ADD COLUMN hint TEXT NULL');
   await service.database.query('ALTER TABLE consents DROP FOREIGN KEY fk_consents_registration_id');
@@ -73,7 +73,7 @@ it('the schema that the migrations make is what the entities say; another would 
   ]);
 });
 
-it('what expires, waits or reminds is looked after again and again, until the service ends', async () => {
+it('intervals run until the service ends', async () => {
   const jobs = service.app.get(SchedulerRegistry);
   expect(jobs.getIntervals()).toHaveLength(9);
   await service.stop();

@@ -97,7 +97,7 @@ describe('the built service', () => {
     idle.destroy();
   });
 
-  it('gives up on what takes too long to finish, and says so by its status', async () => {
+  it('gives up on what takes too long, by its status', async () => {
     const service = start({ SHUTDOWN_TIMEOUT_MS: '200' });
     const url = await service.url;
     const letGo = await holdOutbox(env.DATABASE_URL ?? '');
@@ -109,7 +109,7 @@ describe('the built service', () => {
     await letGo();
   });
 
-  it('goes on when the disk of its log is full, and ends at Ctrl-C', async () => {
+  it('goes on when the disk of its log is full', async () => {
     const PORT = String(await freePort());
     const full = openSync('/dev/full', 'w');
     const service = spawn(process.execPath, [join(__dirname, '../dist/bundle/main.js')], {

@@ -9,27 +9,23 @@ const pages = [
 ];
 
 for (const { path, shown, late } of pages) {
-  test(
-    `${path} itself names all scripts and data that it shows, and none is asked for twice`,
-    longUnless(path !== '/'),
-    async ({ page }) => {
-      await page.addInitScript('requestIdleCallback = () => 0');
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() !== 'GET') return;
-        const { pathname, search } = new URL(request.url());
-        // When a photo comes is the browser's matter: `loading="lazy"`.
-        if (/\.js(on)?$|^\/api\/(?!.*\/photo$)/.test(pathname)) asked.push(pathname + search);
-      });
-      const html = await (await page.goto(path))!.text();
-      await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+  test(`${path} names all that it loads, and loads nothing twice`, longUnless(path !== '/'), async ({ page }) => {
+    await page.addInitScript('requestIdleCallback = () => 0');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') return;
+      const { pathname, search } = new URL(request.url());
+      // When a photo comes is the browser's matter: `loading="lazy"`.
+      if (/\.js(on)?$|^\/api\/(?!.*\/photo$)/.test(pathname)) asked.push(pathname + search);
+    });
+    const html = await (await page.goto(path))!.text();
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
 
-      expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
-      const isNamed = (address: string) => html.includes(`"${address.replaceAll('&', '&amp;')}"`);
-      expect(asked.filter((address) => !isNamed(address) && !late.test(address))).toEqual([]);
-      expect(asked.length).toBeGreaterThan(4);
-    },
-  );
+    expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
+    const isNamed = (address: string) => html.includes(`"${address.replaceAll('&', '&amp;')}"`);
+    expect(asked.filter((address) => !isNamed(address) && !late.test(address))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(4);
+  });
 
   test(`the browser takes all that ${path} asks for ahead`, long, async ({ page }) => {
     const warnings: string[] = [];

@@ -63,7 +63,7 @@ test('a press held while the landing comes opens the wizard; sections stay open'
   await expect(page.locator('#programme')).toHaveAttribute('open', '');
 });
 
-test('the way to the wizard at the foot of the page opens it though the landing never comes', async ({ page }) => {
+test('the link in the footer opens the wizard without the landing', async ({ page }) => {
   await hold(page, scripts['the landing']);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).waitFor();
@@ -71,7 +71,7 @@ test('the way to the wizard at the foot of the page opens it though the landing 
   await expect(wizard(page)).toBeVisible();
 });
 
-test('a tap on ‘Add Your Photo’ before landing and photos came opens the dialog, which stays', async ({ page }) => {
+test('an early tap on ‘Add Your Photo’ opens the dialog', async ({ page }) => {
   const { letThrough } = await hold(page, /\/modules\/mf-landing\/.*\.js$|\/add-profile\.js$|\/api\/attendee-profiles/);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).click();

@@ -68,7 +68,7 @@ for (const width of [320, 768, 1280]) {
 
     for (const { what, path, sign, sections } of pages) {
       test(
-        `with the fonts there, nothing shifts on the ${what}, on load, on scrolling or where a section opens`,
+        `with the fonts there, nothing shifts on the ${what}`,
         longUnless(path === '/' && width === 320),
         async ({ page }) => {
           await watchShifts(page);
@@ -108,7 +108,7 @@ const header = /shell-(header|brand|navigation|switch)/;
 
 for (const width of [320, 390]) {
   test(
-    `on a slow phone of ${width} px the header stays where it is when fonts come, and little else moves`,
+    `on a slow phone of ${width} px the header stays when fonts come`,
     longUnless(width === 320),
     async ({ browser, baseURL }) => {
       for (let load = 0; load < rounds(1); load += 1) {

@@ -21,7 +21,7 @@ test('on a slow phone a reload stays where the reader was', long, async ({ page 
   expect(await scrolled(page)).toBe(1400);
 });
 
-test('a link begins the other page at its top, and Back leads to where the reader was', async ({ page }) => {
+test('a link begins at the top; Back restores the place', async ({ page }) => {
   await page.goto('/');
   await isDrawn(page);
   await page.evaluate(() => scrollTo(0, 1400));

@@ -94,12 +94,7 @@ test(
   },
 );
 
-test('a shell that does not load or shows nothing gives way; a slow one does not', async ({
-  page,
-  browser,
-  drill,
-  quietConsole,
-}) => {
+test('a broken shell gives way; a slow one does not', async ({ page, browser, drill, quietConsole }) => {
   quietConsole.expect(complaints);
   const lost = await drill.deploy('shell', shellVariant());
   const seen = (at: Page) => expect(door(at)).toBeVisible();
@@ -137,11 +132,7 @@ test('a shell that does not load or shows nothing gives way; a slow one does not
   expect(asked.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
 });
 
-test('where there is no other shell, what can be read stays, with a sentence and a link', async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
+test('without another shell, the page stays with a sentence', async ({ page, drill, quietConsole }) => {
   quietConsole.expect(complaints);
   await page.context().addCookies([{ name: 'language', value: 'fr', url: drill.origin }]);
   await page.route('**/assets/main.*.js', (route) => route.abort());
@@ -157,7 +148,7 @@ test('where there is no other shell, what can be read stays, with a sentence and
   await expect(sentence(page)).toBeHidden();
 });
 
-test('the preview of a shell shows the whole site in it, with a sign', long, async ({ page, drill }) => {
+test('the preview of a shell shows the whole site', long, async ({ page, drill }) => {
   const coming = await drill.preview('shell', shellVariant(runningFirst('globalThis.comingShell = true')));
   const isShown = () => page.evaluate(() => 'comingShell' in globalThis);
   const sign = page.getByText(`Preview of shell, release ${coming.release}`);

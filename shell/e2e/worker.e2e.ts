@@ -36,7 +36,7 @@ const workers = (page: Page) =>
     return registration ? { waits: registration.waiting !== null, runs: registration.active !== null } : undefined;
   });
 
-test('a worker takes another’s place when no page of that is open any more', long, async ({ context, drill }) => {
+test('a worker replaces another when no page is open', long, async ({ context, drill }) => {
   const first = await context.newPage();
   await first.goto('/');
   await expectKept(first, ...whole);

@@ -162,7 +162,7 @@ describe('a photo of a registered guest', () => {
     expect(await registrationOf((await add('Toya')).body.id)).toBeNull();
   });
 
-  it('goes while its registration is cancelled, photo and all, and comes back with it', async () => {
+  it('goes and returns with its registration', async () => {
     await add('Toya');
     const id = await addOwn('Ana');
     const before = await service.get(path);
@@ -215,7 +215,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
   beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
   afterEach(() => jest.restoreAllMocks());
 
-  it('looks first: a new photo is seen by nobody before, and then by all', async () => {
+  it('looks first, before anybody sees a new photo', async () => {
     const { body } = await add('Ana');
     expect(body.awaitsReview).toBe(true);
     expect(await seen()).not.toContain(body.id);
@@ -275,14 +275,14 @@ describe('where the event has a wall', () => {
   afterAll(() => publish(service, { wall: false }));
   const held = (id: string) => service.rows('SELECT profile_id FROM attendee_large_photos WHERE profile_id = ?', [id]);
 
-  it('a photo is kept larger as well, and the gallery shows the small one', async () => {
+  it('a photo is kept larger as well', async () => {
     const { id, profileImage } = (await add('Ana', photo)).body;
     const shown = { status: 200, cached: 'private, max-age=86400', width: 1600, exif: undefined };
     expect(await large(id)).toEqual(shown);
     expect((await sharp(bytesOf(profileImage)).metadata()).width).toBe(400);
   });
 
-  it('nobody sees the larger one once it is hidden, and it is erased with the rest', async () => {
+  it('the larger one is hidden and erased with the photo', async () => {
     const { id } = (await add('Ana', photo)).body;
     await act(id, 'hide');
     expect(await large(id)).toMatchObject({ status: 404, cached: 'no-store' });
@@ -294,7 +294,7 @@ describe('where the event has a wall', () => {
     expect(await held(id)).toEqual([]);
   });
 
-  it('one from before is shown as it is; without a wall no larger one is kept', async () => {
+  it('without a wall no larger one is kept', async () => {
     await publish(service, { wall: false });
     const { id } = (await add('Ana', photo)).body;
     await publish(service, { wall: true });

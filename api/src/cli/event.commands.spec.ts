@@ -71,7 +71,7 @@ function typing(...lines: string[]) {
   return jest.spyOn(process, 'stdin', 'get').mockReturnValue(input as typeof process.stdin);
 }
 
-it('the next event is asked for; no text names the last one’s title, day or place', async () => {
+it('the next event keeps no word of the last one', async () => {
   const next = join(folder, 'next.yaml');
   const typed = typing(
     'Drum Day',
@@ -152,7 +152,7 @@ it('every fault is told with line, entry and language, and nothing is published'
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 });
 
-it('what is spelt otherwise is told with its line, and is published all the same', async () => {
+it('spelling is told with its line, and published', async () => {
   write('1 Lakay Street', (text) => text.replace('Gade yon', "Kijan l'ap"));
   const { status, stderr } = await event('check', file);
   expect([status, stderr]).toEqual([

@@ -63,7 +63,7 @@ it('the export holds what was typed, for its owner alone', async () => {
   expect((await run('export', '--csv')).stdout).toBe(readFileSync(file, 'utf8'));
 });
 
-it('the summary counts who comes and how they heard; the kitchen groups what was written', async () => {
+it('summary counts who comes; kitchen groups diets', async () => {
   const { heardBy, languages, ...totals } = JSON.parse((await run('summary', '--json')).stdout);
   const counts = {
     registrations: 4,
@@ -99,7 +99,7 @@ it('who came is in list, export and summary', async () => {
   await run('forget', exported[4]!.email, '--yes');
 });
 
-it('who cancelled is listed as such, and counted for nothing that is cooked or prepared', async () => {
+it('who cancelled is listed, and not cooked for', async () => {
   const { body } = await register({ firstName: 'Absent', dietaryRestrictions: 'no gluten', hearAbout: 'other' });
   await ownerOf(service, body.id).send('POST', '/cancel');
   const at = new Date('2025-11-21T18:30:00.000Z');
@@ -141,7 +141,7 @@ it('registers who calls without an email, to be called back', async () => {
   expect((await newest()).phone).toBeNull();
 });
 
-it('who calls with an email gets the mail of the wizard, and the email once', async () => {
+it('who calls with an email gets the usual mail', async () => {
   const { email } = somebody();
   const given = ['--first-name', 'Marie', '--last-name', 'Pierre', '--email', email, '--language', 'ht'];
   expect((await run('add', ...given)).stderr).toContain(`${email} is registered, and gets a mail about it.`);
@@ -150,7 +150,7 @@ it('who calls with an email gets the mail of the wizard, and the email once', as
   expect(await run('add', ...given)).toEqual({ status: 1, stdout: '', stderr: 'This email is already registered.\n' });
 });
 
-it('a corrected email counts at once: the old link is dead, both are told', async () => {
+it('a corrected email counts at once, and both are told', async () => {
   const person = somebody();
   const { id } = await newGuest(service, person);
   const { email } = somebody();

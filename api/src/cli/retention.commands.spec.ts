@@ -109,7 +109,7 @@ describe('organize retention', () => {
     expect((await publish()).status).toBe(0);
   });
 
-  it('leaves nobody for another event, and who agreed to its news in a file', async () => {
+  it('leaves nobody but contacts in a file', async () => {
     const text = readFileSync(inFolder('contacts.csv'), 'utf8');
     const [contact, ...others] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(others).toEqual([]);
@@ -146,7 +146,7 @@ describe('organize registrations disclose', () => {
     newAuditLines();
   });
 
-  it('writes all that is held on a person, of every table, and nothing of another', async () => {
+  it('writes all that is held on one person', async () => {
     const { id } = await everywhere('Disclosed@example.org');
     const { status, stdout } = await registrations('disclose', 'disclosed@EXAMPLE.org');
     expect(status).toBe(0);

@@ -40,7 +40,7 @@ it.each([
   expect(start(env)).toThrow(sentence);
 });
 
-it('the examples of the guide start no site for the world, each by itself', () => {
+it('the guide’s examples start no site for the world', () => {
   const guide = readFileSync(join(__dirname, '../../../libs/operate/docs/host-it.md'), 'utf8');
   const block = /cat > \/etc\/konbit\.env <<END\n([^]*?)\n\s*END/.exec(guide)![1]!;
   const examples = [...block.matchAll(/^\s*(\w+)="?([^"\n]*)"?$/gm)].map(([, name, value]) => [name!, value!] as const);

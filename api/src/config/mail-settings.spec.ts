@@ -29,7 +29,7 @@ describe('the settings of mail', () => {
     ['SMTP_TIMEOUT_MS', '99'],
     ['MAIL_REST_MS', '9'],
     ['MAIL_SENDING', 'yes'],
-  ])('end the start with a sentence that names %s when it is %j, and repeats no password', (name, value) => {
+  ])('end the start naming %s when it is %j, without the password', (name, value) => {
     const failure = refusalOf({ ...server, [name]: value });
     expect(failure).toMatch(new RegExp(`^${name} must .*\\.$`));
     expect(failure).not.toContain('secret');

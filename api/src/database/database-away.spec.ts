@@ -88,7 +88,7 @@ it('answers 503 in time when its database freezes', async () => {
   await untilServing();
 });
 
-it('a database that is frozen would hang a query for ever, were there no limit', async () => {
+it('without the limit a frozen database would hang a query', async () => {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection(database.url);
   await freeze();

@@ -143,7 +143,7 @@ const postpone = { change: 'postpone', to: '2097-08-20T18:30', why: text('A stor
 const status = async () => (await service.app.get(EventService).newest()).content.event.status;
 
 describe('a change of the event', () => {
-  it('is shown first, and is taken back within five minutes before anybody was told', async () => {
+  it('is shown first, and taken back within five minutes', async () => {
     const shown = await desk.send('POST', '/api/desk/event/preview', postpone);
     expect(shown.body).toEqual({ people: 1, startsAt: '2097-08-20T18:30:00-04:00' });
     expect((await status()).kind).toBe('planned');

@@ -30,7 +30,7 @@ it('is the shipped event while nothing is published', async () => {
   expect(body).toEqual({ version: 0, publishedAt: null, content: JSON.parse(JSON.stringify(pageContent(content))) });
 });
 
-it('is the newest version, whichever process published it, with a tag that changes with it', async () => {
+it('is the newest version of any process, with its tag', async () => {
   const before = await service.get('/api/event');
   const held = { 'if-none-match': before.headers.get('etag') ?? '' };
   expect((await service.get('/api/event', held)).status).toBe(304);

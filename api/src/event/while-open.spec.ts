@@ -88,7 +88,7 @@ it('each of these calls says so in the documentation, and no other does', async 
   expect(documented.map((call) => call.join(' ')).sort()).toEqual(Object.keys(making).sort());
 });
 
-it('whoever repeats what was done while it was open gets the first answer again', async () => {
+it('a repeated write gets its first answer after closing', async () => {
   await publish(service, content);
   const person = somebody();
   const register = () => service.post('/api/registrations', person, { 'idempotency-key': 'over-bad-reception' });

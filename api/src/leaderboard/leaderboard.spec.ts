@@ -32,7 +32,7 @@ describe('the leaderboard', () => {
     expect([status, body, headers.get('cache-control')]).toEqual([200, [], 'no-store']);
   });
 
-  it('tells how much all have done together; with whom is erased their acts go', async () => {
+  it('tells how much all have done together', async () => {
     const together = async () => (await service.get('/api/leaderboard/together')).body;
     expect(await together()).toEqual({ acts: 0 });
     const [one] = (await guestsWith(1, 3)) as [Guest];
@@ -58,7 +58,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('breaks a tie for whoever got there first, and not for whoever began first', async () => {
+  it('breaks a tie for whoever got there first', async () => {
     const [slow, quick] = (await guestsWith(1, 2)) as [Guest, Guest];
     await complete(slow, 'soup_sharing');
     expect(await ids()).toEqual([quick.id, slow.id]);
@@ -66,7 +66,7 @@ describe('the leaderboard', () => {
     expect(await ids()).toEqual([slow.id, quick.id]);
   });
 
-  it("adds the session's own place, with its true rank, when it is further down", async () => {
+  it("adds the session's own place with its rank", async () => {
     const [first, second, third, last, none] = (await guestsWith(3, 2, 1, 1, 0)) as Guest[];
     expect(await ids('?limit=2')).toEqual([first!.id, second!.id]);
     expect(await ids('?limit=2', second)).toEqual([first!.id, second!.id]);

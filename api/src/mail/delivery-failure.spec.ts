@@ -18,7 +18,7 @@ describe('a failed delivery', () => {
     [Object.assign(new Error('connect ECONNREFUSED ann@example.org'), { code: 'ECONNREFUSED', command: 'CONN' })],
     [new TypeError('ann@example.org')],
     [{ code: 'ann@example.org', command: 'ann@example.org' }],
-  ])('without a server’s word (%#) is tried again, and repeats nothing it was told', (failure) => {
+  ])('without a server’s word (%#) is tried again', (failure) => {
     const { verdict, reason } = judgeFailure(failure);
     expect(verdict).toBe('later');
     expect(reason).not.toContain('ann');

@@ -28,7 +28,7 @@ describe('the token of a link', () => {
     expect(read(writeLinkToken('manage', target, ['o'.repeat(32)]))).toBeNull();
   });
 
-  it('outlives the change of the secret while the old one is kept behind the new one', () => {
+  it('outlives a change of the secret while the old one is listed', () => {
     expect(readLinkToken('manage', token, ['o'.repeat(32), ...secrets])).toEqual(target);
   });
 

@@ -51,7 +51,7 @@ describe('a leased mail', () => {
   });
   const rows = () => service.rows('SELECT state, attempts, last_error FROM outbox');
 
-  it('is due again after twice the time that a delivery may take, and not before', async () => {
+  it('is due again after twice the delivery timeout', async () => {
     await outbox.lease();
     const [{ seconds }] = await service.rows(
       'SELECT TIMESTAMPDIFF(SECOND, NOW(3), next_attempt_at) AS seconds FROM outbox',

@@ -91,7 +91,7 @@ describe('a line of memory', () => {
     expect(await seen()).toEqual(['My aunt.']);
   });
 
-  it('is in what a guest takes along, and is erased with them, stored answers too', async () => {
+  it('is exported and erased with its guest', async () => {
     await own('PUT', { text: 'My aunt.' }, { 'idempotency-key': 'memory' });
     const kept = () => service.rows("SELECT 1 FROM idempotency_keys WHERE INSTR(answer, 'My aunt.') > 0");
     const owner = ownerOf(service, guest.id);

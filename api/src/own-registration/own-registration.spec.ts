@@ -92,7 +92,7 @@ it('the photo of a registration is set, shown and removed by its link', async ()
 });
 
 describe('another email', () => {
-  it('counts once it is confirmed from there, and then the old link opens nothing', async () => {
+  it('counts once confirmed, and ends the old link', async () => {
     const { person, id, owner } = await registered(service);
     const email = `new-${id}@example.org`;
     expect((await owner.send('PATCH', '', { email })).body).toMatchObject({ email: person.email, pendingEmail: email });
@@ -141,7 +141,7 @@ describe('another email', () => {
     expect((await ownerOf(service, id, 2).send('POST', '/confirm-email')).status).toBe(401);
   });
 
-  it('of somebody else is refused, also when it is taken before it is confirmed', async () => {
+  it('of somebody else is refused', async () => {
     const [one, other] = [await registered(service), await registered(service)];
     expect((await one.owner.send('PATCH', '', { email: other.person.email })).body.code).toBe(
       'EMAIL_ALREADY_REGISTERED',
@@ -169,7 +169,7 @@ it('writes need one connection each; new addresses get few mails', async () => {
 });
 
 describe('cancelling', () => {
-  it('takes the person out of count and leaderboard at once, and restoring brings them back', async () => {
+  it('takes the guest out of count and leaderboard until restored', async () => {
     const [first, last] = [await newGuest(service), await newGuest(service)];
     for (const guest of [first, last]) await complete(guest, 'event_checkin');
     const count = await countOf(service);

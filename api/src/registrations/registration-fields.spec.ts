@@ -30,7 +30,7 @@ describe('what is written out of the list of fields', () => {
     expect(checkedFields(OwnRegistrationChangesDto).sort()).toEqual([...fieldNames, ...partyFields, 'language'].sort());
   });
 
-  it.each(fieldNames)('%s is stored as long as it may be, and empty if it may be', (name) => {
+  it.each(fieldNames)('%s is stored at full length, and empty if optional', (name) => {
     const field = registrationFields[name];
     const column = getMetadataArgsStorage().columns.find(
       ({ target, propertyName }) => target === Registration && propertyName === name,

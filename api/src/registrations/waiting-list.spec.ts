@@ -70,7 +70,7 @@ it('offers free places to the first party that fits, once', async () => {
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(house.offerHours);
 });
 
-it('an offer is taken once, refused, or passes on when its time is over', async () => {
+it('an offer is taken once, refused, or passes on', async () => {
   const [first] = await fill();
   const [taking, refusing, silent, last] = [await register(4), await register(4), await register(4), await register(4)];
   await first.owner.send('POST', '/cancel');
@@ -106,7 +106,7 @@ it('refuses a larger party in a full house; a smaller one makes room', async () 
   expect(await statusOf(waiting)).toBe('offered');
 });
 
-it('refuses a party larger than the whole house by every way, and takes it without a capacity', async () => {
+it('refuses a party larger than the house by every way', async () => {
   const { owner } = await register(3);
   const waiting = await register(3, { childrenAlong: 3 });
   const door = await helperOf(service, 'door');
@@ -136,7 +136,7 @@ it.each(['cancelled', 'postponed'] as const)('of a %s event offers nothing', asy
   expect(await statusOf(waiting)).toBe('offered');
 });
 
-it('an organizer sees the list, puts somebody first and lets somebody in above it', async () => {
+it('an organizer reorders the list and lets somebody in', async () => {
   await fill();
   const [one, two, three] = [await register(1), await register(2), await register(3)];
   const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', 'waiting', ...args);
@@ -162,7 +162,7 @@ describe('fifty who register at once', () => {
     return { answers, taken: Number(taken) };
   };
 
-  it('are never more than the house takes, and each has what they were told', async () => {
+  it('are never more than the house takes', async () => {
     const { answers, taken } = await crowd();
     expect(taken).toBeLessThanOrEqual(people);
     expect(taken).toBeGreaterThan(people - 3);
@@ -184,7 +184,7 @@ describe('fifty who register at once', () => {
   });
 });
 
-it('an offer that is under way ends before the service does, and none begins then', async () => {
+it('an offer under way ends before the service does', async () => {
   const list = service.app.get(WaitingList);
   const registrations = service.app.get(RegistrationsRepository);
   const order: string[] = [];

@@ -35,7 +35,7 @@ describe('a tab', () => {
     ]);
   });
 
-  it('counts once in which the release fails, whether it was shown before, after or never', async () => {
+  it('counts each failure once, shown or not', async () => {
     const [before, after] = [newTab(), newTab()];
     await shown(before);
     for (const tab of [before, before, after, newTab()]) expect(await failed({ tab })).toBe(204);
@@ -72,7 +72,7 @@ it('limits invented releases, which hide no true one', async () => {
 });
 
 describe('errors', () => {
-  it('are told by place and reason, most frequent first; of each tab the first', async () => {
+  it('are listed by place and reason, most frequent first', async () => {
     const tab = newTab();
     await shown(tab);
     for (const told of [{ tab, frames }, { tab, frames: 'mf-hub@new:assets/app.3e41.js:1:9' }, { frames }])

@@ -70,7 +70,7 @@ describe('a session that was opened with an email', () => {
   });
 });
 
-it('without the look whether it holds, a session that was left would go on', async () => {
+it('without the check, an ended session would go on', async () => {
   const { guest, email } = await enter();
   await leave(guest.cookie);
   const registrant = {

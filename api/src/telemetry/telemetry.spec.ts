@@ -46,7 +46,7 @@ it.each([
   'konbit_api_database_up 1',
 ])('the metrics say %s', async (line) => expect((await collector.metrics()).split('\n')).toContain(line));
 
-it('they tell of the event loop and the processor, and as JSON whoever asks for that', async () => {
+it('they cover event loop and processor, also as JSON', async () => {
   const metrics = await collector.metrics();
   expect(metrics).toMatch(/^konbit_api_nodejs_eventloop_lag_p99_seconds \d/m);
   expect(metrics).toMatch(/^konbit_api_process_cpu_seconds_total \d/m);

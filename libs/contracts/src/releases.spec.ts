@@ -44,7 +44,7 @@ describe('a page that a module declares', () => {
 });
 
 describe('the pages of a list', () => {
-  it('stand in the order of their links, then of names; modules without one have none', () => {
+  it('are ordered by links, then by names', () => {
     const list = {
       'mf-lodging': live(page()),
       'mf-books': live(page({ paths: ['/books'] })),

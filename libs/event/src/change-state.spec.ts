@@ -33,7 +33,7 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(checkContent(moved)).toEqual([]);
   });
 
-  it('keeps the date that was announced first, and its closing time only when a new one is given', () => {
+  it('keeps the first date, and a closing time only when given', () => {
     const closing = { ...content, event: { ...content.event, closesAt: content.event.endsAt } };
     const twice = postponeEvent(postponeEvent(closing, { to }), { to: again });
     expect(twice.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt });
@@ -42,7 +42,7 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(checkContent(twice)).toEqual([]);
   });
 
-  it('without a new date keeps its old one, and stands as before once it is reopened', () => {
+  it('without a new date keeps its old one', () => {
     const undated = postponeEvent(content, { note });
     expect(undated).toEqual({ ...content, event: { ...content.event, status: { kind: 'postponed', note } } });
     expect(reopenEvent(undated)).toEqual(content);

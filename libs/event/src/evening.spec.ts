@@ -37,7 +37,7 @@ it.each([
   expect(eveningAt({ event, programme }, new Date(`${time}:00-04:00`))).toEqual({ is: 'before', days });
 });
 
-it('goes by the clock of the event’s own zone, through the night in which clocks change', () => {
+it('goes by the event’s own zone when clocks change', () => {
   const changing = {
     startsAt: '2031-11-01T23:00:00-04:00',
     endsAt: '2031-11-02T04:00:00-05:00',
@@ -69,14 +69,14 @@ it.each<EventStatus>([{ kind: 'cancelled', note }, { kind: 'postponed' }])(
   },
 );
 
-it('of an event without a time at which it closes tells nothing once the programme is over, ever', () => {
+it('tells nothing after the programme where nothing closes', () => {
   const on = (instant: string) => eveningAt(shipped, new Date(instant));
   expect(on('2025-08-14T22:59:59-04:00')).toMatchObject({ is: 'on', now: { starts: '22:00' } });
   for (const later of ['2025-08-14T23:00:00-04:00', '2025-08-15T09:00:00-04:00', '2999-01-01T00:00:00Z'])
     expect(on(later)).toBeUndefined();
 });
 
-it('of an event with keepsakes is over with its programme, and kept from then on', () => {
+it('is kept after its programme where there are keepsakes', () => {
   const kept = { ...shipped, keepsakes: true };
   const is = (instant: string, content = kept) => [
     eveningAt(content, new Date(instant))?.is,
@@ -89,7 +89,7 @@ it('of an event with keepsakes is over with its programme, and kept from then on
   expect(is('2999-01-01T00:00:00Z', closed)).toEqual(['after', false]);
 });
 
-it('counts the same days as the clocks of the zone, at every hour of a year', () => {
+it('counts the same days as the zone’s clocks all year', () => {
   const { startsAt, timeZone } = shipped.event;
   const dayOf = ({ year, month, day }: ReturnType<typeof toZonedTime>) => Date.UTC(year, month - 1, day) / 86_400_000;
   const hours = Array.from({ length: 365 * 24 }, (_, hour) => new Date(Date.parse(startsAt) - hour * 3_600_000 - 1));
@@ -98,7 +98,7 @@ it('counts the same days as the clocks of the zone, at every hour of a year', ()
   expect(counted).toEqual(days.map((day) => ({ is: 'before', days: day })));
 });
 
-it('asks Intl, which is slow to begin, neither in first HTML nor on most days', () => {
+it('asks slow Intl only around the event’s day', () => {
   const asked = jest.spyOn(Intl, 'DateTimeFormat');
   const times = { startsAt: '2031-05-02T18:00:00+12:45', endsAt: '2031-05-02T23:00:00+12:45' };
   const far = { event: { ...shipped.event, ...times, timeZone: 'Pacific/Chatham' }, programme };

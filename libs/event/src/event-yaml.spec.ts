@@ -23,7 +23,7 @@ describe('the event as a file to edit', () => {
     expect(file).not.toMatch(/[&*]a\d/);
   });
 
-  it('holds a long text as a block, in which a colon may be typed', () => {
+  it('holds a long text as a block', () => {
     const typed = file.replace('Dress for the weather, and bring', 'Dress for the weather: bring');
     expect(typed).toMatch(/en: >-\n +Most of the evening takes place outdoors. Dress for the weather: bring/);
     expect(faultsIn(typed)).toEqual([]);

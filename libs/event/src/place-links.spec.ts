@@ -3,7 +3,7 @@ import { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTra
 const place = { map: { latitude: 43.5, longitude: -79.5, spanKm: 2 } };
 
 describe('the place of the event', () => {
-  it('is marked in the middle of the embedded map, which is as wide as high', () => {
+  it('is marked in the middle of a square map', () => {
     const url = new URL(mapEmbedUrl(place));
     const [west, south, east, north] = (url.searchParams.get('bbox') ?? '').split(',').map(Number) as [
       number,

@@ -31,7 +31,7 @@ describe('where the event stands', () => {
     expect(isOpen({ ...times, status }, new Date(now))).toBe(open);
   });
 
-  it('never is past without a time at which it closes: the shipped event shows all it can do', () => {
+  it('is never past without a closing time', () => {
     expect(eventMoment(shipped, new Date('2999-01-01'))).toBe('tonight');
     expect(isOpen(shipped, new Date('2999-01-01'))).toBe(true);
   });

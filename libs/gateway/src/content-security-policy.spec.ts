@@ -9,7 +9,7 @@ describe('the policy', () => {
     expect(contentSecurityPolicy({})).not.toContain('unsafe-eval');
   });
 
-  it('lets what it does not name, workers and calls among them, come from the site alone', () => {
+  it('lets what it does not name come from the site alone', () => {
     expect(contentSecurityPolicy({})).toMatch(/^default-src 'self';/);
     expect(contentSecurityPolicy({})).not.toMatch(/(worker|connect|font)-src/);
   });
@@ -21,7 +21,7 @@ describe('the policy', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
-  it('lets no text become HTML, a script or a style, no base be set', () => {
+  it('lets no text become HTML, script, style or base', () => {
     const policy = contentSecurityPolicy({});
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).toContain("base-uri 'none'");

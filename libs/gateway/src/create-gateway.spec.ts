@@ -30,7 +30,7 @@ describe('a gateway that closes', () => {
     await expect(fetch(stage.origin)).rejects.toThrow();
   });
 
-  it('says first that it is not ready any more, and serves whoever has not heard of it', async () => {
+  it('says that it is not ready, and serves on', async () => {
     stage.answer = (_request, response) => response.end('{}');
     const statusOf = async (path: string) => (await fetch(stage.origin + path)).status;
     expect(await statusOf(readyPath)).toBe(200);

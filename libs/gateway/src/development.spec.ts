@@ -28,7 +28,7 @@ afterEach(() => {
 });
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-it('a module that is developed comes from its server, all others as they are published', async () => {
+it('a developed module comes from its server', async () => {
   await stage.open({ developed: [{ name: 'mf-hub', url: url(), page }] });
   const list = await (await fetch(`${stage.origin}/modules.json`)).json();
   expect(list).toMatchObject({

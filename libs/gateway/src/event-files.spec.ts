@@ -10,7 +10,7 @@ const ofShell = (name: string) => readFile(join(import.meta.dirname, '../../../s
 const { event } = content;
 
 describe('the picture for link previews', () => {
-  it('is a PNG of the size that pages name, small enough for every messenger, and says what it was given', async () => {
+  it('is a small PNG that says what it was given', async () => {
     const scene = await ofShell('share.svg');
     const english = await drawShare(scene, shareWords(event, 'en'));
     const { format, width, height } = await sharp(english).metadata();

@@ -10,7 +10,7 @@ const baseOf = async ({ origin } = stage) => {
   return list['mf-hub']!.base;
 };
 
-it('files of releases are kept for a year, and pages of other origins may load them', async () => {
+it('files of releases are cached for a year, for any origin', async () => {
   for (const path of [`${await baseOf()}remoteEntry.js`, '/assets/main.one.js']) {
     const { status, headers } = await fetch(stage.origin + path);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registration
 describe('after a deploy', () => {
   const site = gatewayStageForEach(live);
 
-  it('files of an earlier release and an earlier shell stay, for the tabs that are open', async () => {
+  it('files of earlier releases stay for open tabs', async () => {
     const before = await baseOf(site);
     await site.publish(shellBuild('two'), moduleBuild('mf-hub', 'second'));
     await site.until('/modules.json', (await site.store.state()).rooms['mf-hub']!.live.release);

@@ -36,7 +36,7 @@ it.each([
   expect(told(await stage.send(text).answer)).toEqual([status, status === 200 ? undefined : 'MALFORMED_JSON']);
 });
 
-it('one address fills its share of bodies, another has its own; who leaves gives it back', async () => {
+it('each address has its share of bodies, and gives it back', async () => {
   await stage.open({ limits: { plainBodies: { total: 40_000, perAddress: 25_000 } } });
   const held = stage.send(post(20_000), '127.0.0.2');
   await once(stage.gateway.server, 'request');
@@ -48,7 +48,7 @@ it('one address fills its share of bodies, another has its own; who leaves gives
   while (last?.[0] !== 200) last = told(await stage.send(post(20_000, ' '.repeat(20_000)), '127.0.0.2').answer);
 });
 
-it('a call keeps its place until the api has answered, though its client is gone', async () => {
+it('a call keeps its place until the api answers', async () => {
   const answers: ServerResponse[] = [];
   stage.answer = (_request, response) => void answers.push(response);
   const api = await stage.open({ limits: { calls: { total: 3, perAddress: 2 } } });
@@ -95,7 +95,7 @@ it.each([
   expect(api.callsHeld()).toBe(held);
 });
 
-it('a gateway that is out of breath says so and when to come back, and to HEAD without a body', async () => {
+it('an overloaded gateway says when to come back', async () => {
   await stage.open({ limits: { heapBytes: 1 } });
   let refused: RawAnswer | undefined;
   while (refused?.status !== 503) refused = await stage.send(get).answer;
@@ -109,7 +109,7 @@ it('a gateway that is out of breath says so and when to come back, and to HEAD w
   expect(stage.reported).toEqual([]);
 });
 
-it('an IPv6 site is one address, and what is given back twice counts once', () => {
+it('an IPv6 site is one address', () => {
   const shares = new Shares({ total: 3, perAddress: 1 });
   const back = shares.take('2001:db8:1::1')!;
   expect(shares.take('2001:db8:1:2::3')).toBeUndefined();

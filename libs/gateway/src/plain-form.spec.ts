@@ -25,7 +25,7 @@ const typed = {
   language: 'en',
 };
 
-it('a registration is what scripts would send: boxes are yes or no, what is not there is nothing', () => {
+it('sends a registration as scripts would', () => {
   expect(registrationIn(form({ firstName: 'Ana', emailUpdates: 'on', key: 'k' }, 'data:x'))).toEqual({
     method: 'POST',
     path: '/api/registrations',
@@ -43,7 +43,7 @@ it('a registration is what scripts would send: boxes are yes or no, what is not 
   });
 });
 
-it('who comes along is sent as numbers; what is none is sent as it is, for the service to refuse', () => {
+it('sends who comes along as numbers, or as typed', () => {
   const party = { adultsAlong: '2', childrenAlong: '-1', namesAlong: ' ' };
   expect(registrationIn(form(party)).body).toMatchObject({ adultsAlong: 2, childrenAlong: '-1', namesAlong: null });
 });
@@ -111,7 +111,7 @@ it('reads a form without files as browsers send it by default', async () => {
   expect(form).toEqual({ typed: { act: 'change', email: 'a+b@x.org', firstName: 'Ana B' }, photo: undefined });
 });
 
-it('a photo is a data-URL; none that was not chosen, and a byte more of one that is too large', async () => {
+it('reads a photo as a data-URL, at most a byte too many', async () => {
   expect((await photoOf(3)).photo).toBe('data:image/png;base64,AQEB');
   expect((await photoOf(0)).photo).toBeUndefined();
   expect((await photoOf(3, 'image/png', 'other')).photo).toBeUndefined();

@@ -67,7 +67,7 @@ it('the session of who has registered reaches the browser', async () => {
   expect([status, headers.getSetCookie()[0]]).toEqual([303, session]);
 });
 
-it('what the service refuses comes back with all that was typed, and no cache keeps it', async () => {
+it('a refused form comes back with all that was typed', async () => {
   api.answers = [
     [400, { code: 'VALIDATION_FAILED' }],
     [429, { code: 'TOO_MANY_REQUESTS' }],
@@ -85,7 +85,7 @@ it('what the service refuses comes back with all that was typed, and no cache ke
   expect(await drawnOf(await post('/register', typed))).toMatchObject({ status: 503, state: { typed } });
 });
 
-it('what another site’s page posts is refused by the service, and not shown as the visitor’s own', async () => {
+it('shows nothing that another site’s page posts', async () => {
   api.answers = [[403, { code: 'CROSS_SITE_REQUEST' }]];
   const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { status, state } = await drawnOf(await post('/register', { firstName: 'Call 555' }, from));
@@ -99,7 +99,7 @@ it('what another site’s page posts is refused by the service, and not shown as
   expect([change.status, change.state.page, change.state.typed]).toEqual([403, 'own', undefined]);
 });
 
-it('what was refused is told in the language of the page that posted it', async () => {
+it('a refusal is in the language of the form', async () => {
   api.answers = [[400, { code: 'VALIDATION_FAILED' }]];
   const { language } = await drawnOf(await post('/register', { firstName: '', lang: 'ht' }));
   expect([language, api.calls[0]!.headers['accept-language']]).toEqual(['ht', 'ht']);
@@ -167,7 +167,7 @@ it('a shared page is drawn once; typed answers are never cached', async () => {
   expect(rendered).toEqual(['register', 'ask', 'ask']);
 });
 
-it('without a module that draws them there are none; one that fails is told as such', async () => {
+it('without a module there are none; a failing one is reported', async () => {
   drawing.source.drawing = async () => undefined;
   expect((await get('/register')).status).toBe(404);
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);

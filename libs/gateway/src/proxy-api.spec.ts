@@ -8,7 +8,7 @@ const stage = apiStageForEach();
 const call = (path = '/api/x', init?: RequestInit) => fetch(stage.origin + path, init);
 const unavailable = { statusCode: 503, code: 'UNAVAILABLE' };
 
-it('passes path, query, headers and body on as they are, and the answer back', async () => {
+it('passes requests and answers on as they are', async () => {
   let heard: { url?: string; headers: IncomingHttpHeaders; body: string } | undefined;
   stage.answer = (request, response) => {
     let body = '';
@@ -107,7 +107,7 @@ describe('of two processes', () => {
   });
 });
 
-it('a process that rests by now costs no writing that was on its way to it', async () => {
+it('a process that is taken out costs no write', async () => {
   const resting = await stage.openApi();
   const [alive] = stage.apis.map(urlOf);
   const targets = [urlOf(resting)];
@@ -125,7 +125,7 @@ it('where none answers, the next call asks all the same', async () => {
 });
 
 // undici 7 ends the process where what is told last before the end just fills its buffer: after one of these pieces.
-it.each([3, 4, 5])('an api that ends %i pieces after a visitor stops reading takes nobody with it', async (more) => {
+it.each([3, 4, 5])('survives an api that ends %i pieces into an unread answer', async (more) => {
   await stage.open();
   const taken = once(stage.gateway.server, 'connection') as Promise<[Socket]>;
   const { hostname, port } = new URL(stage.origin);
@@ -150,7 +150,7 @@ it.each([3, 4, 5])('an api that ends %i pieces after a visitor stops reading tak
   visitor.destroy();
 });
 
-it('an answer without a body, and what is only asked for by HEAD, end as they should', async () => {
+it('answers without a body end, as do those to HEAD', async () => {
   stage.answer = ({ url }, response) =>
     void (url === '/api/none'
       ? response.writeHead(204).end()

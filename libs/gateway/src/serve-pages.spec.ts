@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  it('that a mailed link opens leads on without scripts, and is in no cache', async () => {
+  it('of a mailed link leads on without scripts, uncached', async () => {
     const response = await fetch(`${stage.origin}/?manage=a.1.b`, { headers: html });
     expect(await response.text()).toContain('url=/own-registration?manage=a.1.b');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -180,7 +180,7 @@ describe('before anything is published', () => {
 describe('the service worker', () => {
   const site = gatewayStageForEach(live);
   const path = '/service-worker.js';
-  it('is the live shell’s from the moment that goes live, and asked for anew', async () => {
+  it('is the live shell’s, and asked for anew', async () => {
     const answer = await fetch(site.origin + path);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

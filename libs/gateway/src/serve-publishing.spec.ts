@@ -54,7 +54,7 @@ it('a build may have megabytes', async () => {
   expect((await send([moduleBuild('mf-hub', 'second', { files })])).status).toBe(200);
 });
 
-it('what another key has signed is refused in a sentence, and holds nobody up', async () => {
+it('refuses in a sentence what another key signed', async () => {
   const stranger = makeKeyFile(join(stage.folder, 'stranger.pem'));
   const answer = await send([moduleBuild('mf-hub', 'theirs')], { key: stranger });
   expect(answer.status).toBe(403);
@@ -62,7 +62,7 @@ it('what another key has signed is refused in a sentence, and holds nobody up', 
   expect((await send([moduleBuild('mf-hub', 'ours')])).status).toBe(200);
 });
 
-it('what the live shell cannot take is refused in the words of a deploy', async () => {
+it('refuses what the live shell cannot take', async () => {
   const facts = { takes: { '@konbit/web': ['Confetti'] } };
   const answer = await send([moduleBuild('mf-hub', 'second', { facts })]);
   expect(answer.status).toBe(400);

@@ -28,7 +28,7 @@ const open = (options: StageOptions = {}) =>
   });
 const call = (path: string, init?: RequestInit) => fetch(stage.origin + path, init).then((answer) => answer.text());
 
-it('metrics tell of requests by route, of refusals by why, and which processes of the api answer', async () => {
+it('metrics count requests by route, and refusals by reason', async () => {
   await open({ targets: ['http://127.0.0.1:1'] });
   await call('/api/registrations?email=ana@example.org');
   await call('/modules/mf-hub/nowhere/mf-manifest.json');

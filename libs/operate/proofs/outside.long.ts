@@ -60,7 +60,7 @@ it('a new module has its packages in its own repository', async () => {
   }
 });
 
-it('it type-checks and builds within the seam, against the shell that the packages know', async () => {
+it('it type-checks and builds within the seam', async () => {
   expect(await said(lodging, bin('typescript/bin/tsc'), '--noEmit')).toBe('');
   await said(lodging, bin('@rspack/cli/bin/rspack.js'), 'build');
   const facts = JSON.parse(readFileSync(join(lodging, 'dist/release.json'), 'utf8')) as object;

@@ -51,7 +51,7 @@ it('would lose one if the server ignored If-Match', async () => {
   expect(await changeAtOnce()).toHaveLength(1);
 });
 
-it('takes its own change for its own when the answer to it was lost', async () => {
+it('knows its own change when the answer was lost', async () => {
   bucket.losesAnswer = true;
   expect(await site.deploy({ 'mf-hub': 'two' })).toMatchObject([{ changed: true }]);
   expect(await site.shown()).toMatchObject({ 'mf-hub': 'two < one' });

@@ -16,7 +16,7 @@ import { rollBack } from './roll-back.ts';
 const site = siteForEach();
 const by = 'Owner';
 
-it('makes one key for all rooms at the first start, which its owner alone can read', async () => {
+it('makes one private key for all rooms at the first start', async () => {
   const { store, keyFile, key } = site();
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   expect(() => makeKeyFile(keyFile)).toThrow(/is there already and was not touched/);
@@ -28,7 +28,7 @@ it('makes one key for all rooms at the first start, which its owner alone can re
   expect(keyFor(await store.state(), 'mf-new', [key])).toBe(key);
 });
 
-it('takes a rotated key, and the old one no more; what is live stays', async () => {
+it('takes a rotated key, and the old one no more', async () => {
   const other = site().newKey('other.pem');
   await expect(site().deploy({ 'mf-hub': 'two' }, { key: other })).rejects.toThrow(/keys -- add mf-hub KEYFILE/);
   await rotateKey(site().store, 'mf-hub', other.publicKey, { by });

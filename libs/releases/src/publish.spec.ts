@@ -14,7 +14,7 @@ const without = (path: string): Texts => {
   return rest;
 };
 
-it('makes several rooms live in one swap, and says so to pages without its source maps', async () => {
+it('makes several rooms live in one swap', async () => {
   const { store, signed } = site();
   const swaps: string[][] = [];
   const watched = {
@@ -39,7 +39,7 @@ it('makes several rooms live in one swap, and says so to pages without its sourc
   expect(list['mf-hub']!.previous!.contract).toBe(CONTRACT);
 });
 
-it('names a release by what visitors get, so that another machine builds the same', async () => {
+it('names a release by what visitors get', async () => {
   const [first] = await site().deploy({ 'mf-hub': { ...moduleBuild('mf-hub', 'one'), 'app.js.map': '/elsewhere' } });
   expect(first).toMatchObject({ changed: false });
   const [second] = await site().deploy({ 'mf-hub': { ...moduleBuild('mf-hub', 'one'), 'late.js': 'x' } });
@@ -65,7 +65,7 @@ describe('where the facts of the live release cannot be read', () => {
   const facts = async () =>
     `releases/mf-hub/${(await site().store.state()).rooms['mf-hub']!.live.release}/release.json`;
 
-  it('because they are gone, a deploy goes through and says that its growth is not known', async () => {
+  it('because they are gone, a deploy says that growth is unknown', async () => {
     await site().store.remove([await facts()]);
     const [published] = await site().deploy(hub({ entryBytes: 40_000, budgetBytes: null }));
     expect(published!.unchecked).toMatch(/^How much mf-hub grew is not known: \w{10} is not whole in the store\.$/);
@@ -143,7 +143,7 @@ describe('a deploy is refused, and changes nothing,', () => {
   });
 });
 
-it('takes a contract that comes with its shell, and drops a fall-back that a new shell cannot run', async () => {
+it('takes a contract with its shell, drops an unfit fall-back', async () => {
   const next = CONTRACT + 1;
   await site().deploy({
     shell: shellBuild('two', { contract: next }),

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 describe('a rollback', () => {
-  it('goes one release back at a time, and pages never fall back to what was taken away', async () => {
+  it('goes back one by one, and never to what was taken away', async () => {
     for (const word of ['two', 'three', 'four']) await site().deploy({ 'mf-hub': word });
     await rollBack(site().store, ['mf-hub'], { by });
     expect(await hubShows()).toBe('three < two');
@@ -67,7 +67,7 @@ it('a removed module is off the list until it is rolled back to or deployed', as
   expect(await hubShows()).toBe('one');
 });
 
-it('cleans what no open tab may need, with the hashed files of old shells', async () => {
+it('cleans what no open tab may need', async () => {
   const { store, deploy } = site();
   for (const word of ['two', 'three']) await deploy({ 'mf-hub': word, shell: word });
   await deploy({ 'mf-rsvp': 'one' }, { action: 'preview' });

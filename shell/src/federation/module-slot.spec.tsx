@@ -41,7 +41,7 @@ async function show(apps: (() => ReactNode)[], coming: Promise<void> = Promise.r
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('a release that throws at its first render gives way to the one before', async () => {
+it('a release that throws at render gives way', async () => {
   const broken = () => {
     throw new Error('broken at render');
   };
@@ -59,7 +59,7 @@ it('a render that never settles is told of, and gives way to the release before'
   expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'never-settled' }]);
 });
 
-it('where no release is left a notice stands, whose “Try again” loads the live one anew', async () => {
+it('without a release a notice stands, with “Try again”', async () => {
   const broken = () => {
     throw new Error('broken at render');
   };

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('a page goes by the list that it came with, until that is a minute old', async () => {
+it('a page uses its own list for a minute', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const { liveRelease } = await openPage({ 'mf-hub': hub });
   expect(await liveRelease('mf-hub')).toEqual(hub);
@@ -25,7 +25,7 @@ it('a page goes by the list that it came with, until that is a minute old', asyn
   expect(await liveRelease('mf-hub')).toMatchObject({ release: 'two' });
 });
 
-it('“Try again” reads the list of now; where that cannot be reached, the last one holds', async () => {
+it('“Try again” reads the list anew, else keeps the last', async () => {
   const { liveRelease } = await openPage({ 'mf-hub': hub });
   expect(await liveRelease('mf-hub', { anew: true })).toMatchObject({ release: 'two' });
   service.list = undefined;

@@ -26,7 +26,7 @@ it('what a handler throws is told by its place, without its message', () => {
   expect(site.reports).toEqual([threw]);
 });
 
-it('what a promise rejects with is, too, and a late part that does not come is told as lost', () => {
+it('reports rejections, and late parts as lost', () => {
   rejected(inHub(new Error('no')));
   rejected(inHub(new ModuleFailure('did-not-load', 'part 7'), 9));
   expect(site.reports.map(({ reason }) => reason)).toEqual(['threw', 'did-not-load']);
@@ -62,7 +62,7 @@ it('is written to the console by the browser, and not again', () => {
   expect(complained).not.toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));
 });
 
-it('is of a fault in the code though its type is that of a call that was cut off', () => {
+it('reports a fault in code of a cut-off call’s type', () => {
   rejected(inHub(new Error('Failed to fetch the guests')));
   expect(site.reports).toEqual([threw]);
 });
@@ -85,7 +85,7 @@ it.each<[string, unknown]>([
   expect(site.reports).toEqual([]);
 });
 
-it('what the shell throws by itself is told as its own, and not of one that runs from its sources', () => {
+it('reports what the shell throws, unless it runs from sources', () => {
   const inShell = () => Object.assign(new Error('no'), { stack: `at f (${location.origin}/assets/main.js:1:5)` });
   document.body.replaceChildren();
   thrown(inShell());

@@ -8,7 +8,7 @@ function Back() {
   return <button onClick={() => void navigate(-1)}>Browser’s Back</button>;
 }
 
-it('a page that one goes to begins at its top; where the reader was before Back, the browser knows', async () => {
+it('a new page begins at its top; Back restores the place', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
   const { user } = await renderPage(
     <MemoryRouter initialEntries={['/gamification']}>

@@ -58,7 +58,7 @@ it.each([
   expect(toast()).not.toBeInTheDocument();
 });
 
-it('the next one takes its place at once, whatever else waits, with a time of its own', () => {
+it('the next one replaces it, with its own time', () => {
   pass(4000);
   act(() => void notifications.show({ message: 'Waiting' }));
   act(() => showToast({ title: 'Saved' }));
@@ -78,14 +78,14 @@ it('there is a list only while something is in it', () => {
   expect(list()).toContainElement(screen.getByText('Taken'));
 });
 
-it('F8 leads to those that have gone, and says that there were none only where none shows', () => {
+it('F8 leads to earlier ones', () => {
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(screen.queryByText('No notifications yet.')).not.toBeInTheDocument();
   act(() => showToast({ title: 'Saved' }));
   expect(screen.getByText('Recent notifications').parentElement).toHaveTextContent('Taken');
 });
 
-it('the page knows how much room it takes, for as long as it is there', () => {
+it('the page knows how much room it takes', () => {
   const room = () => document.documentElement.style.getPropertyValue('--toast-room');
   expect(room()).toBe('0px'); // jsdom lays nothing out.
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -106,7 +106,7 @@ it('that is dismissed by keyboard leaves the focus among the notifications', () 
   expect(screen.getByText('Taken').closest('[tabindex="-1"]')).toHaveFocus();
 });
 
-it('a failure is announced at once, other news when the visitor has a moment', () => {
+it('a failure is announced at once, other news politely', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Taken');
   act(() => showToast({ title: 'Saved' }));
   pass(20);

@@ -9,7 +9,7 @@ const html = { headers: { 'content-type': 'text/html', 'cache-control': 'no-cach
 const answers = (path: string, body: string, init: ResponseInit = {}) =>
   at.network.set(path, () => new Response(body, init));
 
-it('what is live now is known at once: the list is the network’s, as long as there is one', async () => {
+it('takes the list from the network while there is one', async () => {
   const path = '/modules.json';
   for (const list of ['{}', '{ }']) {
     answers(path, list);
@@ -28,7 +28,7 @@ it('a preview is the network’s alone: its page is neither answered nor kept', 
   expect(at.kept().filter((url) => url.includes('preview'))).toEqual([]);
 });
 
-it('a page that no cache may keep, as that of a mailed link, is not there for who comes next', async () => {
+it('keeps no page that no cache may keep', async () => {
   const path = '/?manage=token';
   answers(path, '<p>own', { headers: { ...html.headers, 'cache-control': 'no-store' } });
   expect(await at.ask(path, true)).toEqual({ status: 200, text: '<p>own' });
@@ -36,7 +36,7 @@ it('a page that no cache may keep, as that of a mailed link, is not there for wh
   expect(await at.ask(path, true)).toMatchObject({ status: 599 });
 });
 
-it('what a guest read is gone once the service does not know them any more', async () => {
+it('what a guest read goes with their session', async () => {
   const path = '/api/users/u2/stats';
   answers(path, '{}');
   await at.ask(path);
@@ -51,18 +51,15 @@ it.each([
   ['the list', '/modules.json', false],
   ['a read of the guest', '/api/users/u1/stats', false],
   ['a read that is the same for all', '/api/achievements', false],
-])(
-  'that the site is away for a moment (503) is told of %s, and never takes the place of what is kept',
-  async (_, path, isPage) => {
-    const good = '{}';
-    answers(path, good, html);
-    expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
-    answers(path, 'away', { status: 503 });
-    expect(await at.ask(path, isPage)).toEqual({ status: 503, text: 'away' });
-    at.network.delete(path);
-    expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
-  },
-);
+])('a 503 is told of %s, and replaces nothing kept', async (_, path, isPage) => {
+  const good = '{}';
+  answers(path, good, html);
+  expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
+  answers(path, 'away', { status: 503 });
+  expect(await at.ask(path, isPage)).toEqual({ status: 503, text: 'away' });
+  at.network.delete(path);
+  expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
+});
 
 /** The worker as a browser runs it, with as much of a worker's scope as it uses. */
 async function workerStage() {

@@ -29,7 +29,7 @@ it.each([
   expect(whatIsKept(at(address), true)).toBe(kind);
 });
 
-it('a page is kept as what one goes to, never as what a page reads', () => {
+it('a page is kept only as a destination', () => {
   expect(whatIsKept(at('/gamification'), false)).toBeUndefined();
   expect(whatIsKept(at('/share.png'), false)).toBe('file');
 });

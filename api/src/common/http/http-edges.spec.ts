@@ -128,7 +128,7 @@ describe('a body', () => {
 });
 
 describe('headers', () => {
-  it('name the request, and keep a browser from making anything else of the answer', async () => {
+  it('name the request, and harden the answer', async () => {
     const { headers } = await service.get('/api/registrations/count');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
@@ -157,7 +157,7 @@ describe('headers', () => {
 });
 
 describe('the documentation', () => {
-  it('is a page that needs no inline script, and a document of every call', async () => {
+  it('is a page without inline scripts, and a document', async () => {
     const page = await service.get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);

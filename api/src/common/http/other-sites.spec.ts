@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(from(headers)).toBe(expected);
   });
 
-  it('may come from any name of a machine on which the site is tried out', () => {
+  it('may come from any name of a trial machine', () => {
     const origin = 'http://192.168.1.5:4200';
     expect(from({ origin }, onOwnMachine, '192.168.1.5:4200')).toBe(false);
     expect(from({ origin }, onOwnMachine, 'localhost:4200')).toBe(true);

@@ -126,7 +126,7 @@ describe('the key that another asker has used', () => {
 });
 
 describe('the same asker, whose answer was lost', () => {
-  it('gets it again from their own link, though nothing is left to be opened', async () => {
+  it('gets it again from their own link after erasing', async () => {
     const [key, { owner }] = [newKey(), await registered(service)];
     await owner.send('DELETE', '', undefined, key);
     const again = await owner.send('DELETE', '', undefined, key);

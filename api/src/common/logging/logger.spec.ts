@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { createLogger, loggerModule } from './logger.ts';
 
-it('a job that fails is logged with its query, and with nothing that somebody typed', async () => {
+it('a failed job is logged without what somebody typed', async () => {
   const lines: string[] = [];
   const failure = Object.assign(new Error("Duplicate entry 'ann@example.org' for key 'email'"), {
     query: 'INSERT INTO registrations (email) VALUES (?)',

@@ -49,14 +49,14 @@ describe('the process that decodes photos', () => {
   it.each([
     ['hangs in it', hang],
     ['crashes in it', crash],
-  ])('is replaced when it %s: that photo is unreadable, the next one is not', async (_, does) => {
+  ])('is replaced when it %s, for the next photo', async (_, does) => {
     const decoder = decoderWith({ timeoutMs: 1000 });
     await expect(asked(decoder, does)).rejects.toMatchObject(unreadable);
     expect(await asked(patient(decoder), decode)).toEqual(Buffer.from([7]));
     expect(processesOf(script)).toHaveLength(1);
   });
 
-  it('is started by the first photo, one for all, and ends with the service', async () => {
+  it('is started by the first photo, one for all', async () => {
     const decoder = decoderWith();
     expect(processesOf(script)).toEqual([]);
     await Promise.all([asked(decoder, decode), asked(decoder, decode)]);

@@ -69,7 +69,7 @@ describe('a photo of a site with a bucket', () => {
     expect(await bucket.names()).toEqual(before);
   });
 
-  it('as large as a wall shows it lies there as well, and goes with it', async () => {
+  it('is kept and erased in its large size too', async () => {
     const before = await bucket.names();
     await publish(service, { wall: true });
     const { id } = (await add()).body;
@@ -81,7 +81,7 @@ describe('a photo of a site with a bucket', () => {
     await publish(service, { wall: false });
   });
 
-  it('that is erased while the bucket is away goes as soon as that answers', async () => {
+  it('that is erased while the bucket is away goes later', async () => {
     const { owner } = await registered(service, { profileImage });
     const stored = await bucket.names();
     bucket.meet('refuse');
@@ -96,7 +96,7 @@ describe('a photo of a site with a bucket', () => {
 
 describe('a bucket', () => {
   it.each<Fault>(['refuse', 'cut', 'forbid'])(
-    'that does this (%s) costs photos alone, says when to come again, and then nothing is lost',
+    'that does this (%s) costs photos alone, and loses nothing',
     async (fault) => {
       const shown = (await add()).body.id;
       const rows = await inRows();
@@ -148,7 +148,7 @@ describe('whoever is killed between the object and its row', () => {
     expect([await bucket.names(), await unused()]).toEqual([before, []]);
   });
 
-  it('was perhaps only slow: then no row names what is gone, or may be', async () => {
+  it('was perhaps only slow, and then names nothing gone', async () => {
     const photo = await store.prepare(Buffer.from('jpeg'));
     await tenMinutesLater();
     bucket.meet('refuse', Infinity, 'DELETE');
@@ -167,7 +167,7 @@ describe('whoever is killed between the object and its row', () => {
   });
 });
 
-it('while the bucket is away, a command that erases says what is left for later', async () => {
+it('while the bucket is away, erasing says what is left', async () => {
   await registered(service, { email: 'erased@example.org', profileImage });
   Object.assign(process.env, bucket.env);
   bucket.meet('refuse');

@@ -94,7 +94,7 @@ it.each(byAddress.slice(0, 2))('%s is answered again beyond the limit when it wa
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-it.each(bySession)('%s is counted for a session that holds, and for nobody who only names it', async (name) => {
+it.each(bySession)('%s is counted only for a session that holds', async (name) => {
   const route = routeOf(name);
   expect(await threeTimes(() => ask(route, forgedBy(other, guest)))).toEqual([401, 401, 401]);
   expect(await threeTimes(() => ask(route, other))).toEqual([403, 403, 403]);

@@ -16,14 +16,11 @@ function contentWith(path: string, value: unknown) {
   return copy;
 }
 
-it.each([content, written, inventedEvent])(
-  'a whole content is at peace with the schema, the checks and our spelling',
-  (whole) => {
-    expect([...checkContent(whole), ...spellingOf(whole)]).toEqual([]);
-  },
-);
+it.each([content, written, inventedEvent])('a whole content passes schema, checks and spelling', (whole) => {
+  expect([...checkContent(whole), ...spellingOf(whole)]).toEqual([]);
+});
 
-it('the schema is that of the types: `npm run schema -w libs/event` writes it anew', () => {
+it('the schema matches the types (`npm run schema -w libs/event`)', () => {
   expect(schema).toEqual(schemaOfContent());
 });
 
@@ -111,7 +108,7 @@ it.each([
   ['ht', "N'ap tann ou", "invitation[2].text.ht: 'N'ap' has an apostrophe"],
   ['fr', 'Venez tous !', 'invitation[2].text.fr lacks the no-break space before'],
   ['fr', "Devant l'entrée", 'invitation[2].text.fr lacks the no-break space before'],
-])('a text in %s that is spelt %j can be published, and is told of', (language, text, sentence) => {
+])('a text in %s spelt %j is reported, and publishable', (language, text, sentence) => {
   const changed = contentWith(`invitation[2].text.${language}`, text);
   expect(checkContent(changed)).toEqual([]);
   expect(spellingOf(changed)).toEqual([expect.stringContaining(sentence)]);

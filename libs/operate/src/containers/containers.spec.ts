@@ -75,7 +75,7 @@ it('the kustomization names every manifest, which selects its own pods', () => {
   }
 });
 
-it('each setting that images, compose file and manifests give stands in the page of all settings', () => {
+it('each setting that containers give is documented', () => {
   const page = readFileSync(join(findWorkspace(), 'libs/operate/docs/settings.md'), 'utf8');
   const known = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
   const images = [...textOf('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, said]) =>
@@ -90,7 +90,7 @@ it('each setting that images, compose file and manifests give stands in the page
   expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
 });
 
-it('nothing of ours is root, writes into itself, or may do more than a program', () => {
+it('containers run without root, writes and rights', () => {
   for (const { read_only, cap_drop, security_opt } of services)
     expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']]);
   for (const { securityContext, containers } of pods) {

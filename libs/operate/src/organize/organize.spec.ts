@@ -34,7 +34,7 @@ describe('the database of a command', () => {
     await release();
   });
 
-  it('is not made in a folder that is not there, unless a backup is to come into it', async () => {
+  it('is made in no missing folder, but for a backup', async () => {
     const mistyped = join(folder, 'konbti');
     await expect(findDatabase({ dataDir: mistyped, databaseUrl: undefined })).rejects.toThrow(
       `${mistyped} is not there: check DATA_DIR`,
@@ -66,7 +66,7 @@ describe('the database of a command', () => {
   });
 });
 
-it('links lead to SITE_ORIGIN, else to the site that runs, else to where it would be', () => {
+it('links lead to SITE_ORIGIN, else to the running site', () => {
   expect(originOf(folder, { port: 4321 })).toBe('http://localhost:4321');
   announceRunning(folder, { ...running, origin: 'http://localhost:4300' });
   expect(originOf(folder, { port: 4200 })).toBe('http://localhost:4300');

@@ -34,7 +34,7 @@ it('a build names its commit', async () => {
 });
 
 it.each(['mf-hub/src/app.tsx', 'mf-hub/src/new.ts', 'libs/web/src/index.ts'])(
-  'is refused with what is not committed (%s), and says so for ever with --dirty',
+  'is refused with uncommitted %s, or marked by --dirty',
   async (path) => {
     write(path, 'two');
     await expect(sourceOf(folder, 'mf-hub', false)).rejects.toThrow(
@@ -57,7 +57,7 @@ it('outside of any commit it needs --dirty', async () => {
   rmSync(elsewhere, { recursive: true });
 });
 
-it('is refused when another commit was checked out, or a file was edited, while it was built', async () => {
+it('is refused when its sources changed during the build', async () => {
   const sources = async () => [await sourceOf(folder, 'mf-hub', false)];
   await expect(
     builtFrom(sources, async () => {

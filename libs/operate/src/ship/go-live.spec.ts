@@ -10,9 +10,7 @@ it.each([
   [{ tabs: 14, failed: 3 }, true],
   [{ tabs: 15, failed: 3 }, false],
   [{ tabs: 400, failed: 81 }, true],
-])('three tabs, and more than a fifth of those counted: %j is failing: %s', (counted, failing) =>
-  expect(isFailing(counted)).toBe(failing),
-);
+])('three tabs and a fifth: %j is failing: %s', (counted, failing) => expect(isFailing(counted)).toBe(failing));
 
 type Answer = [tabs: number, failed: number] | undefined;
 
@@ -114,7 +112,7 @@ describe('a deploy', () => {
     expect(new Set(asked).size).toBe(1);
   });
 
-  it('that is watched stays, with a sentence and an error, when the site never says how it fares', async () => {
+  it('that is watched stays when the site says nothing', async () => {
     answers = [[0, 0], undefined];
     await expect(deploy(0)).rejects.toThrow('does not say how its releases fare (it answers 503)');
     expect(rollBack).not.toHaveBeenCalled();

@@ -96,7 +96,7 @@ it('a removed module is gone until it is deployed again', async () => {
   await deploy('mf-rsvp', dist);
 });
 
-it('a preview is a link to where the module is seen, and nothing goes live', async () => {
+it('a preview is a link, and nothing goes live', async () => {
   const before = (await store().state()).rooms['mf-hub'];
   const dist = moduleBuild(root, 'mf-hub', 'coming');
   const { said } = await onSite('preview', 'mf-hub', '--built', dist, '--origin', 'https://site.example');

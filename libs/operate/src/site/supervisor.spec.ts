@@ -29,7 +29,7 @@ function supervised(launch: (count: number) => Promise<Fake>, steadyMs = 2000) {
 }
 
 describe('a supervised program', () => {
-  it('is started again at once when it ends by itself, then after pauses that grow up to a limit', async () => {
+  it('is restarted at once, then after growing pauses', async () => {
     const { program, launched, said } = supervised(async () => new Fake());
     await program.start();
     for (let ends = 1; ends <= 5; ends += 1) {
@@ -71,7 +71,7 @@ describe('a supervised program', () => {
     expect(launched).toHaveLength(2);
   });
 
-  it('that is stopped while it starts anew is ended as soon as it has started', async () => {
+  it('that is stopped while it restarts ends once started', async () => {
     let arrive!: (fake: Fake) => void;
     const late = new Promise<Fake>((resolve) => (arrive = resolve));
     let launches = 0;

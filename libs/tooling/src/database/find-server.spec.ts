@@ -49,7 +49,7 @@ describe('a machine', () => {
     expect(install).not.toHaveBeenCalled();
   });
 
-  it('without one gets it where we may install, and says so in one line', () => {
+  it('without one installs it where it may', () => {
     const installed: string[] = [];
     const said: string[] = [];
     const found = ensureDatabaseServer({

@@ -13,7 +13,7 @@ it('every package that runs in production has a row that says what for', () => {
   expect(page).not.toContain('| ?');
 });
 
-it('a package that is new asks what for, and one that is gone has no row', () => {
+it('a new package asks what for, a removed one has no row', () => {
   const packages = { 'libs/web': { dependencies: { react: '1', new: '1', '@konbit/contracts': '*' } } };
   const before =
     '# Dependencies\n\n| package | rooms | what for |\n| react | hub | pages |\n| gone | api | nothing |\n';

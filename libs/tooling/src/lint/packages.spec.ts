@@ -33,7 +33,7 @@ it('every package runs on the oldest Node that is promised, and nobody gave one 
   expect(pathsOf((one) => one.deprecated)).toEqual([]);
 });
 
-it('of each package that would run a script at install it is said whether it may', () => {
+it('each install script is allowed or forbidden by name', () => {
   const names = pathsOf((one) => one.hasInstallScript).map(nameOf);
   expect(names.filter((name) => !(name in allowScripts))).toEqual([]);
   expect(Object.keys(allowScripts).filter((name) => !names.includes(name))).toEqual([]);

@@ -55,7 +55,7 @@ it('makes a module that type-checks, passes its test and builds within the seam'
   expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
 });
 
-it('tells what it takes of the shell by ordinary names, and is refused should the shell lack one', () => {
+it('names what it takes, and is refused what the shell lacks', () => {
   const app = 'mf-guest-book/src/app.tsx';
   const own = read(app);
   const taking = (button: string) =>
