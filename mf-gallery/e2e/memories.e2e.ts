@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, expectNoFindings, newEmail, organize, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, newEmail, organize, registerGuest, test } from '@konbit/operate/journeys';
+import sharp from 'sharp';
 
 type Site = Parameters<typeof organize>[0];
 
-/** Publishes the event with memories, or without. */
+/** Publishes the event with memories, and with a wall that shows them, or without. */
 async function publishMemories(site: Site, memories: boolean): Promise<void> {
   const file = join(site.dataDir, 'memories.yaml');
   const event = await organize(site, 'event', 'export');
-  await writeFile(file, event.replace(/^memories: .*$/m, `memories: ${memories}`));
+  await writeFile(file, event.replaceAll(/^(memories|wall): .*$/gm, `$1: ${memories}`));
   await organize(site, 'event', 'publish', file, '--yes', '--anyway');
   // The gateway follows what is published.
   const page = async () => (await fetch(site.origin)).text();
@@ -54,4 +55,29 @@ test('a guest leaves a line, and everybody reads it until a moderator hides it',
   await expect(line).toHaveCount(0);
   await section.getByRole('button', { name: 'Remove it' }).click();
   await expect(section.getByText('Your line has been removed.')).toBeVisible();
+});
+
+test('on the wall a line comes between photos, until it is hidden', async ({ page, request, site }) => {
+  await publishMemories(site, true);
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  await request.post('/api/attendee-profiles', { data: { firstName: 'Jan', profileImage } });
+  await page.goto('/wall');
+  const photo = page.locator('figure[data-over]:not([data-shape=line])');
+  const line = page.locator('figure[data-shape=line]');
+  await expect(photo).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await registerGuest({ request }, 'Toya');
+  const data = { text: 'My uncle, who drummed.', name: 'Toya' };
+  const { memory } = await (await request.put('/api/memories/own', { data })).json();
+  await expect(line).toHaveText('My uncle, who drummed.Toya');
+  await expect(photo).toBeVisible({ timeout: 20_000 });
+  await organize(site, 'memories', 'hide', memory.id);
+  await expect(line).toHaveCount(0);
+  await expect(photo).toBeVisible();
+  await organize(site, 'memories', 'show', memory.id);
+  await expect(line).toBeVisible();
 });

@@ -66,6 +66,23 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   await expectNoFindings(page);
 });
 
+test('the desk marks who waits and who was offered a place', async ({ page, site }) => {
+  const guest = await registerGuest(page, `Défilée${process.pid}`);
+  const shown = page.getByText(`${guest.firstName} Guest`).locator('..');
+  await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+  for (const [status, marks] of [
+    ['coming', ' · 1 person'],
+    ['waiting', ' · 1 person · on the waiting list'],
+    ['offered', ' · 1 person · offered a place'],
+    ['coming', ' · 1 person'],
+  ] as const) {
+    await query(site, 'UPDATE registrations SET status = ? WHERE id = ?', [status, guest.id]);
+    await page.reload();
+    await page.getByRole('searchbox').fill(guest.firstName);
+    await expect(shown).toHaveText(`${guest.firstName} Guest${marks}`);
+  }
+});
+
 test('the desk fits a phone, and axe finds nothing', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: site.origin }]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -19,7 +19,7 @@ const margin = 110;
 const photoSize = 360;
 /** The drawing at the foot, 800 by 230 in its own units, and the dark ground beneath it, with event and date. */
 const scale = width / 800;
-const groundHeight = 150;
+const groundHeight = 180;
 const footHeight = 230 * scale + groundHeight;
 const [cream, gold, dark] = ['#fff6e6', '#f4c95d', '#05071a'];
 
@@ -105,15 +105,16 @@ function drawNight(pen: CanvasRenderingContext2D): void {
     pen.fillStyle = color;
     pen.fill(new Path2D(path));
   };
-  const stars = (top: number) => {
+  Object.assign(pen, { strokeStyle: cream, lineWidth: 2, lineCap: 'round' });
+  for (let row = 0; row * 160 < horizon - 100; row += 1) {
     pen.save();
-    pen.translate(0, top);
-    pen.scale(scale, 2 * scale);
-    Object.assign(pen, { strokeStyle: cream, lineWidth: 2, lineCap: 'round', globalAlpha: 0.55 });
+    // Each row turned about, so that no pattern is seen.
+    if (row % 2 === 0) pen.transform(scale, 0, 0, scale, 0, row * 160 + 20);
+    else pen.transform(-scale, 0, 0, scale, width - 60, row * 160 + 20);
+    pen.globalAlpha = 0.5;
     pen.stroke(new Path2D(art.stars));
     pen.restore();
-  };
-  for (let top = 20; top < horizon - 100; top += 330) stars(top);
+  }
 
   pen.save();
   pen.translate(0, horizon);
@@ -125,11 +126,11 @@ function drawNight(pen: CanvasRenderingContext2D): void {
   pen.restore();
   pen.restore();
 
-  const glow = pen.createRadialGradient(width / 2, fire, 0, width / 2, fire, 330);
-  for (const [at, color] of [[0, 'rgb(244 201 93 / 90%)'] as const, [1, 'rgb(242 140 40 / 0%)'] as const])
-    glow.addColorStop(at, color);
+  const glow = pen.createRadialGradient(width / 2, fire, 0, width / 2, fire, 480);
+  for (const [at, strength] of [[0, 85] as const, [0.3, 50] as const, [0.65, 14] as const, [1, 0] as const])
+    glow.addColorStop(at, `rgb(244 170 70 / ${strength}%)`);
   pen.fillStyle = glow;
-  pen.fillRect(0, fire - 330, width, 660);
+  pen.fillRect(0, fire - 480, width, 960);
 
   pen.save();
   pen.translate(0, horizon);

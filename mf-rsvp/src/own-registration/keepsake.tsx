@@ -7,7 +7,7 @@ import { FailureNotice } from '../common/screen.tsx';
 import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
-import { Quiet, saveAsFile, Section } from './overview.tsx';
+import { Quiet, saveAsFile } from './overview.tsx';
 import { ownGalleryQuery, ownPath, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 
 interface KeepsakeProps {
@@ -139,14 +139,14 @@ function Album({ own, photos }: { own: OwnRegistrationState; photos: number }) {
     mutationFn: async () => saveAsFile(`${event.id}.zip`, await own.service.readAlbum()),
   });
   return (
-    <Section title={t('albumTitle')}>
-      <p>{t.counted('albumHolds', photos)}</p>
+    <div className={classes.album}>
       <Quiet isPending={take.isPending} onClick={take.mutate}>
         {t(take.isPending ? 'gatheringAlbum' : 'takeAlbum')}
       </Quiet>
+      <p>{t.counted('albumHolds', photos)}</p>
       <p role="status">{take.isSuccess && t('albumTaken')}</p>
       {take.error && <FailureNotice error={take.error} />}
-    </Section>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export const ht: Texts = {
   doorCode: {
     title: 'Kòd ou nan papòt la',
     text:
-      'Montre li lè ou rive, sou telefòn ou oswa sou papye: konsa pèsonn pa bezwen chèche non ou. W ap jwenn li ' +
+      'Montre li lè ou rive, sou telefòn ou oswa sou papye: konsa pèsonn pa bezwen chèche non ou. Ou ap jwenn li ' +
       'nan enskripsyon ou tou.',
   },
   hub: 'Jwe, aprann epi ranmase pwen nan Espas Patisipasyon an',
@@ -69,11 +69,11 @@ export const ht: Texts = {
     subject: 'Gen yon plas pou ou',
     opening: (until) => `Bon nouvèl: gen plas pou ou kounye a. N ap kenbe li pou ou jiska ${until}.`,
     button: 'Pran plas la, oswa refize li',
-    then: 'Si ou pa reponn nou anvan lè sa a, n ap bay pwochen moun ki sou lis la li.',
+    then: 'Si ou pa reponn nou anvan lè sa a, n ap ofri li bay pwochen moun ki sou lis la.',
   },
   'offer-over': {
-    subject: 'Plas ou a ale bay pwochen moun ki sou lis la',
-    opening: 'Nou te kenbe yon plas pou ou, men ou pa reponn nou. N ap bay pwochen moun ki sou lis la li.',
+    subject: 'N ap ofri plas ou a bay pwochen moun ki sou lis la',
+    opening: 'Nou te kenbe yon plas pou ou, men ou pa reponn nou. N ap ofri li bay pwochen moun ki sou lis la.',
   },
   reminder: {
     subject: 'N ap wè talè',
