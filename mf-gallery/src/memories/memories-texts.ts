@@ -7,7 +7,7 @@ export const memoriesTexts = defineTexts('memories', {
     title: 'Whom I remember',
     failed: 'The lines could not be loaded.',
     invite: 'Leave one sentence about somebody you remember. Everyone who visits this page can read it.',
-    needsGuest: 'Who has registered can leave one sentence here.',
+    needsGuest: 'Registered guests can leave one sentence here.',
     openDashboard: 'I have registered',
     text: 'Your sentence',
     name: 'Your name',
