@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import mysql from 'mysql2/promise';
 import { startDatabase } from '@konbit/tooling/database';
 import { cpuMsOf, printFigures } from '@konbit/tooling/proofs';
+import { newId } from '../src/common/new-id.ts';
 import { limits } from '../src/config/limits.ts';
 
-/** Processor time of a call beside the same by hand: `npm run bench -w api`, on a machine that does nothing else. */
+/** `npm run bench -w api`, on a machine that does nothing else: processor time of a call beside the same by hand. */
 const calls = {
   'read: how many are registered': { goal: 2.5, amount: 6000, request: { path: '/api/registrations/count' } },
   'write: a registration': {
@@ -70,6 +72,64 @@ for (const [call, how] of Object.entries(calls)) {
   rows.push({ call, 'ms of CPU': ms, 'by hand': byHandMs, times, 'at most': how.goal });
 }
 printFigures('calls of the api', rows);
+
+const guests = 100_000;
+
+/** Guests with points, one in fifty cancelled. Answers the cookie of one in the middle of them. */
+async function fillRanking(): Promise<string> {
+  const connection = await mysql.createConnection({ uri: database.url, timezone: 'Z' });
+  const now = Date.now();
+  for (let done = 0; done < guests; done += 1000) {
+    const ids = Array.from({ length: 1000 }, newId);
+    const people = ids.map((id, at) => [
+      ...[id, 'Ana', 'Pierre', `${id}@example.com`, `${id}@example.com`, true, false, false, new Date(now)],
+      at % 50 ? null : new Date(now),
+    ]);
+    await connection.query(
+      `INSERT INTO registrations (id, first_name, last_name, email, email_key, email_updates, future_events,
+        has_profile_image, created_at, cancelled_at) VALUES ?`,
+      [people],
+    );
+    const standings = ids.map((id, at) => [id, ((done + at) * 7919) % 1500, 3, 20, new Date(now - at), '{}']);
+    await connection.query('INSERT INTO standings VALUES ?', [standings]);
+  }
+  const answer = await fetch(`${ours.url}/api/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"firstName":"Ana","lastName":"Pierre","email":"middle@example.org"}',
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await connection.query('INSERT INTO standings VALUES (?, 750, 3, 20, NOW(3), ?)', [id, '{}']);
+  await connection.query('ANALYZE TABLE registrations, standings');
+  await connection.end();
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+/** The middle and the 95th of 200 calls, one after the other, in milliseconds. */
+async function timesOf(path: string, cookie = ''): Promise<[string, string]> {
+  const times: number[] = [];
+  for (let call = 0; call < 220; call += 1) {
+    const before = performance.now();
+    const answer = await fetch(ours.url + path, { headers: { cookie } });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    if (call >= 20) times.push(performance.now() - before);
+  }
+  times.sort((one, other) => one - other);
+  return [times[99]!.toFixed(1), times[189]!.toFixed(1)];
+}
+
+const cookie = await fillRanking();
+const ranks = [];
+for (const [call, path, by] of [
+  ['the first 10', '/api/leaderboard?limit=10'],
+  ['the first 500', '/api/leaderboard?limit=500'],
+  ['the first 10 and the own rank', '/api/leaderboard?limit=10', cookie],
+] as const) {
+  const [middle, p95] = await timesOf(path, by);
+  ranks.push({ call, 'middle ms': middle, 'p95 ms': p95, 'at most': 20 });
+}
+printFigures(`ranks among ${guests} guests`, ranks);
 await database.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit();
