@@ -27,7 +27,6 @@ import type { Settings } from './config/settings.ts';
 import { Sender } from './mail/sender.ts';
 import { serveMetrics } from './telemetry/metrics.ts';
 
-/** The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output. */
 export async function createApp(settings: Settings, logTo?: DestinationStream): Promise<NestFastifyApplication> {
   const logger = createLogger(settings.logLevel, logTo);
   const requestLog = new RequestLog();
@@ -64,7 +63,6 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, logger), adapter, {
     bodyParser: false,
-    // Until it is up: a database that is waited for, a module that cannot be made.
     logger: new ConsoleLogger({ json: true, logLevels: ['fatal', 'error', 'warn'] }),
     abortOnError: false,
   });

@@ -6,7 +6,6 @@ import { AppModule } from './app.module.ts';
 import { apiDocument } from './common/http/api-docs.ts';
 import { Settings } from './config/settings.ts';
 
-/** Prints the api's OpenAPI. Nothing is started, and no database asked: what stands here is what the code declares. */
 const settings = new Settings({ DATABASE_URL: 'mysql://nobody@localhost/nothing', SESSION_SECRET: '-'.repeat(64) });
 const app = await NestFactory.create<NestFastifyApplication>(
   AppModule.with(settings, pino({ enabled: false })),

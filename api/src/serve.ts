@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from './config/settings.ts';
 import { createApp } from './create-app.ts';
 
-/** Runs the service until it is told to end. `nameSpans` is for its server, where requests are traced. */
 export async function serve(settings: Settings, nameSpans?: ((server: FastifyInstance) => void) | ''): Promise<void> {
   const app = await createApp(settings);
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -16,7 +15,6 @@ export async function serve(settings: Settings, nameSpans?: ((server: FastifyIns
   );
 }
 
-/** Running requests are finished, and what is not done in time is given up. */
 function endOnSignal(app: INestApplication, { shutdownDelayMs, shutdownTimeoutMs }: Settings): void {
   const signals = ['SIGTERM', 'SIGINT'];
   app.enableShutdownHooks(signals, { useProcessExit: true });

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Achievement } from './achievement.entity.ts';
 import { AchievementsRepository } from './achievements.repository.ts';
 
-/** The catalogue alone, which can be filled before the service runs. */
 @Module({
   imports: [TypeOrmModule.forFeature([Achievement])],
   providers: [AchievementsRepository],

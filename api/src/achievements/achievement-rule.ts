@@ -1,7 +1,6 @@
 import { activityTypes, type ActivityType, type Difficulty } from '@konbit/contracts';
 import { countOf, type Progress } from '../progress/standing.ts';
 
-/** When an achievement is unlocked: data, so that an organizer can add one in a file. A closed family. */
 export type AchievementRule =
   | { type: 'activities-completed'; atLeast: number }
   | { type: 'activity-completed'; activityType: ActivityType }
@@ -14,7 +13,6 @@ export type AchievementRule =
   | { type: 'categories-touched'; atLeast: number }
   | { type: 'points'; atLeast: number };
 
-/** How far somebody is with what a rule asks for: `3 of 5`. */
 export interface Steps {
   done: number;
   of: number;
@@ -55,7 +53,6 @@ export function stepsOf(rule: AchievementRule, progress: Progress): Steps {
   }
 }
 
-/** Whether somebody with this progress has earned what the rule asks for. */
 export function unlocked(rule: AchievementRule, progress: Progress): boolean {
   const { done, of } = stepsOf(rule, progress);
   return done >= of;

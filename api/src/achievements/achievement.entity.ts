@@ -9,7 +9,6 @@ export class Achievement {
   @PrimaryColumn(uuid)
   id: string;
 
-  /** Its name in the catalogue's file. */
   @Column(word(80))
   slug: string;
 
@@ -28,7 +27,6 @@ export class Achievement {
   @Column('simple-json')
   rule: AchievementRule;
 
-  /** Place in the file, and so in the catalogue that guests see. */
   @Column('smallint', { unsigned: true })
   position: number;
 
@@ -49,7 +47,6 @@ export class UserAchievement {
   @PrimaryColumn(uuid)
   achievementId: string;
 
-  /** One that somebody holds is never deleted, but retired. */
   @ManyToOne(() => Achievement)
   @JoinColumn()
   achievement?: Achievement;

@@ -8,7 +8,6 @@ import type { GuestUnlock } from '../progress/standing.ts';
 import { Achievement, UserAchievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
 
-/** What a guest may still unlock. */
 export type OpenAchievement = Pick<Achievement, 'id' | 'name' | 'icon' | 'points' | 'rule'>;
 
 @Injectable()
@@ -18,12 +17,10 @@ export class AchievementsRepository {
     private readonly transactions: Transactions,
   ) {}
 
-  /** What can be unlocked now, in the order of the catalogue. */
   offered(): Promise<Achievement[]> {
     return this.rows.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
   }
 
-  /** What the guest can still unlock, without texts that nobody is shown then. */
   notHeldBy(manager: EntityManager, registrationId: string): Promise<OpenAchievement[]> {
     return manager
       .createQueryBuilder(Achievement, 'achievement')
@@ -38,20 +35,17 @@ export class AchievementsRepository {
     return !(await this.rows.exists());
   }
 
-  /** Makes the table hold what the text of a file says: all of it or, when it throws CatalogueFaults, nothing. */
   async seed(text: string): Promise<SeedReport> {
     const entries = readAchievements(text);
     return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
   }
 }
 
-/** For a query about achievements: the ids of those that the guest `:registrationId` holds. */
 export const heldAchievements =
   '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
 
 const oldestFirst = { unlockedAt: 'ASC', achievementId: 'ASC' } as const;
 
-/** What guests have unlocked. */
 @Injectable()
 export class UserAchievementsRepository implements PrivacyHandler {
   readonly name = 'achievements';
@@ -68,24 +62,20 @@ export class UserAchievementsRepository implements PrivacyHandler {
     if (held.length > 0) await manager.insert(UserAchievement, [...held]);
   }
 
-  /** What a guest holds, oldest first. */
   heldBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
     return manager.find(UserAchievement, { where: { registrationId }, order: oldestFirst });
   }
 
-  /** The same with what it is called, also where it can be unlocked no more. */
   withNames(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
     const relations = { achievement: true };
     return manager.find(UserAchievement, { where: { registrationId }, relations, order: oldestFirst });
   }
 
-  /** What many guests were given, in no order. */
   async unlocksOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestUnlock[]> {
     const held = await manager.findBy(UserAchievement, { registrationId: In(registrationIds) });
     return held.map(({ registrationId, points, unlockedAt: at }) => ({ registrationId, points, at }));
   }
 
-  /** Each with its name, so that it can be understood. */
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
     const held = await this.withNames(registrationId, manager);
     return held.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));

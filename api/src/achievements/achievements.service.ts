@@ -13,7 +13,6 @@ export class AchievementsService {
     private readonly standings: StandingsRepository,
   ) {}
 
-  /** What can be unlocked, in the order of the catalogue. */
   async list(lang: Language): Promise<AchievementView[]> {
     const offered = await this.achievements.offered();
     return offered.map(({ id, name, description, icon, points }) => ({
@@ -25,19 +24,16 @@ export class AchievementsService {
     }));
   }
 
-  /** What a guest holds, oldest first. */
   async heldBy(registrationId: string): Promise<UserAchievementView[]> {
     const held = await this.held.heldBy(registrationId);
     return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
   }
 
-  /** Names of what a guest holds, oldest first. */
   async namesHeldBy(registrationId: string, lang: Language): Promise<string[]> {
     const held = await this.held.withNames(registrationId);
     return held.flatMap(({ achievement }) => achievement?.name[lang] ?? []);
   }
 
-  /** How far a guest is with what they do not hold, by the rules that unlock it. */
   async stepsLeft(registrationId: string): Promise<AchievementStepsView[]> {
     const [offered, held, [standing]] = await Promise.all([
       this.achievements.offered(),

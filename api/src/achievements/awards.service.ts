@@ -11,7 +11,6 @@ export interface Award {
   unlockedAchievements: UnlockedAchievement[];
 }
 
-/** Gives a guest what an act earns. */
 @Injectable()
 export class AwardsService {
   constructor(
@@ -42,7 +41,6 @@ export class AwardsService {
   }
 }
 
-/** A standing with one more act and all that it unlocks among the achievements that are still `open` to the guest. */
 export function award(standing: Standing, act: Act, open: readonly OpenAchievement[]) {
   const acted = afterAct(standing, act);
   const earned = open.filter(({ rule }) => unlocked(rule, acted.progress));

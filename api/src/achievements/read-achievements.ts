@@ -24,7 +24,6 @@ const rules = [
 ] as const;
 const ruleTypes = rules.map(({ shape }) => shape.type.value).join(', ');
 
-/** An entry of a file of achievements. */
 export const achievementEntry = fields({
   id: slug(),
   name: localized(80),
@@ -34,7 +33,6 @@ export const achievementEntry = fields({
   rule: z.discriminatedUnion('type', rules, { error: `'rule.type' must be one of ${ruleTypes}.` }),
 });
 
-/** The achievements of a catalogue file. Throws CatalogueFaults. */
 export const readAchievements = (file: string): Achievement[] =>
   readCatalogue(file, achievementEntry).map(({ id, ...entry }, position) => ({
     ...entry,

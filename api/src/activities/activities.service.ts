@@ -17,7 +17,6 @@ export class ActivitiesService {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** Records an act with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
   async record({ registrationId, activityType, points, metadata }: NewActivity, lang: Language): Promise<ActivityView> {
     await this.rateLimits.consume('acts', registrationId);
     const wrong = pointsRule(activityType, points);
@@ -33,7 +32,6 @@ export class ActivitiesService {
     });
   }
 
-  /** What a guest has done, oldest first. */
   async completedBy(registrationId: string): Promise<CompletedActivity[]> {
     const done = await this.activities.completedBy(registrationId);
     return done.map(({ activityType, points, completedAt }) => ({

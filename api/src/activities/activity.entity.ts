@@ -22,7 +22,6 @@ export class Activity {
   @Column('smallint', { unsigned: true })
   points: number;
 
-  /** JSON text as it was sent. */
   @Column('varchar', { length: 2000 })
   metadata: string;
 

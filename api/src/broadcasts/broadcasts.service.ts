@@ -27,22 +27,17 @@ export type Broadcast =
   | { kind: 'state'; texts: { stateVersion: number } }
   | { kind: 'reminder'; texts: { startsAt: string } };
 
-/** To one person alone, and not before a time. */
 export interface Addressed {
   only?: string | undefined;
   notBefore?: Date | undefined;
-  /** To those who were registered by then. */
   registeredBefore?: Date | undefined;
 }
 
-/** How many a broadcast goes to, and how many of them have it already. */
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
 
-/** How many of them would get it. */
 export const openOf = (numbers: BroadcastNumbers): number =>
   Object.values(numbers).reduce((sum, { people, already }) => sum + people - already, 0);
 
-/** So long an organizer may take a broadcast back before it leaves. */
 export const takeBackMinutes = 5;
 
 const partSize = 500;
@@ -64,14 +59,12 @@ export class BroadcastsService {
     for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.asOfNow(mail));
   }
 
-  /** Throws EVENT_NOT_OVER for `thanks` and `missed` that would leave before the end, unless to one person alone. */
   async requireOver(kind: BroadcastKind, { only, notBefore = new Date() }: Addressed = {}): Promise<void> {
     if (only !== undefined || (kind !== 'thanks' && kind !== 'missed')) return;
     const { endsAt } = (await this.events.newest()).content.event;
     if (notBefore < new Date(endsAt)) throw new AppError('EVENT_NOT_OVER');
   }
 
-  /** `only`: to whoever has this email. */
   async numbers(broadcast: Broadcast, only?: string): Promise<BroadcastNumbers> {
     const numbers = Object.fromEntries(languages.map((one) => [one, { people: 0, already: 0 }])) as BroadcastNumbers;
     for (const column of recipientsOf(broadcast.kind)) {
@@ -90,13 +83,11 @@ export class BroadcastsService {
     return numbers;
   }
 
-  /** Whom no mail reaches of those who are expected: they gave no email, or one that was refused. */
   toCall(): Promise<Registration[]> {
     const isReachable = `${hasEmailIn('person.email')} AND NOT ${isUndeliverable('person.id', 'person.email')}`;
     return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
-  /** To all who have not got it, in some minutes unless `given` says when. Answers how many. Throws EVENT_NOT_OVER. */
   async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     await this.requireOver(broadcast.kind, given);
     const id = idOf(broadcast);
@@ -116,15 +107,12 @@ export class BroadcastsService {
     return queued;
   }
 
-  /** Takes back what has not left. */
   withdraw(broadcast: Broadcast): Promise<number> {
     return this.outbox.withdrawAll(broadcast.kind, idOf(broadcast));
   }
 
-  /** As it is to be sent by now: null for who has cancelled or unsubscribed, and for a state that has passed. */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
-    // With a contact who leaves, their mails go.
     if (id === null) return mail;
     const person = await this.wanting(kind as BroadcastKind)
       .andWhere('person.id = :id', { id })
@@ -138,7 +126,6 @@ export class BroadcastsService {
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
   }
 
-  /** The next ones after `last` who have not got it. */
   private async queuePart(
     manager: EntityManager,
     column: RecipientColumn,
@@ -181,7 +168,6 @@ export class BroadcastsService {
     return query;
   }
 
-  /** An address that a mail server has refused for good is not written to. */
   private reachable(
     column: RecipientColumn,
     kind: BroadcastKind,
@@ -203,7 +189,6 @@ type About = Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'>;
 const aboutIn = (broadcast: Broadcast, language: Language): About =>
   broadcast.kind === 'state' || broadcast.kind === 'reminder' ? broadcast.texts : { text: broadcast.texts[language] };
 
-/** Whether the event begins then, and has not yet. */
 export const isToCome = (event: EventFacts, startsAt: string): boolean =>
   event.startsAt === startsAt && eventMoment(event, new Date()) === 'before';
 

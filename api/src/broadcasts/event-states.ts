@@ -19,20 +19,16 @@ export interface WantedState {
   note?: EventStatus['note'] | undefined;
 }
 
-/** What would come of a change of the event's state. */
 export interface StatePlan {
   before: LiveVersion;
   next: EventContent;
-  /** Why it cannot be made. */
   faults: string[];
   isNew: boolean;
   /** It stands so by the same change, which may have been interrupted before everybody was told. */
   isMade: boolean;
-  /** How many would get a mail. */
   recipients: number;
 }
 
-/** What the history says of such a change. */
 export const stateNote = (change: StateChange) => `event ${change}`;
 const stateNotes = stateChanges.map(stateNote);
 
@@ -43,7 +39,6 @@ export function undoUntil({ version, stateVersion, publishedAt, note }: LiveVers
   return until > now ? until : null;
 }
 
-/** Whether the event takes place: on the site at once, and told to everybody who is registered, once. */
 @Injectable()
 export class EventStates {
   constructor(
@@ -51,7 +46,6 @@ export class EventStates {
     private readonly broadcasts: BroadcastsService,
   ) {}
 
-  /** Changes nothing. */
   async plan({ change, to, note }: WantedState): Promise<StatePlan> {
     const before = await this.events.newest();
     const next = changed(before.written, { change, to, note });
@@ -62,12 +56,10 @@ export class EventStates {
     return { before, next, faults: checkContent(next), isNew, isMade, recipients };
   }
 
-  /** Answers how many mails wait. */
   tell({ stateVersion }: LiveVersion, onProgress: (queued: number) => void): Promise<number> {
     return this.broadcasts.send(about(stateVersion), onProgress);
   }
 
-  /** The event stands as before the change, and nobody is told of it. Throws TOO_LATE. */
   async undo(publishedBy: string, now = new Date()): Promise<LiveVersion> {
     const live = await this.events.newest();
     const earlier = undoUntil(live, now) && (await this.events.version(live.version - 1));

@@ -5,10 +5,8 @@ import type { BroadcastText } from '../mail/outbox-row.entity.ts';
 
 export type BroadcastTexts = Record<Language, BroadcastText>;
 
-/** A text that cannot be sent; the message says what is missing. */
 export class UnusableBroadcast extends Error {}
 
-/** A `subject` and a list of `paragraphs`, each in every language. Throws UnusableBroadcast. */
 export function readBroadcast(yaml: string): BroadcastTexts {
   const { subject, paragraphs } = (parsed(yaml) ?? {}) as Partial<Record<keyof ThanksMail, unknown>>;
   const title = textIn(subject, 'subject');
@@ -17,7 +15,6 @@ export function readBroadcast(yaml: string): BroadcastTexts {
   return byLanguage({ subject: title, paragraphs: paragraphs.map((one, at) => textIn(one, `paragraphs[${at}]`)) });
 }
 
-/** What was written with an empty line between paragraphs, which need not be as many in each language. */
 export function textsOf(subject: Localized, text: Localized): BroadcastTexts {
   const [line, body] = [localized(subject), localized(text)];
   return Object.fromEntries(
@@ -28,14 +25,12 @@ export function textsOf(subject: Localized, text: Localized): BroadcastTexts {
   ) as BroadcastTexts;
 }
 
-/** Reads a text in every language. Throws UnusableBroadcast. */
 export const readNote = (yaml: string): Localized => textIn(parsed(yaml), 'It');
 
 export const byLanguage = ({ subject, paragraphs }: ThanksMail): BroadcastTexts =>
   Object.fromEntries(
     languages.map((language) => [
       language,
-      // A mail's subject is one line.
       { subject: subject[language].replace(/\s+/g, ' '), paragraphs: paragraphs.map((one) => one[language]) },
     ]),
   ) as BroadcastTexts;

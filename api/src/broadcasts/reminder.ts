@@ -6,7 +6,6 @@ import { BroadcastsService, isToCome } from './broadcasts.service.ts';
 
 const oneDayMs = 24 * 60 * 60 * 1000;
 
-/** Reminds everybody of the event some days before, each once for each beginning that it was given. */
 @Injectable()
 export class Reminder {
   constructor(

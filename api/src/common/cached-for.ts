@@ -1,4 +1,3 @@
-/** What all calls share of the database: read again once it is older than so many milliseconds. */
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>) {
   let held: { at: number; answer: Promise<T> } | undefined;
   const forget = () => void (held = undefined);

@@ -3,11 +3,9 @@ import { v7, v5 } from 'uuid';
 /** UUIDs of version 7 grow with time, so rows lie in the order in which they came. */
 export const newId = (): string => v7();
 
-/** An id as it would have been made at a time in the past; those of one millisecond come in any order. */
 export const idAt = (time: number): string => v7({ msecs: time });
 
 /** The namespace of the ids that catalogues give; never change it, or everybody's answers lose their quizzes. */
 const namespace = '5b1f4d0a-c5a9-4c0e-9d1b-6f7d2a3e8c41';
 
-/** A UUID (version 5) that is the same for the same name, whenever and wherever it is made. */
 export const stableId = (name: string): string => v5(name, namespace);

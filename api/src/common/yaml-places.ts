@@ -3,7 +3,6 @@ import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Document, t
 /** Where in a YAML file its values are, in lines from 1. What is missing is where it should be: in its parent. */
 export interface Places {
   lineOf(path: readonly PropertyKey[]): number;
-  /** Where the entry of this name, or number, begins. */
   lineOfEntry(path: readonly PropertyKey[], name: string): number;
 }
 

@@ -23,7 +23,6 @@ import { likePattern } from '../database/like-pattern.ts';
 import { isRegistered, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 
-/** Somebody who agreed at an earlier event to news of others, with when and to which words. */
 @Entity('contacts')
 export class Contact {
   /** Made of the email and the site's secret: who has left is known by it, and no file brings them back. */
@@ -39,7 +38,6 @@ export class Contact {
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** As `registrations.email_key` has it. */
   @Index('uq_contacts_email_key', { unique: true })
   @Column({ type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
   emailKey: string;
@@ -54,10 +52,8 @@ export class Contact {
   wording: string;
 }
 
-/** An entry of a file of contacts. */
 export type NewContact = Omit<Contact, 'id' | 'emailKey'>;
 
-/** Those who get news though they are not registered. Whoever leaves is erased, and stays so. */
 @Injectable()
 export class Contacts implements PrivacyHandler {
   readonly name = 'contact';
@@ -73,7 +69,6 @@ export class Contacts implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /** Adds those who are not there yet, and have not left. Answers how many. */
   async add(entries: readonly NewContact[]): Promise<number> {
     const gone = new Set(await this.erasedIds.read());
     const known = new Set((await this.rows.find({ select: { emailKey: true } })).map((one) => one.emailKey));
@@ -88,7 +83,6 @@ export class Contacts implements PrivacyHandler {
     return added.size;
   }
 
-  /** Those whose name or email holds `search`. */
   list(search = ''): Promise<Contact[]> {
     const like = Like(likePattern(search));
     return this.rows.find({
@@ -97,12 +91,10 @@ export class Contacts implements PrivacyHandler {
     });
   }
 
-  /** Whoever is registered now has said anew what they want. */
   readers(manager: EntityManager = this.rows.manager): SelectQueryBuilder<Contact> {
     return manager.createQueryBuilder(Contact, 'person').where(`NOT ${isRegistered('person.email_key')}`);
   }
 
-  /** The mails that wait for them go along. Answers how many they were. */
   async leave(manager: EntityManager, which: FindOptionsWhere<Contact>): Promise<number> {
     const there = (await manager.findBy(Contact, which)).map(({ id }) => id);
     await this.erasedIds.add(there);
@@ -118,7 +110,6 @@ export class Contacts implements PrivacyHandler {
     return this.leave(this.rows.manager, { emailKey: emailKey(email) });
   }
 
-  /** All of them, who may come back from a file. */
   async clear(): Promise<void> {
     await this.rows.createQueryBuilder().delete().execute();
   }

@@ -1,7 +1,5 @@
-/** A UUID, compared byte by byte. */
 export const uuid = { type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A hash in base64url. */
 export const digest = { ...uuid, length: 43 } as const;
 
 export const languageCode = { ...uuid, length: 2 } as const;
@@ -9,5 +7,4 @@ export const languageCode = { ...uuid, length: 2 } as const;
 /** A name of the program's own, such as a kind or a state: compared byte by byte. */
 export const word = (length: number) => ({ ...uuid, type: 'varchar', length }) as const;
 
-/** To the millisecond, in UTC. */
 export const time = { type: 'datetime', precision: 3 } as const;

@@ -8,7 +8,6 @@ import { migrations } from './migrations/index.ts';
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (table: Table | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1);
 
-/** How columns and keys are called that say no name of their own. */
 export class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
     return customName ?? snakeCase(propertyName);
@@ -33,7 +32,6 @@ export interface DatabaseSettings {
   queryTimeoutMs: number;
 }
 
-/** How every process of the service speaks to the database; the same for MySQL 8 and MariaDB. */
 export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions {
   const { databaseUrl, databasePoolSize, queryTimeoutMs } = settings;
   return {
@@ -64,7 +62,6 @@ const socketWithLimit =
     return socket.setTimeout(limitMs, () => socket.destroy(Object.assign(new Error('no answer in time'), failure)));
   };
 
-/** A pool whose connections first say how they work. */
 function poolOf(options: PoolOptions, queryTimeoutMs: number): Pool {
   const pool = mysql.createPool(options);
   pool.on('connection', (connection) => {

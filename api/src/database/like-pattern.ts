@@ -1,2 +1,1 @@
-/** The pattern of LIKE for texts that hold `text`, whatever signs are in it. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

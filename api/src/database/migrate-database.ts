@@ -9,7 +9,6 @@ import { migrations } from './migrations/index.ts';
 /** A schema change may rebuild a large table: it gets far longer than a visitor's query. */
 const migrationTimeoutMs = 600_000;
 
-/** Answers the names of those that ran. Several processes may do it at once, at several nodes of a cluster too. */
 export async function migrateDatabase(
   settings: DatabaseSettings & Pick<Settings, 'databaseWaitMs'>,
   waitMs = settings.databaseWaitMs,
@@ -26,7 +25,6 @@ export async function migrateDatabase(
   }
 }
 
-/** Names of the migrations that have not run here; changes nothing. */
 export async function missingMigrations(settings: DatabaseSettings, waitMs: number): Promise<string[]> {
   const dataSource = await connect(settings, Date.now() + waitMs);
   try {
@@ -59,7 +57,6 @@ async function connect(settings: DatabaseSettings, deadline: number): Promise<Da
   }
 }
 
-/** So long the others wait for one that was killed. */
 const leaseSeconds = 20;
 
 /** A row that its holder renews, as no lock reaches the other nodes of a cluster. Raw: there is no entity yet. */

@@ -1,7 +1,6 @@
 import { databaseTls } from '../config/database-tls.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
-/** A `DATABASE_URL` as the driver takes it. Throws WrongSetting for a wish for TLS that is not heeded. */
 export function connectionOptions(databaseUrl: string) {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   return {
@@ -15,7 +14,6 @@ export function connectionOptions(databaseUrl: string) {
   };
 }
 
-/** Why the database can't be used, for whoever set DATABASE_URL; undefined for a failure of another kind. */
 export function databaseSentence(failure: unknown): string | undefined {
   const { code = '', message = '' } = (failure ?? {}) as { code?: string; message?: string };
   if (code === 'HANDSHAKE_SSL_ERROR') return certificateSentence(message);

@@ -7,21 +7,17 @@ import { dataSourceOptions } from './data-source-options.ts';
 import { isLongWait, isWorthRetrying, isDatabaseAway } from './database-errors.ts';
 
 const tries = 12;
-/** Each of these took seconds already. */
 const triesAfterWaiting = 5;
 const longestPauseMs = 400;
 
-/** Runs a piece of work in one transaction; and whether one could be begun. */
 @Injectable()
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All of `work` or nothing; repeated as `repeatOnConflict` says. */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return repeatOnConflict(() => this.dataSource.transaction(work));
   }
 
-  /** Rejects while the database does not answer. */
   async ask(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }
@@ -40,7 +36,6 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection pool. A start while the database is away waits for it. */
 @Global()
 @Module({
   imports: [

@@ -17,7 +17,6 @@ import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.t
 
 const untracked = () => undefined;
 
-/** What an organizer does at the desk: first shown, then done, then taken back for some minutes. */
 @Injectable()
 export class DeskActs {
   constructor(
@@ -30,7 +29,6 @@ export class DeskActs {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Throws EVENT_NOT_OVER. */
   async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {
     await this.broadcasts.requireOver(mail.kind);
     const broadcast = broadcastOf(mail);
@@ -42,7 +40,6 @@ export class DeskActs {
     return { people, mails: await Promise.all(languages.map(render)) };
   }
 
-  /** Throws MAILS_HELD, EVENT_NOT_OVER. */
   async sendMail(mail: DeskMailDto, by: string): Promise<{ mails: number }> {
     if ((await this.hold.reasons()).length > 0) throw new AppError('MAILS_HELD');
     const mails = await this.broadcasts.send(broadcastOf(mail), untracked);
@@ -50,7 +47,6 @@ export class DeskActs {
     return { mails };
   }
 
-  /** What has left has left. Throws NOT_FOUND for a kind that nobody writes, TOO_LATE when all have left. */
   async takeBackMail(wanted: string, by: string): Promise<{ mails: number }> {
     const kind = writtenKinds.find((one) => one === wanted);
     if (!kind) throw new AppError('NOT_FOUND');
@@ -71,7 +67,6 @@ export class DeskActs {
     return { people: recipients, startsAt: next.event.startsAt };
   }
 
-  /** Throws RELEASE_OVERTAKEN when another version is live than was looked at. */
   async changeState({ version, ...wanted }: DeskStateChangeDto, by: string): Promise<{ mails: number }> {
     const { before, next } = await this.planOf(wanted);
     if (before.version !== version) throw new AppError('RELEASE_OVERTAKEN');
@@ -82,13 +77,11 @@ export class DeskActs {
     return { mails: await this.states.tell(live, untracked) };
   }
 
-  /** Throws TOO_LATE. */
   async undoState(by: string): Promise<void> {
     const { version } = await this.states.undo(by);
     auditEntry(this.logger, by, 'event undo', `version ${version}`);
   }
 
-  /** Throws VALIDATION_FAILED for what changes nothing, or cannot be. */
   private async planOf({ change, to: local, why }: DeskStateDto): Promise<StatePlan> {
     const to = change === 'postpone' && local ? await this.newDateOf(local) : undefined;
     const plan = await this.states.plan({ change, to, note: why && localized(why) });

@@ -22,7 +22,6 @@ import type { DeskGuestsPageDto } from './desk.dto.ts';
 
 const troubledShown = 20;
 
-/** What an organizer reads at the desk: the numbers of the commands, and the guests. */
 @Injectable()
 export class DeskService {
   constructor(

@@ -2,14 +2,12 @@ import { type EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
 import type { LiveVersion } from './event.service.ts';
 
-/** An entry that one content says in another way than the other, or does not have. */
 export interface ContentChange {
   entry: string;
   before: string | null;
   after: string | null;
 }
 
-/** What `after` says differently, entry by entry. */
 export function contentChanges(before: EventContent, after: EventContent): ContentChange[] {
   const [old, next] = [entriesOf(before), entriesOf(after)];
   return [...new Set([...old.keys(), ...next.keys()])]
@@ -37,7 +35,6 @@ export function allowsMails(
   return anyway || (before.mailsAnyway && placeholdersIn(next).every((one) => known.includes(one)));
 }
 
-/** Every value by the path of its entry, as sentences about faults name it. */
 function entriesOf(node: unknown, path = ''): Map<string, string> {
   if (node === undefined) return new Map();
   if (typeof node !== 'object' || node === null) return new Map([[path, String(node)]]);

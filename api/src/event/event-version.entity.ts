@@ -2,7 +2,6 @@ import type { EventContent } from '@konbit/event';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { time } from '../database/columns.ts';
 
-/** What was said about the event from `publishedAt` on, as it was written. A step back is a new version. */
 @Entity('event_versions')
 export class EventVersion {
   @PrimaryColumn('int', { unsigned: true })
@@ -18,7 +17,6 @@ export class EventVersion {
   @Column('int', { unsigned: true })
   stateVersion: number;
 
-  /** Mails leave although the content has placeholders. */
   @Column('boolean')
   mailsAnyway: boolean;
 

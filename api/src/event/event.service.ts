@@ -11,13 +11,11 @@ import { cachedFor } from '../common/cached-for.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { EventVersion } from './event-version.entity.ts';
 
-/** What is said about the event, and since which publishing; `written` is what an organizer edits of it. */
 export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway' | 'note'> & {
   written: EventContent;
   publishedAt: Date | null;
 };
 
-/** A line of the history. */
 export type PublishedVersion = Omit<EventVersion, 'content'>;
 const withoutContent = {
   version: true,
@@ -30,7 +28,6 @@ const withoutContent = {
 
 export type NewVersion = Pick<EventVersion, 'content' | 'publishedBy' | 'note' | 'mailsAnyway'>;
 
-/** The event as it is shipped, while nothing is published. */
 const shippedVersion: LiveVersion = {
   version: 0,
   content: shipped,
@@ -46,10 +43,8 @@ let seen = shippedVersion;
 /** The facts that this process has seen last, for rules that nothing can be injected into. */
 export const lastSeen = () => seen.content.event;
 
-/** How long an answer may be old: so every process follows a publishing, whichever made it. */
 const freshMs = 1000;
 
-/** The one truth of what is said about the event: its newest version. */
 @Injectable()
 export class EventService {
   private held = shippedVersion;
@@ -68,13 +63,11 @@ export class EventService {
     return this.lately.get();
   }
 
-  /** What pages say about the event now, written once a version. */
   async page(): Promise<Tagged> {
     await this.live();
     return this.heldPage;
   }
 
-  /** Asks the database now. */
   async newest(): Promise<LiveVersion> {
     const where = { version: MoreThan(this.held.version) };
     const newer = await this.versions.findOne({ where, order: { version: 'DESC' } });
@@ -87,19 +80,16 @@ export class EventService {
     return this.held;
   }
 
-  /** Nothing for a version that never was. */
   async version(version: number): Promise<LiveVersion | null> {
     if (version === 0) return shippedVersion;
     const found = await this.versions.findOneBy({ version });
     return found && withEveryPart(found);
   }
 
-  /** Newest first. */
   history(): Promise<PublishedVersion[]> {
     return this.versions.find({ select: withoutContent, order: { version: 'DESC' } });
   }
 
-  /** `heldSince`: an earlier state holds again. Throws RELEASE_OVERTAKEN when `before` is no longer live. */
   async publish(before: LiveVersion, next: NewVersion, heldSince?: number): Promise<LiveVersion> {
     const version = before.version + 1;
     const stateVersion = heldSince ?? (isSameState(before.content, next.content) ? before.stateVersion : version);
@@ -127,7 +117,6 @@ function withEveryPart(row: EventVersion): LiveVersion {
   return { ...row, written, content: fillIn(written) };
 }
 
-/** Whether both say when the event takes place, and whether it does, alike: what everybody is told once. */
 export const isSameState = (one: EventContent, other: EventContent): boolean =>
   isDeepStrictEqual(stateOf(one), stateOf(other));
 

@@ -1,7 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { placesIn } from '../common/yaml-places.ts';
 
-/** Faults of an event's file as `event.yaml:12: event.startsAt …`: each behind the line that it speaks of. */
 export function withLines(file: string, text: string, faults: readonly string[]): string[] {
   const counter = new LineCounter();
   const places = placesIn(parseDocument(text, { lineCounter: counter }), counter);

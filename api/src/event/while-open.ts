@@ -14,7 +14,6 @@ import { AppError } from '../common/errors/app-error.ts';
 import { ErrorBodyDto } from '../common/errors/error-body.dto.ts';
 import { EventService } from './event.service.ts';
 
-/** Why nobody can register, put up a photo or collect points now; nothing while the event is open. */
 const refusals: Partial<Record<EventMoment, ErrorCode>> = {
   cancelled: 'EVENT_CANCELLED',
   postponed: 'EVENT_POSTPONED',
@@ -34,7 +33,6 @@ export class WhileOpenInterceptor implements NestInterceptor {
   }
 }
 
-/** The call is refused while the event is cancelled, has no date or is over. Reading, leaving and erasing never are. */
 export const WhileOpen = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(WhileOpenInterceptor),

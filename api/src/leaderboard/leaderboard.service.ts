@@ -18,7 +18,6 @@ export class LeaderboardService {
     private readonly events: EventService,
   ) {}
 
-  /** The first `limit`, and the session's own place as the last one when it is further down. */
   async read(limit: number, registrant: SessionRegistrant | null): Promise<LeaderboardEntry[]> {
     const [top, own] = await Promise.all([this.standings.top(limit), this.ownPlace(registrant)]);
     const isListed = top.some(({ registrationId }) => registrationId === own?.registrationId);
@@ -37,13 +36,11 @@ export class LeaderboardService {
     return registrant && !registrant.cancelledAt ? this.placeOf(registrant.id) : null;
   }
 
-  /** Null without points. */
   async placeOf(registrationId: string): Promise<RankedPlace | null> {
     const place = await this.standings.place(registrationId);
     return place && { ...place, rank: (await this.standings.countAhead(place)) + 1 };
   }
 
-  /** What all guests together have come to; of an event that asks who comes along, each of the people who came. */
   async together(): Promise<ActsTogetherView> {
     const { party } = (await this.events.live()).content;
     const counted = party ? this.activities.countWithParties() : this.activities.count();

@@ -49,7 +49,6 @@ export class Alerts {
     await this.follow('disk', bavail / blocks < leastFree, 'The disk of DATA_DIR is almost full.', now);
   }
 
-  /** Tells that the site was away, once it is back: what is away tells nothing. */
   private async noteAlive(now: number): Promise<void> {
     const file = resolve(this.folder, 'alive');
     const { mtimeMs } = await stat(file).catch(async () => {
@@ -66,7 +65,6 @@ export class Alerts {
     const isThere = (file: string) => stat(file).catch(() => null);
     if (!isSo) {
       await rm(seen, { force: true });
-      // Whoever removes it tells.
       if (await unlink(reported).then(...whether)) await this.send(name, `It is over: ${sentence}`);
       return;
     }
@@ -91,5 +89,4 @@ export class Alerts {
   }
 }
 
-/** Of a change of a file, which one process alone can make. */
 const whether = [() => true, () => false] as const;

@@ -1,4 +1,3 @@
-/** What a failed delivery means for the mail and for the address. */
 export interface DeliveryFailure {
   /** `never`: this mail is refused for good; `no-such-address`: every other one to this address as well. */
   verdict: 'later' | 'never' | 'no-such-address';
@@ -36,13 +35,10 @@ const failureName = (failure: unknown) => (failure instanceof Error ? failure.co
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A mail that could not be delivered for three days is dead. */
 const lifetimeMs = 72 * hourMs;
 
-/** Pauses after the first, second, … attempt; the last one goes on. */
 const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map((minutes) => minutes * minuteMs);
 
-/** Null when the mail is to be given up; the last try is at the end of the three days. */
 export function nextAttemptAt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + lifetimeMs;
   if (now.getTime() >= end) return null;

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.ts';
 
-/** Mails as `.eml` files in the data folder, where no mail server is set. Each goes when its row in the outbox goes. */
 @Injectable()
 export class EmlStore {
   readonly folder: string;

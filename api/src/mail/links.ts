@@ -8,17 +8,14 @@ import { Settings } from '../config/settings.ts';
 export class Links {
   constructor(private readonly settings: Settings) {}
 
-  /** Opens 'Your registration'. */
   manage(target: LinkTarget): string {
     return this.page(linkParameters.manage, 'manage', target);
   }
 
-  /** By the version that was issued for the new email, which opens 'Your registration' from then on. */
   confirmEmail(target: LinkTarget): string {
     return this.page(linkParameters.confirmEmail, 'manage', target);
   }
 
-  /** Ends the mails about news: the page that asks, and the call that mail programs make by themselves (RFC 8058). */
   unsubscribe(target: LinkTarget): { page: string; oneClick: string } {
     const token = writeLinkToken('unsubscribe', target, this.settings.sessionSecrets);
     return {
@@ -27,7 +24,6 @@ export class Links {
     };
   }
 
-  /** What a guest's QR code says. Any phone opens the site with it; whoever is at the door can let the guest in. */
   doorCode(registrationId: string): string {
     const token = writeLinkToken('door', { registrationId, version: 0 }, this.settings.sessionSecrets);
     return new URL(`/#${token}`, this.settings.siteOrigin).href;
@@ -44,7 +40,6 @@ export class Links {
   }
 }
 
-/** What a link may be used for. A token of one purpose is worth nothing for another. */
 export type LinkPurpose = 'manage' | 'unsubscribe' | 'door';
 
 /** What a token names. The version grows with each change of the email: tokens of before name nothing any more. */
@@ -53,13 +48,11 @@ export interface LinkTarget {
   version: number;
 }
 
-/** `<registration>.<version>.<signature>`, fit for an address. The first secret signs. */
 export function writeLinkToken(purpose: LinkPurpose, target: LinkTarget, secrets: readonly string[]): string {
   const named = `${target.registrationId}.${target.version.toString(36)}`;
   return `${named}.${signature(purpose, named, secrets[0] ?? '')}`;
 }
 
-/** What a token names, or null for one that is forged, cut off, of another purpose, or none at all. */
 export function readLinkToken(purpose: LinkPurpose, token: unknown, secrets: readonly string[]): LinkTarget | null {
   const [, named, registrationId, version, given] =
     /^(([\da-f-]{36})\.([\da-z]{1,6}))\.([\w-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];

@@ -6,7 +6,6 @@ import { isNobodys } from '../config/for-the-world.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 
-/** What stands in for the organizers' own in a mail: of the event, and the address that its links lead to. */
 export function standInsOfMail(content: EventContent, siteOrigin: URL): string[] {
   return [
     ...placeholdersIn(content),
@@ -25,14 +24,12 @@ export class MailHold {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** What mails wait for; nothing when they may leave. */
   async reasons(live?: LiveVersion): Promise<string[]> {
     const { content, mailsAnyway } = live ?? (await this.events.live());
     if (this.settings.mail.smtpUrl === null || mailsAnyway) return [];
     return standInsOfMail(content, this.settings.siteOrigin);
   }
 
-  /** Whether mails are to wait; says so in the log once a version. */
   async isOn(): Promise<boolean> {
     const live = await this.events.live();
     const reasons = await this.reasons(live);

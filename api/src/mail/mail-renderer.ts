@@ -11,22 +11,18 @@ import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
 import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
 
-/** A mail in full, ready to be handed to a mail server. */
 export type ReadyMail = SendMailOptions &
   Record<'subject' | 'text' | 'html', string> & { headers: { 'Content-Language': Language } };
 
-/** The calendar file of a mail: puts the evening in, or takes it out; nothing where there is none. */
 export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' | 'CANCEL' | undefined {
   if (kind === 'cancelled') return 'CANCEL';
   if (!['registered', 'restored', 'state', 'change'].includes(kind) || moment === 'past') return undefined;
   return moment === 'cancelled' || moment === 'postponed' ? 'CANCEL' : 'PUBLISH';
 }
 
-/** A picture that comes along. */
 const inline = (cid: string, filename: string, content: Buffer) =>
   ({ cid, filename, content, contentType: 'image/png', contentDisposition: 'inline' }) as const;
 
-/** Makes a mail of the outbox into one that can be sent, with what is said about the event by then. */
 @Injectable()
 export class MailRenderer {
   constructor(

@@ -6,7 +6,6 @@ import { EmlStore } from './eml-store.ts';
 
 const noFiles = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Hands mails to the mail server, or puts them into the data folder where none is set. */
 @Injectable()
 export class MailTransport {
   constructor(
@@ -15,14 +14,12 @@ export class MailTransport {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Says once where the mails go, if they go nowhere. */
   announce(): void {
     if (this.settings.mail.smtpUrl === null) {
       this.logger.warn({ folder: this.emlStore.folder }, 'SMTP_URL is not set: mails are kept as .eml files');
     }
   }
 
-  /** Resolves once the mail server has taken it. `abandoned` gives up at once, like the time limit. */
   async deliver(id: string, mail: SendMailOptions, abandoned?: AbortSignal): Promise<void> {
     const timeout = AbortSignal.timeout(this.settings.mail.timeoutMs);
     const givenUp = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
@@ -30,7 +27,6 @@ export class MailTransport {
     await Promise.race([this.send(id, mail, givenUp), over(givenUp)]);
   }
 
-  /** The file itself, as a mail server would get it. */
   async fileOf(mail: SendMailOptions): Promise<Buffer> {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFiles });
     return (await transport.sendMail(mail)).message as Buffer;
@@ -45,7 +41,6 @@ export class MailTransport {
   }
 }
 
-/** Rejects once the delivery is given up, as one that hears of it does. */
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const giveUp = () => reject(Object.assign(new Error('given up'), { code: 'EABORT' }));

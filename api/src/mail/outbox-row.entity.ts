@@ -2,7 +2,6 @@ import type { Language } from '@konbit/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { languageCode, time, uuid, word } from '../database/columns.ts';
 
-/** What a mail says: see content/. */
 export const mailKinds = [
   'registered',
   'link',
@@ -23,7 +22,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What an organizer writes to everybody, in one language. */
 export interface BroadcastText {
   subject: string;
   paragraphs: string[];
@@ -32,16 +30,11 @@ export interface BroadcastText {
 /** Links are made when it is sent: no token lies in the database. */
 export interface MailPayload {
   firstName: string;
-  /** Version of the link that the mail carries. */
   linkVersion: number;
-  /** How often the guest cancelled or came back: counted into the version of the calendar entry. */
   sequence: number;
   text?: BroadcastText;
-  /** Of a mail that says where the event stands: since which of its versions. */
   stateVersion?: number;
-  /** Of an offered place: how long it is kept. */
   until?: string;
-  /** Of a reminder: of which beginning. */
   startsAt?: string;
 }
 
@@ -64,7 +57,6 @@ export class OutboxRow {
   @Column(languageCode)
   language: Language;
 
-  /** Null in a mail to a contact. */
   @Index()
   @Column({ ...uuid, nullable: true })
   registrationId: string | null;
@@ -115,14 +107,12 @@ export class OutboxRow {
   sentAt: Date | null;
 }
 
-/** A mail to be delivered; `notBefore` is when it may leave at the earliest: at once without one. */
 export type NewMail = Pick<OutboxRow, 'kind' | 'recipient' | 'language' | 'registrationId' | 'payload'> &
   Partial<Pick<OutboxRow, 'broadcastId' | 'contactId'>> & { notBefore?: Date };
 
 /** A mail in the outbox: `attempts` counts this one too, and `messageId` is the same at each of them. */
 export type OutboxMail = NewMail & Pick<OutboxRow, 'id' | 'messageId' | 'attempts' | 'createdAt'>;
 
-/** An address of a registrant that a mail server has refused for good. */
 @Entity('undeliverable_addresses')
 export class UndeliverableAddress {
   @PrimaryColumn(uuid)

@@ -17,19 +17,15 @@ import {
   type OutboxState,
 } from './outbox-row.entity.ts';
 
-/** Whom a mail is to, by the column that names them. */
 export type RecipientColumn = 'registration_id' | 'contact_id';
 
-/** For a query about people: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`. */
 export const hasBroadcast = (column: string, recipient: RecipientColumn): string =>
   `EXISTS (SELECT 1 FROM outbox WHERE outbox.broadcast_id = :broadcastId AND outbox.${recipient} = ${column})`;
 
-/** For such a query: whether a mail server has refused the address in column `email` for good. */
 export const isUndeliverable = (id: string, email: string): string =>
   `EXISTS (SELECT 1 FROM undeliverable_addresses AS refused
     WHERE refused.registration_id = ${id} AND refused.email = ${email})`;
 
-/** So many mails of a kind in a state. */
 export interface MailCount {
   kind: string;
   state: OutboxState;
@@ -38,7 +34,6 @@ export interface MailCount {
 
 type Leased = Pick<OutboxMail, 'id' | 'attempts'>;
 
-/** A mail whose lease is still whoever's that took it. */
 const held = ({ id, attempts }: Leased) => ({ id, attempts, state: 'queued' as const });
 const now = () => 'NOW(3)';
 const monthMs = 30 * 24 * 60 * 60_000;
@@ -84,7 +79,6 @@ export class Outbox implements PrivacyHandler {
     await insert.orUpdate(['registration_id'], ['broadcast_id', 'registration_id']).execute();
   }
 
-  /** The mail that is due longest, due again if its sender dies. No transaction is open while it is sent. */
   lease(): Promise<OutboxMail | null> {
     return this.transactions.run(async (manager) => {
       for (;;) {
@@ -114,7 +108,6 @@ export class Outbox implements PrivacyHandler {
     return affected !== 0;
   }
 
-  /** It is not wanted any more, and leaves no trace. */
   async withdraw(mail: OutboxMail): Promise<void> {
     await this.mails.delete(held(mail));
   }
@@ -141,7 +134,6 @@ export class Outbox implements PrivacyHandler {
     return next === null;
   }
 
-  /** True when a mail server has refused this address of the registrant for good. */
   isUndeliverable(registrationId: string, email: string, manager = this.mails.manager): Promise<boolean> {
     return manager.existsBy(UndeliverableAddress, { registrationId, email });
   }
@@ -156,7 +148,6 @@ export class Outbox implements PrivacyHandler {
     };
   }
 
-  /** Mails that are still to be sent are not sent any more, and none stays in the data folder. */
   async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     const theirs = { registrationId: In(registrationIds) };
     const mails = await manager.find(OutboxRow, { select: { id: true }, where: theirs });
@@ -173,7 +164,6 @@ export class Outbox implements PrivacyHandler {
     return counts.map((count) => ({ ...count, mails: Number(count.mails) }));
   }
 
-  /** How many wait, how many were given up, and for how long the one that is due longest has been due. */
   async due(): Promise<{ queued: number; dead: number; oldestSeconds: number }> {
     const [queued, dead] = await Promise.all([
       this.mails.countBy({ state: 'queued' }),
@@ -187,17 +177,14 @@ export class Outbox implements PrivacyHandler {
     return { queued, dead, oldestSeconds: Number(oldest?.seconds) };
   }
 
-  /** The newest of those that are dead, or were tried and put off. */
   troubled(limit: number): Promise<OutboxRow[]> {
     return this.mails.createQueryBuilder('mail').where(notArrived).orderBy('mail.id', 'DESC').limit(limit).getMany();
   }
 
-  /** The addresses that a mail server has refused for good, newest first. */
   refused(limit: number): Promise<UndeliverableAddress[]> {
     return this.undeliverable.find({ order: { refusedAt: 'DESC' }, take: limit });
   }
 
-  /** Broadcasts of these kinds that have not left, and when the first of them does. */
   async leaving<K extends MailKind>(kinds: readonly K[]): Promise<{ kind: K; mails: number; leavesAt: Date }[]> {
     const query = this.mails.createQueryBuilder('mail').select('mail.kind', 'kind').addSelect('COUNT(*)', 'mails');
     const found = await query
@@ -208,14 +195,12 @@ export class Outbox implements PrivacyHandler {
     return found.map((one) => ({ ...one, mails: Number(one.mails) }));
   }
 
-  /** Takes broadcasts of a kind back, or one of them, that nobody is sending. Answers how many mails. */
   async withdrawAll(kind: MailKind, one?: string): Promise<number> {
     const waiting = { kind, state: 'queued', broadcastId: one ?? Not(IsNull()) } as const;
     const query = this.mails.createQueryBuilder().delete().where(waiting);
     return (await query.andWhere('(attempts = 0 OR last_error IS NOT NULL)').execute()).affected ?? 0;
   }
 
-  /** Tries what is dead or put off again now, for another three days. Answers how many. */
   async retry(): Promise<number> {
     const due = { state: 'queued', nextAttemptAt: now, createdAt: now } as const;
     return (await this.mails.createQueryBuilder().update().set(due).where(notArrived).execute()).affected ?? 0;

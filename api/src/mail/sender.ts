@@ -12,7 +12,6 @@ import { Outbox } from './outbox.ts';
 /** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
-  /** The mail as it is to be sent by now, or null when it is not wanted any more. */
   readonly beforeSend = new Map<MailKind, (mail: OutboxMail) => Promise<OutboxMail | null>>();
   private readonly ending = new AbortController();
   private readonly givingUp = new AbortController();
@@ -27,7 +26,6 @@ export class Sender implements BeforeApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Begins to deliver, unless this process is not to. The command line never calls it. */
   start(): void {
     if (!this.settings.mail.sending) return;
     this.transport.announce();
@@ -42,7 +40,6 @@ export class Sender implements BeforeApplicationShutdown {
     clearTimeout(timer);
   }
 
-  /** Delivers what is due now. */
   async deliverDue(): Promise<void> {
     while (!this.ending.signal.aborted && (await this.deliverNext()));
   }
@@ -56,7 +53,6 @@ export class Sender implements BeforeApplicationShutdown {
     }
   }
 
-  /** False when nothing was due, or may leave. */
   private async deliverNext(): Promise<boolean> {
     if (await this.hold.isOn()) return false;
     const leased = await this.outbox.lease();

@@ -31,6 +31,5 @@ class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** Once done, it leaves an audit entry: by which link, and to what, as the path names it or the answer. */
 export const Audited = (action: string): MethodDecorator =>
   applyDecorators(Action(action), UseInterceptors(AuditInterceptor));

@@ -6,12 +6,10 @@ import { OrganizerLinks } from './organizer-links.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The organizers' link by which the request came, once the guard has let it pass. */
     organizerLinkId?: string;
   }
 }
 
-/** Checks the policies that go by the token of an organizers' link. Each throws LINK_INVALID. */
 @Injectable()
 export class OrganizerLinkChecks {
   constructor(
@@ -34,7 +32,6 @@ export class OrganizerLinkChecks {
   }
 }
 
-/** Whose act it is, as an audit entry names it. */
 export const actorOf = (context: ExecutionContext): string =>
   `link ${context.switchToHttp().getRequest<FastifyRequest>().organizerLinkId}`;
 

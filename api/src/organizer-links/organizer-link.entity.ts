@@ -2,7 +2,6 @@ import type { OrganizerRole } from '@konbit/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { digest, time, uuid, word } from '../database/columns.ts';
 
-/** A link that an organizer gave to whoever helps at the door, or looks at photos. */
 @Entity('organizer_links')
 export class OrganizerLink {
   @PrimaryColumn(uuid)

@@ -16,7 +16,6 @@ export class OrganizerLinks {
     private readonly settings: Settings,
   ) {}
 
-  /** Answers the address, which is told this once. */
   async create(role: OrganizerRole, hours: number, now = new Date()): Promise<{ id: string; address: string }> {
     const [id, token] = [newId(), randomBytes(32).toString('base64url')];
     const expiresAt = new Date(now.getTime() + hours * 3_600_000);
@@ -24,7 +23,6 @@ export class OrganizerLinks {
     return { id, address: new URL(`${organizerPages[role]}#${token}`, this.settings.siteOrigin).href };
   }
 
-  /** Throws LINK_INVALID unless it is of this role or the desk's, and neither over nor revoked. */
   async require(role: OrganizerRole, token: unknown, now = new Date()): Promise<string> {
     const link = typeof token === 'string' ? await this.links.findOneBy({ tokenHash: hashOf(token) }) : null;
     if (link && [role, 'desk'].includes(link.role) && linkStateOf(link, now) === 'open') return link.id;
@@ -33,17 +31,14 @@ export class OrganizerLinks {
     });
   }
 
-  /** Newest first. */
   list(): Promise<OrganizerLink[]> {
     return this.links.find({ order: { id: 'DESC' } });
   }
 
-  /** Every link, as when another event begins. */
   async revokeAll(now = new Date()): Promise<void> {
     await this.links.update({ revokedAt: IsNull() }, { revokedAt: now });
   }
 
-  /** Answers whether it held until now; null when there is no such link. */
   async revoke(id: string, now = new Date()): Promise<boolean | null> {
     const { affected } = await this.links.update({ id, revokedAt: IsNull() }, { revokedAt: now });
     if (affected === 1) return true;
@@ -55,7 +50,6 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 export type LinkState = 'open' | 'expired' | 'revoked';
 
-/** What an organizer reads of a link. One that was revoked stays so when its time is over. */
 export function linkStateOf(
   { expiresAt, revokedAt }: Pick<OrganizerLink, 'expiresAt' | 'revokedAt'>,
   now: Date,

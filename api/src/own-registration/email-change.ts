@@ -8,7 +8,6 @@ import { RegistrationMails } from '../registrations/registration-mails.ts';
 
 type Changes = Partial<Registration>;
 
-/** Moves a registration to another address: asked for at the old one, confirmed from the new one. */
 @Injectable()
 export class EmailChange {
   constructor(
@@ -32,7 +31,6 @@ export class EmailChange {
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
   }
 
-  /** The link that was mailed to the pending address opens the registration, and no earlier one does. */
   async confirm(manager: EntityManager, registration: Registration): Promise<Changes> {
     const { id, pendingEmail, pendingLinkVersion } = registration;
     const changes = {
@@ -48,6 +46,5 @@ export class EmailChange {
   }
 }
 
-/** The present address, or the one that waits for its confirmation. */
 const isKnown = ({ email: present, pendingEmail }: Registration, email: string) =>
   isSameEmail(email, present) || (pendingEmail !== null && isSameEmail(email, pendingEmail));

@@ -9,12 +9,10 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The mailed link by which the request came, once the guard has let it pass. */
     mailedLink?: LinkTarget;
   }
 }
 
-/** Checks the policies that go by the token of a mailed link. Each throws LINK_INVALID. */
 @Injectable()
 export class LinkChecks {
   constructor(
@@ -51,7 +49,6 @@ export class LinkChecks {
 /** It comes in a header: an address may be logged on its way. */
 const tokenIn = ({ headers }: FastifyRequest): unknown => headers[MANAGE_TOKEN_HEADER.toLowerCase()];
 
-/** The mailed link by which the request came. */
 export const MailedLink = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().mailedLink,
 );

@@ -21,7 +21,6 @@ import { doorCodeView, partyView, viewOf } from '../registrations/registrations.
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
-/** By the link that was mailed. Each call throws LINK_INVALID. */
 @Injectable()
 export class OwnRegistrationService {
   constructor(
@@ -41,7 +40,6 @@ export class OwnRegistrationService {
     private readonly waitingList: WaitingList,
   ) {}
 
-  /** The id of the registration that the link opens. */
   async identify(manager: EntityManager, link: LinkTarget): Promise<string> {
     return (await this.open(manager, link)).id;
   }
@@ -50,7 +48,6 @@ export class OwnRegistrationService {
     return this.show(await this.open(this.dataSource.manager, link), await this.content());
   }
 
-  /** Throws NOT_FOUND without a photo, UNAVAILABLE. */
   async photo(link: LinkTarget): Promise<Buffer> {
     const { id } = await this.open(this.dataSource.manager, link);
     const photo = await this.photos.read(id);
@@ -58,7 +55,6 @@ export class OwnRegistrationService {
     return photo;
   }
 
-  /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email, PARTY_COUNTED, HOUSE_FULL. */
   async change(
     link: LinkTarget,
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
@@ -77,19 +73,16 @@ export class OwnRegistrationService {
     });
   }
 
-  /** By the link that was mailed to the new address. Throws EMAIL_ALREADY_REGISTERED. */
   async confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
     const content = await this.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, link.registrationId);
-      // The link was followed twice.
       if (registration?.linkVersion === link.version) return this.show(registration, content, manager);
       if (registration?.pendingLinkVersion !== link.version) throw new AppError('LINK_INVALID');
       return this.save(manager, registration, await this.emailChange.confirm(manager, registration), content);
     });
   }
 
-  /** Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async setPhoto(link: LinkTarget, profileImage: string): Promise<OwnRegistrationView> {
     const photo = await this.photos.prepare(profileImage);
     return this.write(link, async (manager, { id }) => {
@@ -105,17 +98,14 @@ export class OwnRegistrationService {
     });
   }
 
-  /** Takes the person out of count, gallery and leaderboard at once. Cancelling twice is cancelling once. */
   cancel(link: LinkTarget): Promise<OwnRegistrationView> {
     return this.write(link, this.attendance.cancel);
   }
 
-  /** Takes a place that was offered. Throws OFFER_OVER. */
   takePlace(link: LinkTarget): Promise<OwnRegistrationView> {
     return this.write(link, this.waitingList.take);
   }
 
-  /** Undoes cancelling, as far as there is a place. Throws EVENT_HAS_BEGUN. */
   restore(link: LinkTarget): Promise<OwnRegistrationView> {
     return this.write(link, async (manager, registration, content) => {
       if (!registration.cancelledAt) return {};
@@ -125,7 +115,6 @@ export class OwnRegistrationService {
     });
   }
 
-  /** All that is held, as one moment saw it. */
   async export(link: LinkTarget): Promise<OwnRegistrationExport> {
     return this.dataSource.manager.transaction('REPEATABLE READ', async (manager) => {
       const { id } = await this.open(manager, link);
@@ -133,7 +122,6 @@ export class OwnRegistrationService {
     });
   }
 
-  /** Erases the person everywhere. */
   async erase(link: LinkTarget): Promise<void> {
     await this.transactions.run(async (manager) => {
       const { id } = await this.open(manager, link, true);
@@ -160,7 +148,6 @@ export class OwnRegistrationService {
     return party;
   }
 
-  /** Runs `work` on the locked registration, and keeps the changes that it answers. */
   private async write(
     link: LinkTarget,
     work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,

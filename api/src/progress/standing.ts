@@ -3,7 +3,6 @@ import type { ActivityType, Difficulty } from '@konbit/contracts';
 /** What a guest has reached. Kept, not recounted: each act that earns something brings it up to date. */
 export interface Standing {
   registrationId: string;
-  /** Activities, right answers and achievements together. */
   totalPoints: number;
   achievementsCount: number;
   correctAnswers: number;
@@ -12,13 +11,11 @@ export interface Standing {
   progress: Progress;
 }
 
-/** An achievement that a guest has been given. */
 export interface Unlock {
   points: number;
   at: Date;
 }
 
-/** An achievement, and who was given it. */
 export type GuestUnlock = Unlock & { registrationId: string };
 
 export const newStanding = (registrationId: string): Standing => ({
@@ -30,19 +27,16 @@ export const newStanding = (registrationId: string): Standing => ({
   progress: noProgress(),
 });
 
-/** The standing after one more act. */
 export function afterAct(standing: Standing, act: Act): Standing {
   const progress = advance(standing.progress, act);
   return { ...withPoints(standing, act), correctAnswers: progress.correct, progress };
 }
 
-/** The standing after one more achievement. */
 export const afterUnlock = (standing: Standing, unlock: Unlock): Standing => ({
   ...withPoints(standing, unlock),
   achievementsCount: standing.achievementsCount + 1,
 });
 
-/** The standing that somebody's records add up to; answers in the order in which they were given. */
 export const standingFrom = (registrationId: string, acts: readonly Act[], unlocks: readonly Unlock[]): Standing =>
   unlocks.reduce(afterUnlock, acts.reduce(afterAct, newStanding(registrationId)));
 
@@ -52,24 +46,19 @@ function withPoints(standing: Standing, { points, at }: Unlock): Standing {
   return { ...standing, totalPoints: totalPoints + points, reachedAt: reachedAt && reachedAt > at ? reachedAt : at };
 }
 
-/** Something a guest has done that may give points. */
 export type Act = { at: Date; points: number } & (
   | { kind: 'activity'; activityType: ActivityType }
   | { kind: 'answer'; isCorrect: boolean; category: string; difficulty: Difficulty }
 );
 
-/** An act, and whose it is. */
 export type GuestAct = Act & { registrationId: string };
 
-/** What a guest has done so far, in the numbers that the rules of achievements ask for. */
 export interface Progress {
-  /** Activities done, in the order of the alphabet. */
   activities: ActivityType[];
   /** From activities and right answers; achievements do not count here. */
   points: number;
   answered: number;
   correct: number;
-  /** Right answers in a row: now, and the most there ever were. */
   streak: number;
   longestStreak: number;
   answeredIn: Record<string, number>;
@@ -89,7 +78,6 @@ export const noProgress = (): Progress => ({
   correctOf: {},
 });
 
-/** The progress after one more act; `progress` stays as it is. */
 export function advance(progress: Progress, act: Act): Progress {
   const points = progress.points + act.points;
   if (act.kind === 'activity') {
@@ -114,7 +102,6 @@ export function advance(progress: Progress, act: Act): Progress {
   };
 }
 
-/** How often `key` was counted; a category may bear any name, also that of a method. */
 export const countOf = (counts: Partial<Record<string, number>>, key: string): number =>
   (Object.hasOwn(counts, key) ? counts[key] : undefined) ?? 0;
 

@@ -9,10 +9,8 @@ import { isCancelled } from '../registrations/registrations.repository.ts';
 import { StandingRow } from './standing.entity.ts';
 import { newStanding, type Standing } from './standing.ts';
 
-/** One place in the ranking. */
 export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount' | 'reachedAt'>;
 
-/** The stored standings: one row for each guest who has done something. */
 @Injectable()
 export class StandingsRepository implements PrivacyHandler {
   readonly name = 'standing';
@@ -38,19 +36,16 @@ export class StandingsRepository implements PrivacyHandler {
     return standingOf(await manager.findOneOrFail(StandingRow, { where: { registrationId }, lock }));
   }
 
-  /** Those of the guests who have one. */
   async of(registrationIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Standing[]> {
     return (await manager.findBy(StandingRow, { registrationId: In(registrationIds) })).map(standingOf);
   }
 
-  /** The numbers at the top of a guest's hub. */
   async stats(registrationId: string): Promise<UserStatsView> {
     const [standing = newStanding(registrationId)] = await this.of([registrationId]);
     const { totalPoints, achievementsCount, correctAnswers } = standing;
     return { totalPoints, achievementsCount, correctAnswers };
   }
 
-  /** Stores standings: of guests who have none, or that this transaction has locked. */
   async save(manager: EntityManager, standings: readonly Standing[]): Promise<void> {
     await manager.upsert(StandingRow, [...standings], ['registrationId']);
   }
@@ -59,7 +54,6 @@ export class StandingsRepository implements PrivacyHandler {
     return (await this.of([registrationId], manager))[0] ?? null;
   }
 
-  /** The first `limit` places: most points first, ties to whoever got there first, nobody who has cancelled. */
   top(limit: number): Promise<Place[]> {
     return this.ranked()
       .andWhere(`NOT ${isCancelled('standing.registration_id')}`)
@@ -70,7 +64,6 @@ export class StandingsRepository implements PrivacyHandler {
       .getRawMany();
   }
 
-  /** A guest's place; null without points. */
   async place(registrationId: string): Promise<Place | null> {
     const place = await this.ranked().andWhere({ registrationId }).getRawOne<Place>();
     return place ?? null;

@@ -7,7 +7,6 @@ import { isDuplicate, isMissingReference } from '../database/database-errors.ts'
 import type { GuestAct } from '../progress/standing.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 
-/** What guests have answered. */
 @Injectable()
 export class QuizAnswersRepository implements PrivacyHandler {
   readonly name = 'quizAnswers';
@@ -31,23 +30,19 @@ export class QuizAnswersRepository implements PrivacyHandler {
     }
   }
 
-  /** Adds answers of many guests at once; what they earn is the caller's to store in the same transaction. */
   async addMany(manager: EntityManager, answers: readonly QuizAnswer[]): Promise<void> {
     await manager.insert(QuizAnswer, [...answers]);
   }
 
-  /** The ids of the quizzes that a guest has answered. */
   async answeredBy(registrationId: string): Promise<Set<string>> {
     const query = this.rows.createQueryBuilder('answer').select('answer.quizId', 'quizId').where({ registrationId });
     return new Set((await query.getRawMany<{ quizId: string }>()).map(({ quizId }) => quizId));
   }
 
-  /** How many quizzes all guests have answered. */
   count(): Promise<number> {
     return this.rows.count();
   }
 
-  /** What many guests have answered, each guest's in the order in which it was answered. */
   async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
     const answers = await manager.find(QuizAnswer, {
       where: { registrationId: In(registrationIds) },
@@ -64,7 +59,6 @@ export class QuizAnswersRepository implements PrivacyHandler {
     }));
   }
 
-  /** Each with the question, so that it can be understood. */
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
     const where = { registrationId };
     const answers = await manager.find(QuizAnswer, { where, order: { nth: 'ASC' }, relations: { quiz: true } });

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Quiz } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
-/** The catalogue alone, which can be filled before the service runs. */
 @Module({
   imports: [TypeOrmModule.forFeature([Quiz])],
   providers: [QuizzesRepository],

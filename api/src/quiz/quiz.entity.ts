@@ -9,7 +9,6 @@ export class Quiz {
   @PrimaryColumn(uuid)
   id: string;
 
-  /** Its name in the catalogue's file. */
   @Column(word(80))
   slug: string;
 
@@ -28,14 +27,12 @@ export class Quiz {
   @Column('simple-json')
   options: Localized[];
 
-  /** Which option is right, from 1. */
   @Column('tinyint', { unsigned: true })
   answer: number;
 
   @Column('simple-json')
   explanation: Localized;
 
-  /** Where the fact can be looked up; sent with the explanation. */
   @Column('varchar', { length: 1000 })
   source: string;
 
@@ -53,7 +50,6 @@ export class QuizAnswer {
   @JoinColumn()
   registration?: Registration;
 
-  /** The guest's first, second, … answer. */
   @PrimaryColumn('smallint', { unsigned: true })
   nth: number;
 
@@ -61,12 +57,10 @@ export class QuizAnswer {
   @Column(uuid)
   quizId: string;
 
-  /** One that somebody has answered is never deleted, but retired. */
   @ManyToOne(() => Quiz)
   @JoinColumn()
   quiz?: Quiz;
 
-  /** The chosen text, in the language in which it was shown. */
   @Column('varchar', { length: 200 })
   selectedAnswer: string;
 

@@ -26,7 +26,6 @@ export class QuizService {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
   async draw(registrationId: string, lang: Language): Promise<QuizView> {
     await this.rateLimits.consume('quizzes', registrationId);
     const done = await this.answers.answeredBy(registrationId);
@@ -45,7 +44,6 @@ export class QuizService {
     };
   }
 
-  /** In the language of the text, `asked` where several share it. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED. */
   async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
     await this.rateLimits.consume('acts', registrationId);
     const quiz = await this.find(quizId);
@@ -82,11 +80,8 @@ export class QuizService {
   }
 }
 
-/** The option that a guest chose. */
 interface ChosenOption {
-  /** From 1, as the catalogue counts. */
   place: number;
-  /** In which language its text was given. */
   language: Language;
 }
 

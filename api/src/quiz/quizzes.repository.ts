@@ -20,7 +20,6 @@ export class QuizzesRepository {
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
 
-  /** Without those that are retired. */
   offered(): Promise<Quiz[]> {
     return this.rows.findBy({ retiredAt: IsNull() });
   }
@@ -29,7 +28,6 @@ export class QuizzesRepository {
     return !(await this.rows.exists());
   }
 
-  /** Makes the table hold what the text of a file says: all of it or, when it throws CatalogueFaults, nothing. */
   async seed(text: string): Promise<SeedReport> {
     const entries = readQuizzes(text);
     this.lately.forget();

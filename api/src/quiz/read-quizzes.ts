@@ -20,7 +20,6 @@ const options = z
     });
   });
 
-/** An entry of a file of quizzes. */
 export const quizEntry = fields({
   id: slug(),
   category: slug(40),
@@ -32,7 +31,6 @@ export const quizEntry = fields({
   source: text(1000),
 });
 
-/** The quizzes of a catalogue file. Throws CatalogueFaults. */
 export const readQuizzes = (file: string): Quiz[] =>
   readCatalogue(file, quizEntry).map(({ id, ...entry }) => ({
     ...entry,

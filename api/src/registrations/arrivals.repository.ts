@@ -5,7 +5,6 @@ import { PersonalData, type PrivacyHandler } from '../common/personal-data/perso
 import { time, uuid } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
 
-/** A guest who is here. */
 @Entity('arrivals')
 export class Arrival {
   @PrimaryColumn(uuid)
@@ -23,14 +22,11 @@ export class Arrival {
   activityId: string | null;
 }
 
-/** For a query about registrants: whether the one whose id is in `column` has come. */
 export const hasCome = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
 
-/** For such a query: whether anybody was checked in at the door. */
 export const anybodyCame = 'EXISTS (SELECT 1 FROM arrivals)';
 
-/** When guests came. */
 @Injectable()
 export class ArrivalsRepository implements PrivacyHandler {
   readonly name = 'arrival';
@@ -51,7 +47,6 @@ export class ArrivalsRepository implements PrivacyHandler {
     return manager.findOneBy(Arrival, { registrationId });
   }
 
-  /** When each of these guests came, by their ids. */
   async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
     const found = await this.rows.findBy({ registrationId: In(registrationIds) });
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));

@@ -8,7 +8,6 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 /** What an act changes in a locked registration: nothing where it was done already. */
 export type AttendanceChange = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
 
-/** Who comes: cancelling and coming after all, by the guest's own link or by an organizer who was called. */
 @Injectable()
 export class Attendance {
   constructor(
@@ -17,7 +16,6 @@ export class Attendance {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Cancels a locked registration and mails so; answers what changes in it: nothing the second time. */
   readonly cancel: AttendanceChange = async (manager, registration) =>
     registration.cancelledAt ? {} : this.change(manager, 'cancelled', registration, new Date());
 
@@ -27,13 +25,11 @@ export class Attendance {
       ? this.change(manager, registration.status === 'waiting' ? 'waiting' : 'restored', registration, null)
       : {};
 
-  /** Mails the link to 'Your registration' again, at once. */
   readonly resendLink: AttendanceChange = async (manager, registration) => {
     await this.mails.queue(manager, 'link', registration);
     return {};
   };
 
-  /** Answers whether anything was to change. Throws REGISTRATION_NOT_FOUND. */
   byEmail(email: string, change: AttendanceChange): Promise<{ id: string; isChanged: boolean }> {
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.lockByEmail(manager, email);

@@ -8,7 +8,6 @@ import { hasEmail, noEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
-/** What an organizer writes down of somebody who called, or who stands at the door. */
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
 export type HandChanges = Partial<
   Pick<
@@ -17,7 +16,6 @@ export type HandChanges = Partial<
   >
 >;
 
-/** The names and the email are the entry's. */
 const unanswered = forEachField<RegistrationAnswers>((name) => {
   if (isOfKind(name, 'consent')) return false;
   return isRequired(name) ? '' : null;
@@ -32,7 +30,6 @@ export class ByHand {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Registers somebody; who has an email is mailed as after the wizard. Throws EMAIL_ALREADY_REGISTERED. */
   async add(manager: EntityManager, { email = noEmail(), ...entry }: HandEntry): Promise<Registration> {
     const registration: Registration = {
       ...unanswered,
@@ -69,14 +66,12 @@ export class ByHand {
   }
 }
 
-/** What else another email changes; nothing where it is the same. */
 function movedTo(email: string | undefined, { email: present, linksIssued }: Registration) {
   if (email === undefined || isSameEmail(email, present)) return undefined;
   const linkVersion = linksIssued + 1;
   return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
 }
 
-/** Children are some of the party, and never all of it. */
 function partyOf(given: HandChanges, before: Pick<Registration, 'party' | 'childrenAlong'> = newRegistration) {
   const { party, childrenAlong } = { ...before, ...given };
   return { party, childrenAlong: Math.min(childrenAlong, party - 1) };

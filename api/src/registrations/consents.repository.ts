@@ -42,7 +42,6 @@ export class Consent {
   @Column('boolean')
   isGiven: boolean;
 
-  /** As the visitor read it; null where it was taken back. */
   @Column('varchar', { length: 500, nullable: true })
   wording: string | null;
 
@@ -61,12 +60,10 @@ export class ConsentsRepository {
     if (consents.length > 0) await manager.insert(Consent, consents);
   }
 
-  /** What changes of the consents of a registration, see `consentRecords`. */
   async record(manager: EntityManager, ...change: Parameters<typeof consentRecords>): Promise<void> {
     await this.add(manager, consentRecords(...change));
   }
 
-  /** Oldest first, as ids grow with time. */
   of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Consent[]> {
     return manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
   }

@@ -26,7 +26,6 @@ export class Erasure {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Everything of these people, everywhere. Answers how many they were. */
   forget(which: Among, onProgress?: (done: number) => void): Promise<number> {
     return this.each(which, async (manager, ids) => void (await this.personalData.forget(manager, ...ids)), onProgress);
   }
@@ -44,7 +43,6 @@ export class Erasure {
     return this.registrations.count(answered);
   }
 
-  /** What people wrote of their own accord, and how they heard of the event. Answers of how many. */
   clearAnswers(): Promise<number> {
     return this.each(answered, (manager, ids) => this.registrations.updateAll(manager, ids, noAnswers));
   }
@@ -65,7 +63,6 @@ export class Erasure {
   }
 }
 
-/** The registration itself, what was consented to, and the photo that came with it. */
 @Injectable()
 export class RegistrationsPrivacy implements PrivacyHandler {
   readonly name = 'registration';

@@ -21,7 +21,6 @@ type Place = Pick<Registration, 'status' | 'waitingSince' | 'offeredUntil'>;
 
 export const aPlace: Place = { status: 'coming', waitingSince: null, offeredUntil: null };
 
-/** How many people it takes. An offered place is taken. */
 @Injectable()
 export class House {
   constructor(private readonly registrations: RegistrationsRepository) {}
@@ -33,7 +32,6 @@ export class House {
     return { status: 'waiting', waitingSince: new Date(), offeredUntil: null };
   }
 
-  /** Throws HOUSE_FULL when a party that has its place grows beyond the room there is, PARTY_OVER_CAPACITY for any. */
   async grow(manager: EntityManager, before: Registration, party: number, { capacity }: Size): Promise<void> {
     const more = party - before.party;
     if (capacity === undefined || more <= 0) return;

@@ -4,7 +4,6 @@ import type { AnswerCount, RegistrationSummary } from './registrations-admin.ts'
 /** So few are known by name to those who set up the place. */
 export const few = 3;
 
-/** A group of answers; its numbers are null where they would be known by name. */
 export type KitchenGroup = Pick<GroupedAnswers, 'names' | 'originals'> &
   Record<'registrations' | 'people', number | null>;
 

@@ -5,7 +5,6 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Sessions, isOpenedWith } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
-/** A session that holds, and whom it names; null once the registration is gone. */
 interface LiveSession {
   registrationId: string;
   registrant: SessionRegistrant | null;
@@ -18,7 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** The sessions that still hold, neither left nor opened with an email that has changed since; and what they may do. */
 @Injectable()
 export class LiveSessions {
   constructor(
@@ -33,7 +31,6 @@ export class LiveSessions {
     });
   }
 
-  /** Whom the request's session names, or null. */
   async registrantOf(request: FastifyRequest): Promise<SessionRegistrant | null> {
     return (await this.of(request))?.registrant ?? null;
   }
@@ -51,7 +48,6 @@ export class LiveSessions {
     return found.isEnded || !isOpenedWith(found.email, claim) ? null : { registrationId, registrant: found };
   }
 
-  /** Throws SESSION_REQUIRED, NOT_YOUR_REGISTRATION, and REGISTRATION_NOT_FOUND once it is gone. */
   private async own(request: FastifyRequest): Promise<SessionRegistrant> {
     const session = await this.of(request);
     if (session === null) throw new AppError('SESSION_REQUIRED');
@@ -63,7 +59,6 @@ export class LiveSessions {
   }
 }
 
-/** Who has cancelled is not registered as far as earning goes. */
 function standing({ id, cancelledAt }: SessionRegistrant): string {
   if (cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
   return id;
@@ -73,7 +68,6 @@ const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
 
 type Naming = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
-/** Wherever a handler may look for one. What is no text is refused when the input is checked. */
 function registrationsIn({ params, query, body }: Naming): string[] {
   const { id } = (params ?? {}) as { id?: string };
   const named = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
@@ -93,5 +87,4 @@ const Request = createParamDecorator((_: unknown, context: ExecutionContext) =>
   context.switchToHttp().getRequest<FastifyRequest>(),
 );
 
-/** Whom the request's session names, or null. */
 export const CurrentRegistrant = () => Request(RegistrantPipe);

@@ -16,7 +16,6 @@ export class LookUp {
     private readonly mails: RegistrationMails,
   ) {}
 
-  /** The one registration that is asked for, as a list; or the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
   async find(
     { email, lastName }: RegistrationLookupDto,
     address: string,
@@ -24,13 +23,11 @@ export class LookUp {
   ): Promise<RegistrationMatch[]> {
     const own = ownMatch(registrant);
     if (email === undefined) return own;
-    // Nobody has it, as anybody can see.
     if (!isWellFormedEmail(email)) return [];
     if (registrant && isSameEmail(registrant.email, email)) return own;
     return lastName ? this.byName(email, lastName) : this.byEmail(email, address);
   }
 
-  /** Throws NAME_NEEDED, for every email alike, when this address has looked for too many that nobody has. */
   private async byEmail(email: string, address: string): Promise<RegistrationMatch[]> {
     const nameNeeded = () => refusal('NAME_NEEDED', 'guesses');
     // Before anything is looked up, so that a refusal takes as long for one email as for another.
@@ -44,7 +41,6 @@ export class LookUp {
     return match ? [{ id: match.id, email: match.email }] : [];
   }
 
-  /** A wrong name and an unknown email are one answer. Throws ANSWERED_BY_MAIL after too many wrong names. */
   private async byName(email: string, lastName: string): Promise<RegistrationMatch[]> {
     const subject = emailKey(email);
     // Every name counts until it is known to be right, so that of many at once no more are answered.
@@ -59,7 +55,6 @@ export class LookUp {
   }
 }
 
-/** What the session may see: its own registration, if it still exists. */
 function ownMatch(registrant: SessionRegistrant | null): RegistrationMatch[] {
   if (!registrant) return [];
   const { id, email, firstName, cancelledAt, status } = registrant;
@@ -75,5 +70,4 @@ function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'w
 /** Letters alone: at a venue people type on whatever keyboard is there. */
 const letters = new Intl.Collator('en', { usage: 'search', sensitivity: 'base', ignorePunctuation: true });
 
-/** Whether two last names are one, without regard to case, accents, blanks, hyphens or apostrophes. */
 export const isSameName = (one: string, other: string): boolean => letters.compare(one, other) === 0;

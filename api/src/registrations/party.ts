@@ -5,14 +5,12 @@ import type { Registration } from './registration.entity.ts';
 
 type StoredParty = Pick<Registration, 'party' | 'childrenAlong' | 'namesAlong'>;
 
-/** As its guest says it. */
 export const partyOf = ({ party, childrenAlong, namesAlong }: StoredParty): Party => ({
   adultsAlong: party - 1 - childrenAlong,
   childrenAlong,
   namesAlong,
 });
 
-/** The party with what is said anew. Throws VALIDATION_FAILED for more than the event takes. */
 export function withSaid(before: StoredParty, said: Partial<Party>, limits?: PartyLimits): StoredParty {
   const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...withoutUndefined(said) };
   const most = { adultsAlong: limits?.adults ?? 0, childrenAlong: limits?.children ?? 0 };

@@ -15,13 +15,10 @@ const domain = 'no-email.invalid';
 /** By it organizers name who has no email. Random: nobody opens the hub by guessing it. */
 export const noEmail = (): string => `guest-${randomBytes(6).toString('hex')}@${domain}`;
 
-/** Whether there is anybody to write to. */
 export const hasEmail = (email: string): boolean => !email.toLowerCase().endsWith(`@${domain}`);
 
-/** The same in a query. */
 export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${domain}'`;
 
-/** Writes to those who are registered. */
 @Injectable()
 export class RegistrationMails {
   constructor(
@@ -32,7 +29,6 @@ export class RegistrationMails {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Queues a mail about the registration, in the transaction that changes it; none to who has no email. */
   async queue(manager: EntityManager, kind: MailKind, registration: Registration): Promise<void> {
     const {
       id: registrationId,

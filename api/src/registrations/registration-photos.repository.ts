@@ -5,7 +5,6 @@ import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { uuid } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
 
-/** The photo that came with a registration, as a JPEG. */
 @Entity('registration_photos')
 export class RegistrationPhoto implements StoredPhoto {
   @PrimaryColumn(uuid)
@@ -18,12 +17,10 @@ export class RegistrationPhoto implements StoredPhoto {
   @Column('mediumblob')
   content: Buffer;
 
-  /** Where it lies in the bucket; then there is no content. */
   @Column({ ...uuid, nullable: true })
   objectName: string | null;
 }
 
-/** The photos that registrants gave; seen by nobody but them and the organizers. */
 @Injectable()
 export class RegistrationPhotosRepository {
   constructor(
@@ -31,7 +28,6 @@ export class RegistrationPhotosRepository {
     private readonly store: PhotoStore,
   ) {}
 
-  /** Before the transaction that writes its row. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   prepare(profileImage: string): Promise<StoredPhoto> {
     return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 });
   }
@@ -50,13 +46,11 @@ export class RegistrationPhotosRepository {
     await manager.upsert(RegistrationPhoto, { registrationId, ...photo }, ['registrationId']);
   }
 
-  /** Answers how many there were. */
   async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     await this.release(manager, registrationIds);
     return (await manager.delete(RegistrationPhoto, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
-  /** Null without one. Throws UNAVAILABLE when it lies in a bucket that does not answer. */
   async read(registrationId: string, manager: EntityManager = this.photos.manager): Promise<Buffer | null> {
     const photo = await manager.findOneBy(RegistrationPhoto, { registrationId });
     return photo && this.store.read(photo);

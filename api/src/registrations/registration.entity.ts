@@ -2,7 +2,6 @@ import type { HearAbout, Language, RegistrationAnswers, RegistrationStatus } fro
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { languageCode, time, uuid, word } from '../database/columns.ts';
 
-/** What somebody answered, and what has become of it since: how its owner is reached, and whether it stands. */
 @Entity('registrations')
 export class Registration implements RegistrationAnswers {
   @PrimaryColumn(uuid)
@@ -44,11 +43,9 @@ export class Registration implements RegistrationAnswers {
   @Column(time)
   createdAt: Date;
 
-  /** Of the mails. */
   @Column({ ...languageCode, default: 'en' })
   language: Language;
 
-  /** Of the link that opens it. */
   @Column('int', { unsigned: true, default: 1 })
   linkVersion: number;
 
@@ -56,22 +53,18 @@ export class Registration implements RegistrationAnswers {
   @Column('int', { unsigned: true, default: 1 })
   linksIssued: number;
 
-  /** When the link was last mailed again because somebody asked for it; read and written by the database alone. */
   @Column({ ...time, nullable: true, select: false })
   linkMailedAt?: Date | null;
 
-  /** An email that waits for its confirmation, and the version of the link that was mailed there. */
   @Column('varchar', { length: 254, nullable: true })
   pendingEmail: string | null;
 
   @Column('int', { unsigned: true, nullable: true })
   pendingLinkVersion: number | null;
 
-  /** How many people come, the guest included. */
   @Column('tinyint', { unsigned: true, default: 1 })
   party: number;
 
-  /** How many of `party` are children. */
   @Column('tinyint', { unsigned: true, default: 0 })
   childrenAlong: number;
 
@@ -83,7 +76,6 @@ export class Registration implements RegistrationAnswers {
   @Column({ ...word(10), default: 'coming' })
   status: RegistrationStatus;
 
-  /** Of the waiting list, which goes by it. */
   @Column({ ...time, nullable: true })
   waitingSince: Date | null;
 
@@ -98,7 +90,6 @@ export class Registration implements RegistrationAnswers {
   @Column({ ...time, nullable: true })
   cancelledAt: Date | null;
 
-  /** Version of the entry in the owner's calendar. */
   @Column('int', { unsigned: true, default: 0 })
   calendarSequence: number;
 }

@@ -11,23 +11,18 @@ import { RegistrationPhotosRepository } from './registration-photos.repository.t
 import type { Registration } from './registration.entity.ts';
 import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
 
-/** One answer, and how many gave it. */
 export interface AnswerCount {
-  /** Null for those who gave none. */
   answer: string | null;
   registrations: number;
-  /** Of their parties: whether an answer is for one or for all of them, nobody asked. */
   people: number;
 }
 
-/** Whose answers are counted each by itself, under the name that the summary gives them. */
 const countedAnswers = {
   heardBy: 'hearAbout',
   diets: 'dietaryRestrictions',
   needs: 'accessibilityNeeds',
 } as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
 
-/** Who cancelled, or waits, is in no other number. Most frequent answers come first. */
 export type RegistrationSummary = Record<
   'registrations' | 'people' | 'children' | 'waiting' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
   number
@@ -36,7 +31,6 @@ export type RegistrationSummary = Record<
 
 const exportPage = 1000;
 
-/** What organizers do with the registrations, by command line alone: nothing of this is served over HTTP. */
 @Injectable()
 export class RegistrationsAdmin {
   constructor(
@@ -48,12 +42,10 @@ export class RegistrationsAdmin {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** With those who have cancelled. */
   total(): Promise<number> {
     return this.registrations.count({});
   }
 
-  /** All of them, oldest first, page by page as they are asked for. */
   async *pages(): AsyncGenerator<Registration[]> {
     for (let last = ''; ;) {
       const found = await this.registrations.after(last, exportPage);
@@ -85,7 +77,6 @@ export class RegistrationsAdmin {
     return { ...counts, waiting, cancelled, languages, ...Object.fromEntries(answers) } as RegistrationSummary;
   }
 
-  /** How many have come: registrations, and the people of their parties. */
   async came(): Promise<{ registrations: number; people: number }> {
     const found = await this.registrations
       .expected('person')
@@ -96,14 +87,12 @@ export class RegistrationsAdmin {
     return { registrations: Number(found?.registrations), people: Number(found?.people) };
   }
 
-  /** All that the service holds on the person with this email, as of one moment. Throws REGISTRATION_NOT_FOUND. */
   async disclose(email: string): Promise<Record<string, unknown>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) =>
       this.personalData.disclose(manager, await this.require(email, manager)),
     );
   }
 
-  /** Erases the person with this email everywhere, or nowhere when that fails. Throws REGISTRATION_NOT_FOUND. */
   forget(email: string): Promise<Record<string, number>> {
     // The registration is locked first, as by a guest's first act: the two can't wait for each other in a circle.
     return this.transactions.run(async (manager) => {
@@ -112,14 +101,12 @@ export class RegistrationsAdmin {
     });
   }
 
-  /** Whose registration has this email. Throws REGISTRATION_NOT_FOUND. */
   async require(email: string, manager?: EntityManager): Promise<string> {
     const found = await this.registrations.findByEmail(email.trim(), manager);
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found.id;
   }
 
-  /** Adds many at once, with the photos of those who have one. */
   async addMany(
     manager: EntityManager,
     registrations: readonly NewRegistrationRow[],
@@ -139,7 +126,6 @@ export class RegistrationsAdmin {
       : this.countAnswers(`registration.${field}`);
   }
 
-  /** How many gave each answer (in SQL), of those who have not cancelled; most frequent first. */
   private async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
     const counts = await this.registrations
       .expected('registration')
@@ -159,8 +145,6 @@ export class RegistrationsAdmin {
   }
 }
 
-/** A note without the blanks around it and the full stop behind it, in SQL. */
 const note = (field: FieldOfKind<'note'>): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;
 
-/** Whether anything was written there, in SQL. */
 const wroteNote = (field: FieldOfKind<'note'>): string => `registration.${field} IS NOT NULL AND ${note(field)} <> ''`;

@@ -19,7 +19,6 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 import { WaitingList } from './waiting-list.ts';
 
-/** What other rooms build on. */
 const shared = [
   Attendance,
   ByHand,

@@ -19,28 +19,21 @@ import { likePattern } from '../database/like-pattern.ts';
 import { isEnded } from '../session/sessions.ts';
 import { Registration } from './registration.entity.ts';
 
-/** For a query about another table: whether the registration whose id is in `column` has been cancelled. */
 export const isCancelled = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
 
-/** For such a query: whether an email of the key in `column` is registered. */
 export const isRegistered = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.email_key = ${column})`;
 
-/** Whoever is expected. */
 export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 
-/** Whoever has no place yet, or was offered one. */
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
-/** For a query about another table: how many people come with the registration whose id is in `column`. */
 export const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
 
-/** What is to be known of whom a session names. */
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'>;
 
-/** What every registration begins with: a link and a calendar entry, each in its first version. */
 export const newRegistration = {
   linkVersion: 1,
   linksIssued: 1,
@@ -56,10 +49,8 @@ export const newRegistration = {
   offeredUntil: null,
 };
 
-/** A row to be added: what a new registration has by default may be left out. */
 export type NewRegistrationRow = Omit<Registration, keyof typeof newRegistration | 'language'> & Partial<Registration>;
 
-/** Whom a question is about; all of them where it says nothing. */
 export type Among = Omit<FindOptionsWhere<Registration>, 'id'> & { id?: FindOperator<string> };
 
 const lock = { mode: 'pessimistic_write' } as const;
@@ -68,7 +59,6 @@ const lock = { mode: 'pessimistic_write' } as const;
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
 
-  /** Throws EMAIL_ALREADY_REGISTERED. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
     const insert = manager.createQueryBuilder().insert().into(Registration).values(registrations.map(withEmailKey));
     // Nothing is read back: every row comes with all of its values.
@@ -79,7 +69,6 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { id });
   }
 
-  /** The same, locked until the transaction ends. */
   findLocked(manager: EntityManager, id: string): Promise<Registration | null> {
     return manager.findOne(Registration, { where: { id }, lock });
   }
@@ -88,14 +77,12 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { emailKey: emailKey(email) });
   }
 
-  /** Locked until the transaction ends. Throws REGISTRATION_NOT_FOUND. */
   async lockByEmail(manager: EntityManager, email: string): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found;
   }
 
-  /** Those of these ids that there are, locked until the transaction ends. */
   async lockAll(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
     const found = await manager.find(Registration, { where: { id: In(ids) }, order: { id: 'ASC' }, lock });
     return found.map(({ id }) => id);
@@ -121,12 +108,10 @@ export class RegistrationsRepository {
     await manager.update(Registration, { id: In(ids) }, changes);
   }
 
-  /** Throws EMAIL_ALREADY_REGISTERED. */
   async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
     await unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
   }
 
-  /** Answers how many there were. */
   async remove(manager: EntityManager, ids: readonly string[]): Promise<number> {
     return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
   }
@@ -135,7 +120,6 @@ export class RegistrationsRepository {
     return this.rows.countBy(among);
   }
 
-  /** Of all parties. */
   async countPeople(among: Among): Promise<number> {
     return (await this.rows.sum('party', among)) ?? 0;
   }
@@ -153,20 +137,17 @@ export class RegistrationsRepository {
     return affected !== 0;
   }
 
-  /** Names by id; those who are not (or no longer) registered, or have cancelled, are missing. */
   async names(ids: readonly string[]): Promise<Map<string, Pick<Registration, 'firstName' | 'lastName'>>> {
     const select = { id: true, firstName: true, lastName: true };
     const found = await this.rows.find({ select, where: { id: In(ids), cancelledAt: IsNull() } });
     return new Map(found.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
   }
 
-  /** The next ones behind this id, oldest first, as ids grow with time. */
   after(id: string, take?: number, among: Among | Among[] = {}): Promise<Registration[]> {
     const where = [among].flat().map((one) => ({ ...one, id: one.id ? And(one.id, MoreThan(id)) : MoreThan(id) }));
     return this.rows.find({ where, order: { id: 'ASC' }, take });
   }
 
-  /** A page, from 1, of those whose name or email holds `search`, oldest first; and how many there are in all. */
   search(search: string, pageSize: number, page: number): Promise<[Registration[], number]> {
     return this.rows
       .createQueryBuilder('registration')
@@ -177,7 +158,6 @@ export class RegistrationsRepository {
       .getManyAndCount();
   }
 
-  /** How many people have a place, or are offered one. */
   async countTaken(manager = this.rows.manager): Promise<number> {
     return (await manager.sum(Registration, 'party', { cancelledAt: IsNull(), status: Not('waiting') })) ?? 0;
   }
@@ -186,7 +166,6 @@ export class RegistrationsRepository {
     return manager.existsBy(Registration, { cancelledAt: IsNull(), status: 'waiting' });
   }
 
-  /** Those with an offered place, then those without one, in order; locked until a transaction ends. */
   waiting(manager?: EntityManager): Promise<Registration[]> {
     return (manager ?? this.rows.manager).find(Registration, {
       where: withoutPlace,
@@ -195,12 +174,10 @@ export class RegistrationsRepository {
     });
   }
 
-  /** Those who are expected, for a query that goes on from there. */
   expected(alias: string, manager?: EntityManager): SelectQueryBuilder<Registration> {
     return this.notCancelled(alias, manager).andWhere(`${alias}.status = 'coming'`);
   }
 
-  /** Those who have not cancelled, whether there is a place for them or not. */
   notCancelled(alias: string, manager: EntityManager = this.rows.manager): SelectQueryBuilder<Registration> {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
   }
@@ -210,7 +187,6 @@ export class RegistrationsRepository {
 const withEmailKey = <T extends Partial<Registration>>(row: T) =>
   row.email === undefined ? row : { ...row, emailKey: emailKey(row.email) };
 
-/** Throws EMAIL_ALREADY_REGISTERED, which names the field, when the email is another's already. */
 async function unlessTaken(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

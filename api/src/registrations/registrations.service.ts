@@ -32,7 +32,6 @@ export class RegistrationsService {
     private readonly house: House,
   ) {}
 
-  /** Throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, UNAVAILABLE; EMAIL_ALREADY_REGISTERED mails the link again. */
   async register(
     { profileImage, adultsAlong, childrenAlong, namesAlong, ...answers }: NewRegistrationDto,
     address: string,
@@ -71,7 +70,6 @@ export class RegistrationsService {
     }
   }
 
-  /** Says who comes along, in the browser that has just registered. Throws PARTY_BY_MAIL, PARTY_COUNTED, HOUSE_FULL. */
   async sayParty(id: string, said: Partial<Party>): Promise<RegistrationView> {
     const { content } = await this.events.live();
     if (!content.party) throw new AppError('NOT_FOUND');
@@ -92,7 +90,6 @@ export class RegistrationsService {
     return this.house.placesLeft((await this.events.live()).content);
   }
 
-  /** Of an event that asks who comes along, people. */
   async count(): Promise<number> {
     const { party } = (await this.events.live()).content;
     return party ? this.registrations.countPeople(expected) : this.registrations.count(expected);

@@ -19,11 +19,9 @@ export class ReleaseReport {
   @PrimaryColumn(word(40))
   module: RoomName;
 
-  /** Empty where none was reached. */
   @PrimaryColumn({ ...word(40), name: 'release_name' })
   release: string;
 
-  /** A hash by which the tab is known for this release alone. */
   @PrimaryColumn({ ...uuid, length: 32 })
   tab: string;
 
@@ -31,11 +29,9 @@ export class ReleaseReport {
   @Column('datetime')
   reportedAt: Date;
 
-  /** Null where it is shown. */
   @Column({ ...word(40), nullable: true })
   reason: ModuleFailureReason | null;
 
-  /** Places in files, innermost first; null where none is known. */
   @Column({ ...word(1100), nullable: true })
   frames: string | null;
 }
@@ -61,7 +57,6 @@ export class ReleaseReportsService {
     await this.reports.delete({ reportedAt: LessThan(new Date(now - keptMs)) });
   }
 
-  /** A tab at `address` shows these releases. It counts once for each, however often it tells. */
   async shown({ tab, releases }: ReleaseShownReportDto, address: string, now = Date.now()): Promise<void> {
     await this.rateLimits.consume('releaseTabs', address);
     for (const name of releases.split(' ')) {
@@ -70,14 +65,12 @@ export class ReleaseReportsService {
     }
   }
 
-  /** A release failed in a tab. Of several failures in one tab the first is kept. */
   async failed(report: ModuleFailureReportDto, address: string, now = Date.now()): Promise<void> {
     await this.rateLimits.consume('moduleFailures', address);
     const { module, release, tab, reason, frames } = report;
     await this.keep({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
   }
 
-  /** In how many tabs releases were tried and failed since then, most used first; default: a day, at most a week. */
   async tabsSince(since?: Date, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
     const time = new Date(Math.max(since?.getTime() ?? now - dayMs, now - keptMs));
     const counts = await this.sums()
@@ -91,7 +84,6 @@ export class ReleaseReportsService {
     return counts.map((count) => ({ ...count, tabs: Number(count.tabs), failed: Number(count.failed) }));
   }
 
-  /** How and where releases failed within a week, most frequent first. */
   async errors(): Promise<ReleaseErrorCountDto[]> {
     const counts = await this.sums()
       .addSelect('report.reason', 'reason')

@@ -17,7 +17,6 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 const retentionSteps = ['answers', 'photos', 'registrations'] as const;
 export type RetentionStep = (typeof retentionSteps)[number];
 
-/** What goes, and when it has to. */
 export interface PlannedStep {
   what: RetentionStep;
   dueAt: Date;
@@ -37,14 +36,12 @@ export const retentionPlan = (
     return { what, dueAt, isDue: dueAt <= now };
   });
 
-/** A step, and how many it would concern now. */
 export interface CountedStep extends PlannedStep {
   held: number;
 }
 
 const withoutNews = { futureEvents: false };
 
-/** Erases what has been kept as long as the privacy page says. */
 @Injectable()
 export class Retention {
   constructor(
@@ -67,18 +64,15 @@ export class Retention {
     );
   }
 
-  /** Does what is due, and answers how many of what were erased. Interrupted, it goes on when begun again. */
   async run(steps: readonly PlannedStep[], all = false): Promise<Partial<Record<RetentionStep, number>>> {
     const erased: Partial<Record<RetentionStep, number>> = {};
     // Before the registrations, with which a contact of the same email would count as one that has left.
     if (all) await this.known.clear();
     for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
-    // Whoever helped at this event need not see the guests of the next.
     if (all) await this.links.revokeAll();
     return erased;
   }
 
-  /** Who agreed to news of other events, at this one or before, with when and to which words. */
   async contacts(): Promise<NewContact[]> {
     const contacts: NewContact[] = await this.known.readers().getMany();
     for (const person of await this.registrations.after('', undefined, { futureEvents: true })) {

@@ -6,10 +6,8 @@ import type { CatalogueName } from './seeder.ts';
 
 const entries = { achievements: achievementEntry, quizzes: quizEntry };
 
-/** What an editor needs to complete and check a catalogue file while it is written, as JSON Schema. */
 export const catalogueSchema = (name: CatalogueName): object =>
   z.toJSONSchema(z.array(entries[name]).min(1), { io: 'input' });
 
-/** Where the schema lies, beside the shipped catalogue that names it in its first line. */
 export const schemaFile = (name: CatalogueName): string =>
   fileURLToPath(new URL(`../../catalogues/${name}.schema.json`, import.meta.url));

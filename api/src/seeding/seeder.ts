@@ -10,11 +10,9 @@ import { DatabaseModule } from '../database/transactions.ts';
 import { QuizCatalogueModule } from '../quiz/quiz-catalogue.module.ts';
 import { QuizzesRepository } from '../quiz/quizzes.repository.ts';
 
-/** What can be seeded. */
 export const catalogueNames = ['achievements', 'quizzes'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
-/** The file that ships with the service. */
 export const shippedCatalogue = (name: CatalogueName): string =>
   fileURLToPath(new URL(`../../catalogues/${name}.yaml`, import.meta.url));
 
@@ -30,7 +28,6 @@ export class Seeder {
     return this[name].seed(await readFile(file, 'utf8'));
   }
 
-  /** The shipped catalogues where there are none yet; answers which it filled. */
   async seedEmpty(): Promise<CatalogueName[]> {
     const filled: CatalogueName[] = [];
     for (const name of catalogueNames) {
@@ -47,7 +44,6 @@ export class SeedingModule {}
 
 class SeedingAlone {}
 
-/** Fills the catalogues that have nothing yet, right after the schema was made: before, and without, the service. */
 export async function seedEmptyCatalogues(settings: Settings): Promise<CatalogueName[]> {
   const module = { module: SeedingAlone, imports: [SettingsModule.with(settings), DatabaseModule, SeedingModule] };
   const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });

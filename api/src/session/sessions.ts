@@ -11,11 +11,9 @@ import { isFromOtherSite } from '../common/http/request-hooks.ts';
 import { Settings } from '../config/settings.ts';
 import { EndedSession } from './ended-session.entity.ts';
 
-/** For a query about another table: whether the session with this mark was left. */
 export const isEnded = (mark: string): string =>
   `EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ${mark})`;
 
-/** Opens, reads and closes the hub session of a browser: for the site's own pages alone. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -28,7 +26,6 @@ export class Sessions {
     return this.ended.delete({ expiresAt: LessThan(new Date()) });
   }
 
-  /** What the request's session says, or null; whether it still holds, the registration tells. */
   claim(request: FastifyRequest): SessionClaim | null {
     if (isFromOtherSite(request, this.settings.siteOrigin)) return null;
     return readSession(request.cookies[SESSION_COOKIE], this.settings.sessionSecrets, new Date());
@@ -41,11 +38,9 @@ export class Sessions {
     reply.setCookie(SESSION_COOKIE, text, { ...this.attributes(), maxAge: sessionSeconds });
   }
 
-  /** Ends the request's session in this browser, and in whatever holds a copy of its cookie. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const claim = this.claim(request);
     const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
-    // Ending one twice is ending it once.
     if (claim) await this.ended.upsert({ mark: claim.mark, expiresAt }, ['mark']);
     reply.clearCookie(SESSION_COOKIE, this.attributes());
   }
@@ -58,19 +53,14 @@ export class Sessions {
 
 export const SESSION_COOKIE = 'hub_session';
 
-/** 90 days, counted from when the session was opened. */
 export const sessionSeconds = 90 * 24 * 3600;
 
-/** What a session cookie says. */
 export interface SessionClaim {
   registrationId: string;
-  /** Names this cookie and every copy of it. */
   mark: string;
-  /** Of the email that it was opened with. */
   emailDigest: string;
 }
 
-/** Whose session is opened. */
 export interface SessionOwner {
   id: string;
   email: string;
@@ -83,7 +73,6 @@ export function writeSession({ id, email }: SessionOwner, secrets: readonly stri
   return signer(secrets).sign([id, opened, mark, digestOf(email, mark)].join('.'));
 }
 
-/** What a cookie says, or null for one that is forged, damaged, too old, or not there. */
 export function readSession(text: string | undefined, secrets: readonly string[], now: Date): SessionClaim | null {
   if (text === undefined) return null;
   const { valid, value } = signer(secrets).unsign(text);
@@ -103,7 +92,6 @@ const digestOf = (email: string, mark: string) =>
 
 const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets], 'sha256');
 
-/** The answer's registration, or the only one in its list, becomes the browser's session. */
 export const OpensSession = Reflector.createDecorator<true>();
 
 /** Stands outside idempotency, so that a repeated answer opens the session again. */

@@ -38,14 +38,12 @@ async function countOverLimits(registry: Registry): Promise<() => void> {
 /** Of so many releases, the most used ones; whoever reports others fills no memory here. */
 const mostReleases = 50;
 
-/** Read when the metrics are, and the same in every process. */
 async function measureDatabase(app: INestApplication, registry: Registry): Promise<void> {
   const { Gauge } = await import('prom-client');
   let reading: Promise<void> | undefined;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({
       ...{ name: `konbit_api_${name}`, help, labelNames, registers: [registry] },
-      // All are collected at once, by one reading.
       collect: () => (reading ??= read().finally(() => (reading = undefined))),
     });
   const up = gauge('database_up', '1 where the database answered when the metrics were read.');

@@ -15,7 +15,6 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { RateLimits } from '../rate-limits/rate-limits.ts';
 
-/** Metadata of a handler, and extension of its call in the documentation: who may make it. */
 export const ACCESS = 'x-access';
 
 const session = ApiCookieAuth();
@@ -26,27 +25,20 @@ const organizerLink = ApiHeader({
   description: 'Of an organizers’ link.',
 });
 
-/** Who may make a call, and what the documentation says they bring along. */
 const policies = {
-  /** Whoever asks. */
   anyone: [],
   /** The session of the registration that is named by `:id` in the path, or by `registrationId`. */
   own: [session],
   /** The same, unless that registration is cancelled. */
   'own-standing': [session],
-  /** The token of the newest link to a registration. */
   'manage-link': [token],
   /** The token of the link that was mailed to a new address, before and after it is confirmed. */
   'new-email-link': [token],
-  /** The token of a mail about news, in the header. */
   'unsubscribe-link': [token],
   /** The same, as `:token` in the path: mail programs know an address and nothing else (RFC 8058). */
   'one-click-link': [],
-  /** The token of a link that organizers gave to whoever helps at the door. */
   'door-link': [organizerLink],
-  /** The same for whoever looks at the photos of the gallery. */
   'moderator-link': [organizerLink],
-  /** The same for an organizer, at the desk. */
   'desk-link': [organizerLink],
 } as const satisfies Record<string, readonly MethodDecorator[]>;
 
@@ -56,10 +48,8 @@ export type AccessPolicy = keyof typeof policies;
 export const Access = (policy: AccessPolicy): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, policy), ApiExtension(ACCESS, policy), ...policies[policy]);
 
-/** Answers whom the request acts for: a registration's id, a link's role, or null. Throws the refusal. */
 export type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
 
-/** How each policy is checked. The rooms that know sessions and links register their own. */
 @Injectable()
 export class AccessChecks {
   private readonly checks = new Map<AccessPolicy, AccessCheck>();
@@ -75,7 +65,6 @@ export class AccessChecks {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request acts for (see AccessCheck), once the guard has let it pass. */
     actsFor?: string | null;
   }
 }

@@ -2,12 +2,10 @@ import { type Language, languages } from '@konbit/contracts';
 import { z } from 'zod';
 import { cleanText, lengthOf } from '../validation/rules.ts';
 
-/** One text in every language of the site. */
 export type Localized = Record<Language, string>;
 
 /** A message that begins with a small letter follows the name of the field: 'is missing'. */
 
-/** A text of at most `most` characters. */
 export const text = (most: number) =>
   z
     .string({
@@ -18,7 +16,6 @@ export const text = (most: number) =>
     .refine((given) => lengthOf(given) <= most, { error: `has more than ${most} characters` })
     .meta({ minLength: 1, maxLength: most });
 
-/** Small letters and digits, in parts joined by hyphens. */
 export const slug = (most = 80) =>
   text(most).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
 
@@ -30,7 +27,6 @@ export function wholeNumber(least: number, most: number) {
 export const oneOf = <const T extends readonly string[]>(allowed: T) =>
   z.enum(allowed, { error: `must be one of ${allowed.join(', ')}` });
 
-/** Just these fields: another one is most often a slip of the pen. */
 export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape).join(', ');
   const error = ({ code }: { code: string }) =>
@@ -38,7 +34,6 @@ export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, { error });
 }
 
-/** One text in each language of the site. */
 export function localized(most: number) {
   const shape = Object.fromEntries(languages.map((language) => [language, text(most)]));
   return fields(shape as Record<Language, ReturnType<typeof text>>);

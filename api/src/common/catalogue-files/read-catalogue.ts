@@ -3,21 +3,17 @@ import type { z } from 'zod';
 import { cleanText } from '../validation/rules.ts';
 import { placesIn, type Places } from '../yaml-places.ts';
 
-/** Something wrong in a catalogue file. */
 export interface CatalogueFault {
-  /** From 1. */
   line: number;
   sentence: string;
 }
 
-/** A catalogue file that can't be used. Its message is one sentence a line, each naming the line of the file. */
 export class CatalogueFaults extends Error {
   constructor(readonly faults: readonly CatalogueFault[]) {
     super(faults.map(({ line, sentence }) => `Line ${line}: ${sentence}`).join('\n'));
   }
 }
 
-/** A YAML list of entries, each with an `id` of its own. Throws CatalogueFaults with everything that is wrong. */
 export function readCatalogue<T extends { id: string }>(text: string, entry: z.ZodType<T>): T[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -52,7 +48,6 @@ function faultsOf(issue: z.core.$ZodIssue, entry: number, places: Places): Catal
   return [{ line: places.lineOf([entry, ...path]), sentence: isPredicate ? `${nameOf(path)} ${message}.` : message }];
 }
 
-/** How a sentence calls the place, as 'options[2].fr'; people count from 1. */
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`)).join('');
   return name ? `'${name.slice(1)}'` : 'An entry';
@@ -71,7 +66,6 @@ function repeatedIds(entries: unknown[], places: Places): CatalogueFault[] {
   });
 }
 
-/** By line, and each once: a number that is no whole one is out of range as well. */
 function sorted(faults: CatalogueFault[]): CatalogueFault[] {
   const once = new Map(faults.map((fault) => [`${fault.line} ${fault.sentence}`, fault]));
   return [...once.values()].sort((a, b) => a.line - b.line);

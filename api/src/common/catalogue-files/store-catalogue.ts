@@ -2,25 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
 import { isReferenced } from '../../database/database-errors.ts';
 
-/** What every row of a catalogue has. */
 export interface CatalogueRow {
   id: string;
   /** When it left the file although somebody holds or has answered it; such a row stays for its records. */
   retiredAt: Date | null;
 }
 
-/** What came of seeding a catalogue, in numbers of entries. */
 export interface SeedReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** Taken out, because they are no longer in the file. */
   removed: number;
-  /** The same, for those that somebody holds or has answered: kept, but no longer offered. */
   retired: number;
 }
 
-/** Makes the table hold exactly `entries`. Run it in a transaction. */
 export async function storeCatalogue<T extends CatalogueRow>(
   manager: EntityManager,
   table: EntityTarget<T>,
@@ -43,7 +38,6 @@ export async function storeCatalogue<T extends CatalogueRow>(
   return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
 }
 
-/** Removes a row, or retires it and answers false where records hold on to it. */
 async function remove<T extends CatalogueRow>(
   manager: EntityManager,
   table: EntityTarget<T>,

@@ -21,10 +21,8 @@ export function answerFailure(failure: unknown, request: Pick<FastifyRequest, 'l
   reply.type('application/json; charset=utf-8').code(error.status).send(error.toBody());
 }
 
-/** Seconds after which a client may ask again when the database was away. */
 const retryAfterSeconds = 5;
 
-/** What a failure of any kind, from any layer, means to the client. Only what nobody foresaw becomes a 500. */
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   if (isDatabaseAway(failure)) return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });

@@ -3,13 +3,11 @@ import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 
-/** Keeps a browser from making anything of an answer but data. */
 export const dataPolicy = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** Of its page: its own scripts only; its styles and pictures are partly inline. */
 export const docsPolicy = {
   useDefaults: false,
   directives: {
@@ -23,7 +21,6 @@ export const docsPolicy = {
 
 const about = new DocumentBuilder().setTitle('Konbit').setVersion('1').addCookieAuth('hub_session').build();
 
-/** OpenAPI, made from the code: a page at /api/docs, the document at /api/docs-json. */
 export function serveApiDocs(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), { raw: ['json'] });
 }
@@ -32,7 +29,6 @@ export function serveApiDocs(app: INestApplication): void {
 export const apiDocument = (app: INestApplication): OpenAPIObject =>
   withWhatAllShare(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
 
-/** Every call may fail with the one error body; every write takes an idempotency key. */
 function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {
   const failure = {
     description: 'Any failure',
@@ -52,5 +48,4 @@ function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** How the documentation describes an answer that is a photo. */
 export const jpegContent = { content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };

@@ -5,15 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { docsPolicy } from './api-docs.ts';
 
-/** What a handler says of its route. */
 export interface KonbitRoute {
   bodyLimit?: number;
 }
 
-/** For `@RouteConfig`: the body of this call may hold a photo; all others are limited to 64 KiB. */
 export const withPhoto: KonbitRoute = { bodyLimit: bodyLimits.withPhoto };
 
-/** Turns what a handler says of its route into Fastify's options, which Nest cannot set by itself. */
 export function applyRouteOptions(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as KonbitRoute;
@@ -24,7 +21,6 @@ export function applyRouteOptions(fastify: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fingerprint of the body as it was sent; there when the request carries an idempotency key. */
     bodyDigest?: string;
   }
 }
@@ -52,7 +48,6 @@ export function readJsonOnly(fastify: FastifyInstance): void {
       }
       if (body.length === 0) return done(null, undefined);
       try {
-        // The parser answers through its callback and returns nothing.
         void parse(request, utf8.decode(body), (failure, value) =>
           done(valuesIn(value) > mostValues ? new AppError('VALIDATION_FAILED') : failure, value),
         );
@@ -70,11 +65,9 @@ function bytesBesidePhoto(json: Buffer): number {
   return end === -1 ? json.length : json.length - (end - start);
 }
 
-/** More than any call needs: the dtos are flat lists of fields. */
 const mostDepth = 5;
 const mostValues = 1000;
 
-/** How many values there are in all; without end where they lie too deep. */
 function valuesIn(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 1;
   if (depth === mostDepth) return Infinity;

@@ -2,20 +2,17 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** True when `If-None-Match` says that the client holds the answer with this ETag already. */
 export function holds(ifNoneMatch: string | undefined, tag: string): boolean {
   const bare = (one: string) => one.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((held) => held.trim() === '*' || bare(held) === bare(tag));
 }
 
-/** An answer with its ETag: what is read only for those who do not hold it yet. */
 export interface Tagged {
   tag: string;
   /** A text is JSON that is written already. */
   read(): Promise<string | Readable | object>;
 }
 
-/** The answer, or 304 and nothing for a client that holds it already. */
 export async function sendIfNew({ tag, read }: Tagged, held: string | undefined, reply: FastifyReply) {
   reply.header('ETag', tag);
   if (holds(held, tag)) return void reply.status(304);

@@ -5,13 +5,11 @@ import { AppError } from '../errors/app-error.ts';
 import { newId } from '../new-id.ts';
 import { oneClickRoute } from './body-parsing.ts';
 
-/** The id that names a request in the log and in the answer: the gateway's, if it gave a decent one, else a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[REQUEST_ID_HEADER.toLowerCase()];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
 }
 
-/** Each answer says which request it is to. No cache keeps one whose handler does not say that it may. */
 export const beginAnswers = (fastify: FastifyInstance): FastifyInstance =>
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ [REQUEST_ID_HEADER]: request.id, 'Cache-Control': 'no-store' });
@@ -39,7 +37,6 @@ export class RequestLog extends LogController {
 
 type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
 
-/** Only browsers tell; `none` is an address that was typed, or a bookmark. */
 export function isFromOtherSite({ headers, host }: Asked, siteOrigin: URL): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -65,7 +62,6 @@ export function closeConnectionsAtEnd(fastify: FastifyInstance): void {
   let ending = false;
   fastify.addHook('preClose', async () => {
     ending = true;
-    // For answers whose head was sent before.
     const timer = setInterval(() => fastify.server.closeIdleConnections(), 50).unref();
     fastify.server.once('close', () => clearInterval(timer));
   });

@@ -10,7 +10,6 @@ const documented: ParameterDecorator = (controller, method) =>
     required: false,
   })(controller, method!, Object.getOwnPropertyDescriptor(controller, method!)!);
 
-/** The choice in the cookie, else the browser's languages by the site's one rule. */
 export const VisitorLanguage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Language => {
     const http = context.switchToHttp();
@@ -21,7 +20,6 @@ export const VisitorLanguage = createParamDecorator(
   [documented],
 );
 
-/** The languages of an `Accept-Language` header, most wanted first. What cannot be read is left out. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)

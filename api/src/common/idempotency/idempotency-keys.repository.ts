@@ -13,14 +13,12 @@ import { isDuplicate } from '../../database/database-errors.ts';
 import { AppError } from '../errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../personal-data/personal-data.ts';
 
-/** A write that was made under an idempotency key, and its first answer. */
 @Entity('idempotency_keys')
 export class IdempotencyKey {
   /** Digest of method, path, key and asker: another asker's same key is another key. */
   @PrimaryColumn(digest)
   request: string;
 
-  /** Keyed hash of who asked. */
   @Index()
   @Column(digest)
   asker: string;
@@ -36,7 +34,6 @@ export class IdempotencyKey {
   @Column('smallint', { unsigned: true })
   status: number;
 
-  /** As JSON; empty for an answer without a body. */
   @Column('mediumtext')
   answer: string;
 
@@ -45,18 +42,12 @@ export class IdempotencyKey {
   expiresAt: Date;
 }
 
-/** A write under an idempotency key: digests of who asks for what. */
 export interface IdempotentWrite {
-  /** Method, path, key and asker. */
   request: string;
   asker: string;
-  /** The body as it was sent. */
   body: string;
-  /** `request`, were this registrant the asker. */
   requestBy(registrationId: string): string;
-  /** Of the answer, should nothing fail. */
   status: number;
-  /** True once a transaction has stored the answer together with what it changed. */
   isStored: boolean;
 }
 
@@ -65,7 +56,6 @@ export const currentWrite = new AsyncLocalStorage<IdempotentWrite>();
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Of a write with an idempotency key, else null. A key that is not 1 to 200 visible ASCII characters is refused. */
 export function idempotentWrite(request: FastifyRequest, status: number, secret: string): IdempotentWrite | null {
   const { method, url, headers, bodyDigest = '', actsFor, ip } = request;
   const key = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
@@ -84,7 +74,6 @@ export function idempotentWrite(request: FastifyRequest, status: number, secret:
   return { request: requestOf(asker), asker, body: bodyDigest, requestBy, status, isStored: false };
 }
 
-/** A registration, by its session or its mailed link, or the role of an organizers' link. */
 export const registrationAsker = (id: string, secret: string): string => askerHash(`registration ${id}`, secret);
 
 /** With a key of its own: none of the service's other hashes of an address or an id is the same. */
@@ -93,13 +82,11 @@ const askerHash = (asker: string, secret: string) =>
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The first answer to a request. */
 export interface StoredAnswer {
   status: number;
   body: unknown;
 }
 
-/** The first answers of the last 24 hours; each names whom it was given to. */
 @Injectable()
 export class IdempotencyKeysRepository implements PrivacyHandler {
   readonly name = 'keptAnswers';
@@ -113,7 +100,6 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /** The first answer to this request, if there was one. Throws IDEMPOTENCY_KEY_REUSED when it was to another body. */
   async find({ request, body }: IdempotentWrite): Promise<StoredAnswer | null> {
     const stored = await this.rows.findOneBy([{ request }, { requestByNamed: request }]);
     if (stored && stored.expiresAt <= new Date()) {
@@ -129,12 +115,10 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     await manager.insert(IdempotencyKey, rowOf(write, { status: 0, body: undefined }));
   }
 
-  /** Stores the answer to a request that this transaction has begun. */
   async complete(manager: EntityManager, write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
     await manager.update(IdempotencyKey, write.request, rowOf(write, answer));
   }
 
-  /** Stores an answer that no transaction stored, unless another request was faster. */
   async storeAfterwards(write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
     await this.rows.createQueryBuilder().insert().values(rowOf(write, answer)).orIgnore().execute();
   }
@@ -149,7 +133,6 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     return found.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
-  /** What was answered to these people, or about them; not the running request, which says nothing of anybody. */
   async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     const running = currentWrite.getStore()?.request ?? '';
@@ -178,12 +161,10 @@ function rowOf({ request, asker, body: sent, requestBy }: IdempotentWrite, { sta
     body: sent,
     status,
     answer: body === undefined ? '' : JSON.stringify(body),
-    // What is named may be no registration: then nobody ever asks by this.
     requestByNamed: typeof id === 'string' ? requestBy(id) : null,
     expiresAt: new Date(Date.now() + dayMs),
   };
 }
 
-/** True when another request with the same key was faster. */
 export const isKeyTaken = (failure: unknown): boolean =>
   isDuplicate(failure, 'PRIMARY') && /idempotency_keys/.test((failure as { query?: string }).query ?? '');

@@ -23,7 +23,6 @@ import {
   IdempotencyKey,
 } from './idempotency-keys.repository.ts';
 
-/** Makes a write happen once, however often its request comes. */
 @Injectable()
 export class IdempotentTransactions {
   constructor(
@@ -46,10 +45,8 @@ export class IdempotentTransactions {
   }
 }
 
-/** Header that tells a repeated answer from a first one. */
 const REPLAYED = 'Idempotency-Replayed';
 
-/** Gives a repeated write its first answer again, to the same asker, once the guards have let it pass. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(

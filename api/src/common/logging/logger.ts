@@ -30,7 +30,6 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Injects the log into services; each request is logged by `RequestLog`, through the same one. */
 export const loggerModule = (logger: Logger): DynamicModule =>
   LoggerModule.forRoot({
     // Wrapped, pino-http's own description of a failure would take the place of ours.
@@ -40,7 +39,6 @@ export const loggerModule = (logger: Logger): DynamicModule =>
     forRoutes: [{ path: '*splat', method: RequestMethod.ALL }],
   } satisfies Params);
 
-/** What the log may know of a failure: where and of what kind, never a value that somebody typed. */
 export interface FailureDescription {
   name: string;
   code: string | undefined;

@@ -28,38 +28,30 @@ export class ErasedIds {
     }
   }
 
-  /** All of them; none where nobody was erased yet. */
   async read(): Promise<string[]> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    // A line that a crash cut off is no id.
     return [...new Set(text.split('\n').filter((line) => isUUID(line)))];
   }
 
-  /** Adds those of `ids` that are not there yet. */
   async merge(ids: readonly string[]): Promise<void> {
     const known = new Set(await this.read());
     await this.add(ids.filter((id) => !known.has(id)));
   }
 }
 
-/** Discloses and erases what one module holds on a registered person. Each module registers its own. */
 export interface PrivacyHandler {
-  /** How a disclosure calls what is held here. */
   readonly name: string;
-  /** Every table of the module that holds anything of a person. */
   readonly tables: readonly string[];
   /** Set by the handler whose rows all others belong to: it erases after them. */
   readonly last?: boolean;
-  /** All that is held on a person, fit for JSON. */
   disclose(manager: EntityManager, registrationId: string): Promise<unknown>;
   /** Erases all of it and answers how many entries that were; without it, each table's rows of a registration go. */
   forget?(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
 }
 
-/** A test fails for a table with something of a person that no handler covers. */
 @Injectable()
 export class PersonalData {
   private readonly handlers: PrivacyHandler[] = [];
@@ -70,7 +62,6 @@ export class PersonalData {
     this.handlers.push(handler);
   }
 
-  /** Every table that some handler covers. */
   tables(): string[] {
     return this.handlers.flatMap(({ tables }) => tables);
   }
@@ -81,7 +72,6 @@ export class PersonalData {
     return disclosed;
   }
 
-  /** Entries erased, by the name of their handler. Call it in the transaction that erases the registration itself. */
   async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
     await this.erasedIds.add(registrationIds);
     const forgotten: Record<string, number> = {};
@@ -89,12 +79,10 @@ export class PersonalData {
     return forgotten;
   }
 
-  /** All but the registrations themselves, which their owner brings in line. */
   async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
     for (const handler of this.sorted()) if (!handler.last) await forgetBy(handler, manager, registrationIds);
   }
 
-  /** The same order in every process, whatever order the modules came up in. */
   private sorted(): PrivacyHandler[] {
     const place = ({ last = false, name }: PrivacyHandler) => `${Number(last)} ${name}`;
     return [...this.handlers].sort((one, other) => (place(one) < place(other) ? -1 : 1));

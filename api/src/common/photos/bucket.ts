@@ -2,10 +2,8 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import type { PhotoBucket } from '../../config/settings.ts';
 import { unavailable } from './photo-store.ts';
 
-/** A lost connection, or one bad answer, is not worth a visitor's trouble. */
 const attempts = 2;
 
-/** The bucket of a server that speaks S3, for photos. Calls throw UNAVAILABLE when it does not answer. */
 export class Bucket {
   private readonly client: S3Client;
 
@@ -27,7 +25,6 @@ export class Bucket {
     await this.ask((options) => this.client.send(command, options));
   }
 
-  /** Null when it is not there. */
   get(name: string): Promise<Buffer | null> {
     return this.ask(async (options) => {
       try {
@@ -40,7 +37,6 @@ export class Bucket {
     });
   }
 
-  /** Nothing happens when it is not there. */
   async delete(name: string): Promise<void> {
     await this.ask((options) => this.client.send(new DeleteObjectCommand(this.object(name)), options));
   }

@@ -3,9 +3,6 @@ import sharp, { type Metadata } from 'sharp';
 import { worker } from 'workerpool';
 import type { Decoded, DecodingTask } from './photo-decoder.ts';
 
-// A process of its own, which photo-decoder.ts starts.
-
-// Each photo on one thread, no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
 // Whatever a file calls itself: SVG, PDF and the like can make their readers open other files.

@@ -6,13 +6,11 @@ import { AppError } from '../errors/app-error.ts';
 
 export interface PhotoFormat {
   longestSidePx: number;
-  /** 1 to 100. */
   quality: number;
 }
 
 export interface DecodingTask extends PhotoFormat {
   bytes: Uint8Array;
-  /** As `Date.now()` has it: whoever waits longer has given up. */
   startBy: number;
 }
 
@@ -32,7 +30,6 @@ export class PhotoDecoder implements OnApplicationShutdown {
   protected readonly script: string = fileURLToPath(new URL(built, import.meta.url));
   private workers: ReturnType<typeof pool> | undefined;
 
-  /** A JPEG without metadata. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE; UNAVAILABLE when too many photos wait. */
   async normalize(dataUrl: string, format: PhotoFormat): Promise<Buffer> {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const decoded = await this.decode({ bytes, ...format });
@@ -51,7 +48,6 @@ export class PhotoDecoder implements OnApplicationShutdown {
       ...{ workerType: 'process', maxWorkers: 1, maxQueueSize: this.longestQueue, workerTerminateTimeout: 0 },
       forkOpts: {
         execArgv: [],
-        // Photos, not the service's secrets, are its business.
         env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
         serialization: 'advanced',
       },
@@ -59,7 +55,6 @@ export class PhotoDecoder implements OnApplicationShutdown {
     if (this.workers.stats().pendingTasks >= this.longestQueue) throw busy();
     const task: DecodingTask = { ...photo, startBy: Date.now() + this.waitMs };
     try {
-      // Counted from when its turn comes.
       return await this.workers.exec<(task: DecodingTask) => Decoded>('decode', [task]).timeout(this.timeoutMs);
     } catch (failure) {
       throw unreadable(failure);
@@ -74,7 +69,6 @@ const unreadable = (cause: unknown) =>
 
 const start = new RegExp(`^data:(?:${acceptedImageTypes.join('|')});base64,`);
 
-/** A sentence for what is no data-URL of an accepted image of at most `mostBytes`; it decodes nothing. */
 export const photoRule =
   (mostBytes: number, whenTooLarge: string) =>
   (value: unknown): string | undefined => {

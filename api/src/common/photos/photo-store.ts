@@ -9,7 +9,6 @@ import { AppError } from '../errors/app-error.ts';
 import type { Bucket } from './bucket.ts';
 import { PhotoDecoder, type PhotoFormat } from './photo-decoder.ts';
 
-/** An object of the bucket that no photo names: one that is just being stored, or one that is to go. */
 @Entity('unused_objects')
 export class UnusedObject {
   @PrimaryColumn(uuid)
@@ -18,7 +17,6 @@ export class UnusedObject {
   @Column(time)
   since: Date;
 
-  /** Whether it is to go; nobody may name it any more. */
   @Column('boolean')
   isDue: boolean;
 }
@@ -29,17 +27,13 @@ const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
 /** Left out of backups: a copy of the site must not clear away what the site itself is just storing. */
 export const unusedObjectsTable = 'unused_objects';
 
-/** A photo as its row holds it: the bytes, or the name of the object of the bucket that has them. */
 export interface StoredPhoto {
-  /** A JPEG; empty when it lies in the bucket. */
   content: Buffer;
   objectName: string | null;
 }
 
-/** In the row, whatever is set. */
 export const inRow = (content: Buffer): StoredPhoto => ({ content, objectName: null });
 
-/** The bucket of `PHOTOS_URL`; null where photos lie in their rows. */
 export const PHOTO_BUCKET = Symbol('photo bucket');
 
 const erasedAtOnce = 100;
@@ -53,12 +47,10 @@ export class PhotoStore {
     private readonly decoder: PhotoDecoder,
   ) {}
 
-  /** The photo of a data-URL, as it is stored. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, UNAVAILABLE. */
   async upload(dataUrl: string, format: PhotoFormat): Promise<StoredPhoto> {
     return this.prepare(await this.decoder.normalize(dataUrl, format));
   }
 
-  /** Before the transaction that writes the row. Throws UNAVAILABLE when the bucket does not answer. */
   async prepare(jpeg: Buffer): Promise<StoredPhoto> {
     if (!this.bucket) return inRow(jpeg);
     const objectName = randomUUID();
@@ -81,14 +73,12 @@ export class PhotoStore {
     if (names.length > 0) await this.list(manager, names, true);
   }
 
-  /** Null when the bucket has lost it. Throws UNAVAILABLE when the bucket does not answer. */
   async read({ content, objectName }: StoredPhoto): Promise<Buffer | null> {
     if (objectName === null) return content;
     if (!this.bucket) throw unavailable(new Error('This photo lies in a bucket, and PHOTOS_URL is not set.'));
     return this.bucket.get(objectName);
   }
 
-  /** Erases all that is to go from the bucket, by any number of processes at once. Throws UNAVAILABLE. */
   @Interval(15_000)
   async erase(): Promise<void> {
     if (!this.bucket) return;
@@ -101,7 +91,6 @@ export class PhotoStore {
     }
   }
 
-  /** How many objects still have to be erased. */
   toErase(): Promise<number> {
     return this.unused.countBy({ isDue: true });
   }
@@ -122,7 +111,6 @@ export const unavailable = (cause: unknown): AppError =>
     cause,
   });
 
-/** The SDK is loaded where there is a bucket. */
 const photoBucket = {
   provide: PHOTO_BUCKET,
   inject: [Settings],

@@ -16,14 +16,12 @@ import { AppError } from '../errors/app-error.ts';
 /** How often somebody did something within the limit's time: the table of rate-limiter-flexible, in its order. */
 @Entity('rate_limits')
 export class RateLimit {
-  /** The limit, and a keyed hash of whom it counts. */
   @PrimaryColumn(word(80))
   key: string;
 
   @Column('int')
   points: number;
 
-  /** When the count begins anew, in milliseconds since 1970. */
   @Index()
   @Column('bigint', { unsigned: true })
   expire: number;
@@ -31,7 +29,6 @@ export class RateLimit {
 
 export type LimitName = keyof Settings['limits'];
 
-/** Where whoever listens hears of each try that is over a limit: the limit's name. */
 export const overLimit = channel('konbit:over-limit');
 
 /** Who it was is stored as a keyed hash only. A limit that is turned off counts nothing. */
@@ -46,7 +43,6 @@ export class RateLimits {
     const driver = rows.manager.connection.driver as MysqlDriver;
     for (const [name, limit] of Object.entries(settings.limits))
       if (limit) {
-        // Counts in the table, where all processes see it.
         const limiter = new RateLimiterMySQL({
           storeClient: driver.pool,
           storeType: 'pool',
@@ -67,7 +63,6 @@ export class RateLimits {
     await this.rows.delete({ expire: LessThan(Date.now()) });
   }
 
-  /** Counts one try of `subject` and refuses it with TOO_MANY_REQUESTS when it is over the limit. */
   async consume(name: LimitName, subject: string): Promise<void> {
     try {
       await repeatOnConflict(async () => this.limiters.get(name)?.consume(this.keyOf(name, subject)));
@@ -78,7 +73,6 @@ export class RateLimits {
     }
   }
 
-  /** Counts one try of `subject`, and tells whether it is within the limit. */
   async isWithin(name: LimitName, subject: string): Promise<boolean> {
     const limiter = this.limiters.get(name);
     if (!limiter) return true;
@@ -86,37 +80,31 @@ export class RateLimits {
     return consumedPoints <= limiter.points;
   }
 
-  /** Whether a further try of `subject` would be over the limit; counts none. */
   async isUsedUp(name: LimitName, subject: string): Promise<boolean> {
     const counted = await this.limiters.get(name)?.get(this.keyOf(name, subject));
     return counted ? counted.remainingPoints === 0 : false;
   }
 
-  /** Takes back one try that was counted. */
   async giveBack(name: LimitName, subject: string): Promise<void> {
     await repeatOnConflict(async () => this.limiters.get(name)?.reward(this.keyOf(name, subject)));
   }
 
-  /** Under which somebody's tries are counted: a keyed hash of what and who, which names nobody. */
   private keyOf(name: LimitName, subject: string): string {
     const [secret = ''] = this.settings.sessionSecrets;
     return createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
   }
 }
 
-/** The refusal of a try, until the count begins anew. */
 export function tooMany(msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError('TOO_MANY_REQUESTS', undefined, { message: waitSentence(seconds), retryAfterSeconds: seconds });
 }
 
-/** Tells a visitor when to try again; rounds up, so that nobody comes too early. */
 function waitSentence(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** The address that a request counts for. */
 export const Address = createParamDecorator((_: unknown, context: ExecutionContext) =>
   networkOf(context.switchToHttp().getRequest<FastifyRequest>().ip),
 );

@@ -27,7 +27,6 @@ const sentenceOf = ({ property, constraints }: ValidationError): [string, string
   Object.values(constraints ?? {})[0] ?? '',
 ];
 
-/** An id in the path, in lower case. What is no id names nothing that exists. */
 export class IdPipe implements PipeTransform {
   constructor(private readonly notFound: ErrorCode = 'NOT_FOUND') {}
 
@@ -37,7 +36,6 @@ export class IdPipe implements PipeTransform {
   }
 }
 
-/** A text that must be there, of at most `most` characters. */
 export const IsRequiredText = (most: number, whenMissing: string) =>
   applyDecorators(
     IsNotEmpty({ message: whenMissing }),
@@ -46,7 +44,6 @@ export const IsRequiredText = (most: number, whenMissing: string) =>
     Matches(visible, { message: whenMissing }),
   );
 
-/** A text of at most `most` characters, or nothing. */
 export const IsOptionalText = (most: number) =>
   applyDecorators(IsOptional(), IsString({ message: fieldMessages.notText }), HasAtMost(most));
 
@@ -54,7 +51,6 @@ export const IsOptionalText = (most: number) =>
 const HasAtMost = (most: number) =>
   Matches(new RegExp(`^.{0,${most}}$`, 'su'), { message: fieldMessages.tooLong(most) });
 
-/** An email by the rule that both sides share, which is narrower than the library's. */
 export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) =>
   applyDecorators(
     IsNotEmpty({ message: whenMissing }),
@@ -62,14 +58,12 @@ export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) 
     Satisfies((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong())),
   );
 
-/** An id, in lower case. */
 export const IsId = () =>
   applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     IsUUID('loose', { message: fieldMessages.notAnId }),
   );
 
-/** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that follows it. */
 export const Satisfies = (rule: (value: unknown) => string | undefined) =>
   ValidateBy({
     name: 'rule',
@@ -85,25 +79,20 @@ const longestCleaned = 8000;
 /** More marks on one letter than Unicode's stream-safe text has; to compose them takes time by their square. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** Composed, without control characters, trimmed. One that is too long for any field is trimmed only. */
 export function cleanText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.length > longestCleaned) return value.trim();
   return value.replace(excessMarks, '$1').normalize('NFC').replace(unwanted, '').trim();
 }
 
-/** Cleans a required text before it is checked. */
 export const CleanText = () => Transform(({ value }) => cleanText(value));
 
-/** Cleans an optional text: empty and null become null, absent stays absent. */
 export const GivenText = () =>
   Transform(({ value }) => {
     const text = cleanText(value);
     return text === '' ? null : text;
   });
 
-/** Characters as a person counts them in the database: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Found in a text that shows at least one sign: not only joiners and other invisible characters. */
 export const visible = /[^\p{Cf}\p{Z}\p{Cc}\p{M}]/u;

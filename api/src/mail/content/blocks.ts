@@ -13,30 +13,22 @@ interface Fact {
   link?: Link;
 }
 
-/** A piece of a mail. The same pieces become the text and the HTML, so that neither says less than the other. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
-  /** What is looked up rather than read: label beside value. */
   | { kind: 'facts'; facts: readonly Fact[] }
-  /** `quiet` beside the one that matters most. */
   | { kind: 'button'; text: string; url: string; quiet?: true }
   | { kind: 'small'; text: string; link?: Link }
-  /** The guest's QR code, as a picture that comes along. */
   | { kind: 'code'; title: string; text: string };
 
-/** A mail as it is written, before it becomes text and HTML. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows beside the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Why somebody gets it, who never asked for it; empty where the mail says so itself. */
   footer: string;
 }
 
-/** The mail for programs, and people, that show text alone. */
 export const toText = (blocks: readonly Block[]): string => `${blocks.map(textOf).join('\n\n')}\n`;
 
 function textOf(block: Block): string {
@@ -60,7 +52,6 @@ function textOf(block: Block): string {
 
 const factOf = ({ label, value, link }: Fact) => `${label}: ${value}${link ? `\n  ${link.text}: ${link.url}` : ''}`;
 
-/** Where a mail comes from: its name on top. */
 export interface Frame {
   language: Language;
   title: string;
@@ -102,7 +93,6 @@ ${footer && `<tr><td class="foot" style="${s.foot}">${escape(footer)}</td></tr>`
 `;
 }
 
-/** A table that only arranges. */
 const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 function htmlOf(block: Block): string {
@@ -156,7 +146,6 @@ export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) 
 const sans = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 
-/** Styles of each element, light. The colors are the site's; text reaches 4.5:1 in light and in dark. */
 const s = {
   page: 'margin:0;padding:0;background-color:#fff6e6',
   preview:

@@ -3,7 +3,6 @@ import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { ht } from './texts/ht.ts';
 
-/** A text that is missing in a language does not compile. */
 export type Texts = typeof en;
 
 export const texts: Record<Language, Texts> = { en, ht, fr };

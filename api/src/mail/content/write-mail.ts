@@ -14,7 +14,6 @@ import type { MailKind, MailPayload } from '../outbox-row.entity.ts';
 import type { Block, MailContent } from './blocks.ts';
 import { texts, type Texts } from './texts.ts';
 
-/** The links of one mail. */
 export interface MailLinks {
   manage: string;
   confirmEmail: string;
@@ -22,11 +21,9 @@ export interface MailLinks {
   calendar: string;
   hub: string;
   gallery: string;
-  /** What the guest's QR code says, where the event has codes. */
   doorCode?: string;
 }
 
-/** What is said about the event as the mail is sent, and where the event stands then. */
 export interface MailEvent extends Pick<EventContent, 'event' | 'mailTexts' | 'keepsakes'> {
   moment: EventMoment;
 }
@@ -56,7 +53,6 @@ export function writeMail(
   const blocks = [...paragraphs.map(paragraph), ...parts.flatMap((part) => part(about))];
   const hello = paragraph(t.hello(greetingName(payload.firstName)));
   const first = blocks.find((block) => block.kind === 'paragraph');
-  // It tells what to do with the link to the registration.
   const hasLink = blocks.some((block) => block.kind === 'button' && block.url === links.manage);
   return { subject, preview: first?.text ?? subject, blocks: [hello, ...blocks], footer: hasLink ? t.footer : '' };
 }
@@ -66,13 +62,11 @@ type Part = (about: About) => Block[];
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-/** In the words of `texts` for its kind. */
 const said: Words = (about) => {
   const { subject, opening, hint }: { subject: string; opening: string; hint?: string } = about.t[about.kind as 'link'];
   return { subject: titled(subject, about), paragraphs: hint ? [opening, hint] : [opening] };
 };
 
-/** A place that is kept for a while. */
 const offered: Words = (about) => {
   const { t, event, language, payload } = about;
   const { startsAt, timeZone } = event;
@@ -86,16 +80,13 @@ const welcome: Words = ({ mailTexts, language }) => ({
   paragraphs: [mailTexts.opening[language]],
 });
 
-/** Where the event does not take place, `whenAndWhere` says so. */
 const standing: Words = (about) => ({
   subject: titled(about.t.state[stateOf(about)].subject, about),
   paragraphs: takesPlace(about) ? stateTexts(about) : [],
 });
 
-/** What an organizer has written. */
 const written: Words = ({ payload }) => payload.text ?? { subject: '', paragraphs: [] };
 
-/** Of an event that does not take place, or is over, that it is so. */
 const whenAndWhere: Part = (about) => {
   if (!takesPlace(about)) return stateTexts(about).map(paragraph);
   const { t, event, language } = about;
@@ -112,11 +103,9 @@ const whenAndWhere: Part = (about) => {
   ];
 };
 
-/** What the guest shows on arrival. */
 const atTheDoor: Part = (about) =>
   takesPlace(about) && about.links.doorCode ? [{ kind: 'code', ...about.t.doorCode }] : [];
 
-/** All else that one needs to come. */
 const howToCome: Part = (about) => {
   const { t, language, event, mailTexts, links, moment } = about;
   if (!takesPlace(about)) return moment === 'past' ? [] : outOfCalendar(about);
@@ -132,13 +121,11 @@ const howToCome: Part = (about) => {
   ];
 };
 
-/** What there is to do before the evening. */
 const onSite: Part = ({ t, links }) => [
   { kind: 'button', text: t.hub, url: links.hub, quiet: true },
   { kind: 'small', text: '', link: { text: t.gallery, url: links.gallery } },
 ];
 
-/** Thanks lead to what the evening was for them, where the event keeps it. */
 const manage: Part = ({ t, links, kind, keepsakes }) => [
   { kind: 'button', text: kind === 'thanks' && keepsakes ? t.keepsake : t.manage, url: links.manage },
   { kind: 'small', text: t.manageHint },
@@ -168,7 +155,6 @@ const endOfNews: Part = ({ t, links }) => [
   { kind: 'small', text: t.news.why, link: { text: t.news.end, url: links.unsubscribe } },
 ];
 
-/** Each mail: its words, and what comes below them. */
 const kinds: Record<MailKind, [Words, ...Part[]]> = {
   registered: [welcome, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
   restored: [said, whenAndWhere, atTheDoor, howToCome, manage, closing],
@@ -181,7 +167,6 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
   state: [standing, whenAndWhere, howToCome, manage, closing],
   change: [written, whenAndWhere, howToCome, manage],
   news: [written, whenAndWhere, endOfNews],
-  // Nothing of the evening, which is over.
   thanks: [written, manage],
   missed: [written, manage],
   waiting: [said, whenAndWhere, manage],
@@ -189,11 +174,9 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
   'offer-over': [said, undo],
 };
 
-/** A mail's subject says by itself what it is about. */
 const titled = (subject: string, { event, language }: About) =>
   `${subject}${language === 'fr' ? '\u00a0' : ''}: ${event.title[language]}`;
 
-/** Whether there is an evening to come to. */
 const takesPlace = ({ moment }: About) => moment === 'before' || moment === 'tonight';
 
 const stateOf = (about: About): keyof Texts['state'] => {
@@ -202,7 +185,6 @@ const stateOf = (about: About): keyof Texts['state'] => {
   return event.status.kind === 'postponed' ? 'moved' : 'planned';
 };
 
-/** Where the event stands, with the organizers' own words. */
 function stateTexts(about: About): string[] {
   const { t, event, language } = about;
   const { previousStartsAt = event.startsAt, note } = event.status;

@@ -1,4 +1,3 @@
-/** What the mails say beside the facts and texts of the event: the mechanics of registering. */
 export const en = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   when: 'When',
