@@ -26,9 +26,6 @@ test.describe('in motion', () => {
     await expect(page.getByText('Activity Completed!', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Great job! You earned 15 points for "Profile Completion".').last()).toBeVisible();
     await expect(stat(page, 'Leaderboard Rank')).toHaveText(/^#\d+$/);
-
-    await page.reload();
-    await expect(stat(page, 'Total Points')).toHaveText(String(points));
     await expect(page.getByText(`${all} of ${all} stamped`)).toBeVisible();
   });
 });
@@ -58,23 +55,6 @@ test('a guest answers three quizzes, and they count; axe finds nothing in the ot
     await page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
     await expectNoFindings(page);
   }
-});
-
-test('a tab that fails to load says so, keeps the quiz, and comes with Try again', async ({ page, quietConsole }) => {
-  quietConsole.expect(/ERR_FAILED|ChunkLoadError/);
-  await openHub(page, await registerGuest(page, 'Solange'), 'quiz');
-  await page.getByRole('button', { name: 'Start Quiz' }).click();
-  await page.getByRole('radio').nth(2).check();
-
-  await page.route(/leaderboard\.js/, (route) => route.abort());
-  await page.getByRole('tab', { name: 'Leaderboard' }).click();
-  const part = page.getByRole('tabpanel').filter({ hasText: 'This part could not be shown.' });
-  await expect(part).toBeVisible();
-  await page.unroute(/leaderboard\.js/);
-  await part.getByRole('button', { name: 'Try again' }).click();
-  await expect(part).toBeHidden();
-  await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
-  await expect(page.getByRole('radio').nth(2)).toBeChecked();
 });
 
 test('renews an expired cookie; Switch Account forgets the guest', async ({ page, quietConsole }) => {

@@ -11,7 +11,7 @@ import { LeaveAnyway, RefusedWrites, useWaiting, WaitingCount } from './common/w
 import { hubTexts } from './common/texts/texts.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
 import { useAnswerOutcomes } from './quiz/quiz.api.ts';
-import { useQuizzesAtHand } from './quiz/quizzes-at-hand.ts';
+import { useOfflineQuizzes } from './quiz/offline-quizzes.ts';
 import { StatCards } from './stat-cards.tsx';
 import classes from './dashboard.module.css';
 import { HubTabs, useTab } from './hub-tabs.tsx';
@@ -45,7 +45,7 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
   useActivityOutcomes();
   useAnswerOutcomes();
   useReadAnewOnceSent();
-  useQuizzesAtHand();
+  useOfflineQuizzes();
 
   /** Deletes what the guest has on this device; the dialog asks first when something waits. */
   const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount);

@@ -4,7 +4,7 @@ import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from 
 import { createQueryClient, dropWrites } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { quizzesOf } from './quiz/quizzes-at-hand.ts';
+import { quizzesOf } from './quiz/offline-quizzes.ts';
 import { guestApi, quiz } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
 

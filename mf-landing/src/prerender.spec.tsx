@@ -4,11 +4,11 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import App from './app.tsx';
 import { Around } from './test-support/around.tsx';
-import { preloads, prerender, prerenderPage } from './prerender.tsx';
+import { preloads, prerender } from './prerender.tsx';
 
 const languages = ['en', 'ht', 'fr'] as const;
 const shipped = pageContent(content);
-const { cards, event, invitation, openingPrayer, privacy, programme } = shipped;
+const { cards, event, invitation, openingPrayer, programme } = shipped;
 
 /** The page as a browser shows it that runs no scripts. */
 async function firstHtml(language: (typeof languages)[number]): Promise<HTMLElement> {
@@ -41,15 +41,6 @@ describe.each(languages)('the first HTML in %s', (language) => {
       0,
     );
     expect([...page.querySelectorAll('h4')]).toHaveLength(3);
-  });
-
-  it('has what happens to people’s data on a page of its own', async () => {
-    const page = document.createElement('div');
-    page.innerHTML = await prerenderPage(language, shipped);
-    expect(page.querySelectorAll('h1')).toHaveLength(1);
-    for (const { title, text } of privacy)
-      for (const said of [title[language], text[language]]) expect(page.textContent).toContain(said);
-    expect(page.querySelector('a')!.href).toBe(`mailto:${event.organizer.email}`);
   });
 
   it('is kept by hydration, without a complaint', async () => {

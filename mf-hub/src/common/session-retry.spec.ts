@@ -45,16 +45,4 @@ describe('a registrant’s call', () => {
     await expect(createSessionRetry({ renew, end, isOver: () => true })(call)).rejects.toBe(refused);
     expect([renew.mock.calls, end.mock.calls]).toEqual([[], []]);
   });
-
-  it('is only repeated when its refusal arrives after the look-up that another one caused', async () => {
-    const renew = jest.fn(() => Promise.resolve(true));
-    const withSession = createSessionRetry({ renew, end: jest.fn(), isOver: () => false });
-    let refuseLate = (_reason: Error) => {};
-    const late = new Promise<never>((_, reject) => (refuseLate = reject));
-    const slow = withSession(jest.fn().mockReturnValueOnce(late).mockResolvedValueOnce('activities'));
-    await withSession(answering(refused, 'stats'));
-    refuseLate(refused);
-    expect(await slow).toBe('activities');
-    expect(renew).toHaveBeenCalledTimes(1);
-  });
 });

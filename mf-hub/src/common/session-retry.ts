@@ -22,33 +22,27 @@ export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
  * last name (network, limit) ends the call with that failure and leaves the session as it is.
  */
 export function createSessionRetry({ renew, end, isOver }: SessionRetryOptions): SessionRetry {
-  let renewals = 0;
   let underway: Promise<Loss | undefined> | undefined;
 
   async function renewOnce(): Promise<Loss | undefined> {
     try {
-      if (!(await renew())) return {};
+      return (await renew()) ? undefined : {};
     } catch (error) {
       if (isNameNeeded(error)) return { nameNeeded: error };
       throw error;
     }
-    renewals++;
   }
 
   return async function withSession(call) {
-    const renewalsBefore = renewals;
     try {
       return await call();
     } catch (error) {
       if (!isSessionRefusal(error) || isOver()) throw error;
-      // A call that set out before another one's renewal needs none of its own.
-      if (renewals === renewalsBefore) {
-        underway ??= renewOnce().finally(() => (underway = undefined));
-        const loss = await underway;
-        if (loss) {
-          if (!isOver()) end(loss.nameNeeded);
-          throw error;
-        }
+      underway ??= renewOnce().finally(() => (underway = undefined));
+      const loss = await underway;
+      if (loss) {
+        if (!isOver()) end(loss.nameNeeded);
+        throw error;
       }
     }
     try {

@@ -19,7 +19,7 @@ import { hubTexts } from '../common/texts/texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.tsx';
-import { toAsk, useQuizStore } from './quizzes-at-hand.ts';
+import { toAsk, useQuizStore } from './offline-quizzes.ts';
 import type { Round } from './quiz-tab.tsx';
 
 const say = translate(hubTexts);

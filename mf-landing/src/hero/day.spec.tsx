@@ -1,5 +1,5 @@
 import { changeEventFacts, renderPage } from '@konbit/web/test-support';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Day } from './day.tsx';
 
 const at = (time: string) =>
@@ -18,14 +18,6 @@ it.each([
   at(time);
   await renderPage(<Day />);
   expect(day()).toBe(said);
-});
-
-it('goes on with the evening by itself', async () => {
-  at('05-02T17:59');
-  await renderPage(<Day />);
-  expect(day()).toBe('Today at 6:00 PM');
-  act(() => jest.advanceTimersByTime(60_000));
-  expect(day()).toMatch(/^Now 6:00 PM/);
 });
 
 it('thanks afterwards, and leads to the faces', async () => {

@@ -1,6 +1,6 @@
 import { keptDoorCode, latePart, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
-import classes from './guest-ways.module.css';
+import classes from './coming-screen.module.css';
 import { rsvpTexts } from './texts/texts.ts';
 
 const Drawing = latePart(async () => (await import('./door-code-drawing.tsx')).DoorCodeDrawing);

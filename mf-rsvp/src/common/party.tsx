@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EventDetails } from './guest-ways.tsx';
+import { EventDetails } from './coming-screen.tsx';
 import { type PartyAnswers, PartyFields, fromPartyAnswers, toPartyAnswers } from './party-fields.tsx';
 import { partyTexts } from './party-texts.ts';
 import classes from './party.module.css';

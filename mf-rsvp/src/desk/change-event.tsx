@@ -10,7 +10,15 @@ import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told, useAsked } from './asked.tsx';
+import {
+  noTexts,
+  PreviewForm,
+  Question,
+  TakeBack,
+  TextsInThree,
+  Told,
+  usePreviewedAct,
+} from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';
@@ -43,7 +51,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
     validate: { why: { en: all, ht: all, fr: all } },
   });
-  const { told, tell, preview, act, ...asked } = useAsked<WantedChange, DeskEventPreview, VersionedChange>(
+  const { told, tell, preview, act, ...asked } = usePreviewedAct<WantedChange, DeskEventPreview, VersionedChange>(
     token,
     '/event',
   );

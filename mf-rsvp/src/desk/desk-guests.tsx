@@ -4,7 +4,7 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure } from './asked.tsx';
+import { Failure } from './preview-and-confirm.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';

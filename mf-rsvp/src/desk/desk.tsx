@@ -2,7 +2,7 @@ import { type DeskView, type KitchenCount, organizerPages } from '@konbit/contra
 import { isLinkRefused, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Failure, Told } from './asked.tsx';
+import { Failure, Told } from './preview-and-confirm.tsx';
 import { ChangeEvent } from './change-event.tsx';
 import { deskQuery, useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';

@@ -10,7 +10,15 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { noTexts, PreviewForm, Question, TakeBack, TextsInThree, Told, useAsked } from './asked.tsx';
+import {
+  noTexts,
+  PreviewForm,
+  Question,
+  TakeBack,
+  TextsInThree,
+  Told,
+  usePreviewedAct,
+} from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './texts/texts.ts';
@@ -29,7 +37,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
     initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },
     validate: { subject: inAll, paragraphs: inAll },
   });
-  const { told, tell, preview, act, ...asked } = useAsked<WrittenMail, DeskMailPreview>(token, '/mails');
+  const { told, tell, preview, act, ...asked } = usePreviewedAct<WrittenMail, DeskMailPreview>(token, '/mails');
   return (
     <section className={classes.deskPart} aria-labelledby="desk-write">
       <h2 id="desk-write">{t('write')}</h2>

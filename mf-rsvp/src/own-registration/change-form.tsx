@@ -9,8 +9,8 @@ import {
 import { useTexts } from '@konbit/web';
 import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/answers.ts';
 import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
-import fields from '../common/fields.module.css';
-import { AllAnswers, ChoiceAnswer } from '../common/fields.tsx';
+import fields from '../common/answer-fields.module.css';
+import { AllAnswers, ChoiceAnswer } from '../common/answer-fields.tsx';
 import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';

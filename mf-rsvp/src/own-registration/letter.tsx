@@ -16,7 +16,7 @@ import {
   type PageContent,
 } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import ways from '../common/guest-ways.module.css';
+import ways from '../common/coming-screen.module.css';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party-texts.ts';

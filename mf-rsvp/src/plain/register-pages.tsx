@@ -1,8 +1,8 @@
 import { acceptedImageTypes, plainPages, type PlainState } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { EventDetails } from '../common/guest-ways.tsx';
-import { AllAnswers } from '../common/fields.tsx';
+import { EventDetails } from '../common/coming-screen.tsx';
+import { AllAnswers } from '../common/answer-fields.tsx';
 import { PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
 import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';

@@ -66,12 +66,3 @@ it('tells nobody of a failed preload, and loads when shown', async () => {
   expect(await screen.findByText('Hello, Marie')).toBeTruthy();
   expect(told).not.toHaveBeenCalled();
 });
-
-it('one that comes slowly leaves the rest of the page in place', async () => {
-  let come: (part: Part) => void = () => undefined;
-  await showForm(() => new Promise<Part>((resolve) => (come = resolve)));
-  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
-  expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
-  await act(async () => come(Greeting));
-  expect(await screen.findByText('Hello, Marie')).toBeTruthy();
-});

@@ -1,12 +1,13 @@
 import {
   focusManager,
+  type MutationCacheNotifyEvent,
   onlineManager,
   useMutation,
   type UseMutationOptions,
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { randomId } from '../http/random-id.ts';
 import {
@@ -80,6 +81,8 @@ export const useWaitingWrites = (owner: string): WaitingWrite[] =>
     hasWaited && (isPending || write.refusal) ? write : [],
   );
 
+type NotifyEventMutationUpdated = Extract<MutationCacheNotifyEvent, { type: 'updated' }>;
+
 interface Outcome {
   onSent?: (answer: unknown, write: Write, hasWaited: boolean) => void;
   onRefused?: (error: Error, write: Write) => void;
@@ -90,24 +93,20 @@ interface Outcome {
 /** What comes of an owner's writes to a path, or to any, in whatever part of the page they were made. */
 export function useWriteOutcomes(owner: string, path: string | undefined, outcome: Outcome): void {
   const client = useQueryClient();
-  const told = useRef(outcome);
-  useEffect(() => {
-    told.current = outcome;
+  const tell = useEffectEvent(({ mutation, action }: NotifyEventMutationUpdated) => {
+    if (!isWrite(mutation)) return;
+    const { data, variables } = mutation.state;
+    const write = variables!;
+    if (write.owner !== owner || (path !== undefined && write.path !== path)) return;
+    if (action.type === 'success') outcome.onSent?.(data, write, hasWaited.has(write.key));
+    else if (action.type !== 'error') return;
+    else if (!['session', 'elsewhere'].includes(verdictOf(action.error as Error)))
+      outcome.onRefused?.(action.error as Error, write);
+    if (writesOf(client, owner).every(({ state }) => state.status !== 'pending')) outcome.onLast?.();
   });
   useEffect(
-    () =>
-      client.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || !isWrite(event.mutation)) return;
-        const { data, variables } = event.mutation.state;
-        const write = variables!;
-        if (write.owner !== owner || (path !== undefined && write.path !== path)) return;
-        const { action } = event;
-        if (action.type === 'success') told.current.onSent?.(data, write, hasWaited.has(write.key));
-        else if (action.type !== 'error') return;
-        else if (!['session', 'elsewhere'].includes(verdictOf(action.error as Error)))
-          told.current.onRefused?.(action.error as Error, write);
-        if (writesOf(client, owner).every(({ state }) => state.status !== 'pending')) told.current.onLast?.();
-      }),
-    [client, owner, path],
+    // Other events come while React renders.
+    () => client.getMutationCache().subscribe((event) => event.type === 'updated' && tell(event)),
+    [client],
   );
 }

@@ -10,7 +10,7 @@ import { useTexts } from '@konbit/web';
 import { Checkbox, Radio, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import type { AnswersForm } from './answers-form.ts';
-import classes from './fields.module.css';
+import classes from './answer-fields.module.css';
 import { rsvpTexts } from './texts/texts.ts';
 import { takeFocus } from './screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { QuizView } from '@konbit/contracts';
-import { toAsk, withQuiz } from './quizzes-at-hand.ts';
+import { toAsk, withQuiz } from './offline-quizzes.ts';
 
 const quiz = (id: string, question = id) => ({ id, question }) as QuizView;
 const held = [quiz('a'), quiz('b'), quiz('c')];

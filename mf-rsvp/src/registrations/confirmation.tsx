@@ -4,7 +4,7 @@ import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DoorCode } from '../common/door-code.tsx';
-import { ComingScreen, EventDetails, Way } from '../common/guest-ways.tsx';
+import { ComingScreen, EventDetails, Way } from '../common/coming-screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
 import type { Guest } from './use-registration-wizard.ts';

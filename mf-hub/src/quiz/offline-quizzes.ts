@@ -38,7 +38,7 @@ export const quizzesOf = (registrationId: string) => {
 };
 
 /** Draws a few quizzes for when there is no network, when the browser has nothing else to do. */
-export function useQuizzesAtHand(): void {
+export function useOfflineQuizzes(): void {
   const registrant = useRegistrant();
   // Outside React: the browser's idle time.
   useEffect(() => {

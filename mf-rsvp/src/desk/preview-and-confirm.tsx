@@ -31,7 +31,7 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
 }
 
 /** Previews an act of the desk, asks, performs it at `path`, and reports the mails. */
-export function useAsked<Wanted extends object, Preview, Body = Wanted>(token: string, path: string) {
+export function usePreviewedAct<Wanted extends object, Preview, Body = Wanted>(token: string, path: string) {
   const t = useTexts(deskTexts);
   const [told, setTold] = useState('');
   const preview = useDeskCall<Wanted, Preview>(token, 'POST', `${path}/preview`);

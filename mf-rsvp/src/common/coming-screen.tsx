@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KeptDoorCode } from './door-code.tsx';
 import { rsvpTexts } from './texts/texts.ts';
-import classes from './guest-ways.module.css';
+import classes from './coming-screen.module.css';
 import screen from './screen.module.css';
 import { BackButton, Screen } from './screen.tsx';
 

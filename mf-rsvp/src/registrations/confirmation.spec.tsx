@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { Confirmation } from './endings.tsx';
+import { Confirmation } from './confirmation.tsx';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', photo: 'data:image/jpeg;base64,AAAA' };
 
