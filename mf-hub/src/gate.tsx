@@ -14,7 +14,6 @@ export const OpenHub = latePart(
 
 export function Gate({ left }: { left?: Left }) {
   const t = useTexts(hubTexts);
-  // Preloads what the form opens.
   useEffect(() => {
     if (!savesData()) whenIdle(() => void OpenHub.ahead());
   }, []);
@@ -34,7 +33,6 @@ export function Gate({ left }: { left?: Left }) {
   );
 }
 
-/** In place of the hub while nobody can collect points. */
 export function ClosedHub({ why }: { why: string }) {
   const t = useTexts(hubTexts);
   return (

@@ -9,7 +9,6 @@ import { type ComponentType, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface Tab {
-  /** As the address names it. */
   name: string;
   icon: IconName;
   /** Its label is the feature's text `tab`. */
@@ -28,7 +27,6 @@ const LeaderboardTab = latePart(
   async () => (await import(/* webpackChunkName: 'leaderboard' */ './leaderboard/leaderboard-tab.tsx')).LeaderboardTab,
 );
 
-/** The hub's tabs in their order; the first is open where the address names none. */
 const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'activities', icon: 'ticket', label: 'activitiesTab', Panel: ActivitiesTab },
   { name: 'quiz', icon: 'speech-bubble', label: 'quizTab', Panel: QuizTab, keepMounted: true },
@@ -43,7 +41,6 @@ interface Props {
 
 const classNames = { list: classes.tabList, tab: classes.tab, tabSection: classes.tabIcon, tabLabel: classes.tabLabel };
 
-/** The tabs' labels, and the panel of the one that is open. */
 export function HubTabs({ open, onOpen }: Props) {
   const t = useTexts(hubTexts);
   const list = useRef<HTMLDivElement>(null);

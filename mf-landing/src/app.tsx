@@ -15,7 +15,6 @@ import { WhereAndWhen } from './where-and-when/where-and-when.tsx';
 /** Until it comes, or where it does not, the shell's slot shows the first HTML. */
 const Privacy = lazy(async () => ({ default: (await import('./privacy/privacy.tsx')).Privacy }));
 
-/** The invitation to the event: everything on `/` above the gallery; on `/privacy`, what happens to people's data. */
 export default function App() {
   const { pathname } = useLocation();
   const over = isKept(useEvent<PageContent>(), useNow());

@@ -21,7 +21,6 @@ export async function prerender(language: Language, event: PageContent): Promise
   );
 }
 
-/** What can be read on `/privacy` where no scripts come. */
 export async function prerenderPage(language: Language, event: PageContent): Promise<string> {
   await speak(language, event);
   return renderToStaticMarkup(<Privacy />);

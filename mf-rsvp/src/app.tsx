@@ -21,15 +21,10 @@ const Desk = lazy(async () => {
   return { default: Desk };
 });
 
-/**
- * What the address asks for: the page of those at the door or of organizers at the desk, one's own registration by a
- * mailed link, else the registration wizard. The shell mounts it on its pages, and while `?rsvp` or the parameter of a
- * mailed link is in the address.
- */
+/** The shell mounts it on its pages, and while `?rsvp` or the parameter of a mailed link is in the address. */
 export default function App() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  // The plain form is not needed once scripts run.
   useEffect(() => document.getElementById('plain-way')?.remove(), []);
   if (pathname === organizerPages.door) return <Door />;
   if (pathname === organizerPages.desk) return <Desk />;

@@ -22,11 +22,9 @@ interface Props {
   activityType: ActivityType;
   /** When it was done; undefined when it was not; 'unread' while nobody knows. */
   record: CompletedActivity | 'unread' | undefined;
-  /** Done without a network: to be stamped when it is back. */
   waits: boolean;
 }
 
-/** One activity: a ticket with its points, to be stamped once. */
 export function Ticket({ activityType, record, waits }: Props) {
   const t = useTexts(hubTexts);
   const language = useLanguage();
@@ -102,7 +100,6 @@ interface StampProps {
   fresh: boolean;
 }
 
-/** The stamp on a ticket: done, for how many points, and on which day. */
 function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
   const t = useTexts(hubTexts);
   const language = useLanguage();
@@ -120,7 +117,6 @@ function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
   );
 }
 
-/** In outline: it will be stamped when the network is back. */
 function WaitingStamp({ fresh }: Pick<StampProps, 'fresh'>) {
   const t = useTexts(hubTexts);
   return (

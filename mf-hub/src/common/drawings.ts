@@ -10,7 +10,6 @@ const washed = (area: string, strokes: string): Drawing => [
   { d: strokes },
 ];
 
-/** Drawings of activities; the catalogue of achievements uses them, too. */
 const activityDrawings = {
   'farm-gate': washed('M5 18h38v18H5z', 'M5 11v32M43 11v32M5 18h38v18H5zM5 27h38M5 36l38-18M5 11v0M43 11v0'),
   candle: washed(
@@ -64,7 +63,6 @@ const activityDrawings = {
   ),
 };
 
-/** The drawing on each ticket. */
 export const activityIcons: Record<ActivityType, keyof typeof activityDrawings> = {
   event_checkin: 'farm-gate',
   prayer_attendance: 'candle',
@@ -77,7 +75,6 @@ export const activityIcons: Record<ActivityType, keyof typeof activityDrawings> 
   profile_completion: 'name-card',
 };
 
-/** Further drawings by the names that the catalogue of achievements uses. */
 const catalogueDrawings = {
   flame: washed(
     'M25.5 4c1.6 6.4 12 12.2 12 23.2 0 9.4-6 16.3-13.5 16.3s-13.5-6.6-13.5-15.3' +
@@ -188,7 +185,6 @@ const catalogueDrawings = {
   ),
 };
 
-/** The drawings the hub itself needs. */
 const hubDrawings = {
   ticket: washed(
     'M5 13.5h38v6.3a4.5 4.5 0 0 0 0 8.4v6.3H5v-6.3a4.5 4.5 0 0 0 0-8.4z',
@@ -213,5 +209,4 @@ const hubDrawings = {
   cross: [{ strokeWidth: 5, d: 'M11 11l26 26M37 11L11 37' }],
 };
 
-/** All drawings, by name. */
 export const drawings = { ...activityDrawings, ...catalogueDrawings, ...hubDrawings };

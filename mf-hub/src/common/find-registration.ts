@@ -3,14 +3,10 @@ import { ApiError, callApi, pathOf } from '@konbit/web';
 
 interface LookUp {
   email: string;
-  /** Where the service needs it: `isNameNeeded`. */
   lastName?: string;
 }
 
-/**
- * The registration of an email, compared without regard to case or surrounding blanks; undefined when there is none.
- * Finding it opens the hub: the service sets the session cookie.
- */
+/** Undefined where there is none. Finding it opens the hub: the service sets the session cookie. */
 export async function findRegistration({ email, lastName }: LookUp): Promise<RegistrationMatch | undefined> {
   const wanted = normalize(email);
   const name = lastName === undefined ? {} : { lastName: lastName.trim() };

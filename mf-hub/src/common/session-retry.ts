@@ -16,11 +16,7 @@ interface Loss {
 
 export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
 
-/**
- * Makes a registrant's calls. One that is refused for want of the session is repeated once, after the stored email was
- * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason than the
- * last name (network, limit) ends the call with that failure and leaves the session as it is.
- */
+/** Repeats a call that was refused for want of the session once the stored email was looked up; calls share a look-up. */
 export function createSessionRetry({ renew, end, isOver }: SessionRetryOptions): SessionRetry {
   let underway: Promise<Loss | undefined> | undefined;
 
@@ -54,10 +50,7 @@ export function createSessionRetry({ renew, end, isOver }: SessionRetryOptions):
   };
 }
 
-/**
- * Whether the service refused a call because the request has no session, or another registrant's: somebody else was
- * registered or looked up in this browser meanwhile.
- */
+/** No session, or another's: somebody else was registered or looked up in this browser meanwhile. */
 export function isSessionRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'NOT_YOUR_REGISTRATION');
 }

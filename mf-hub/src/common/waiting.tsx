@@ -6,13 +6,11 @@ import { Icon } from './icon.tsx';
 import { useRegistrant } from './registrant.tsx';
 import classes from './waiting.module.css';
 
-/** What the registrant did without a network and waits for it, oldest first; of one call's, or all of it. */
 export const useWaiting = (path?: string): readonly WaitingWrite[] =>
   useWaitingWrites(useRegistrant().registrationId).filter(
     (write) => !write.refusal && (path === undefined || write.path === path),
   );
 
-/** How much of what the guest did waits for the network; nothing where all is sent. */
 export function WaitingCount() {
   const t = useTexts(hubTexts);
   const { length } = useWaiting();
@@ -35,7 +33,6 @@ export const WaitingMark = ({ size }: { size: string }) => (
   </span>
 );
 
-/** What waited and was refused, with the service's sentence, until the guest has read it. */
 export function RefusedWrites() {
   const t = useTexts(hubTexts);
   const queryClient = useQueryClient();

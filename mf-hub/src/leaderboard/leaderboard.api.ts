@@ -31,7 +31,6 @@ export interface RankedEntry extends LeaderboardEntry {
 export interface ShownEntries {
   first: RankedEntry[];
   further: RankedEntry | undefined;
-  /** The registrant's place; undefined when not ranked. */
   ownRank: number | undefined;
 }
 

@@ -48,7 +48,6 @@ export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterA
   );
 }
 
-/** An answer that waits for the network: given, and marked by the service alone. */
 export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
   const t = useTexts(hubTexts);
   return (

@@ -6,7 +6,6 @@ import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 /** So many questions can be answered without a network. What is right of them, no page knows. */
 const mostAtHand = 5;
 
-/** With another one at hand: the same is held once, in its newest form. */
 export const withQuiz = (held: readonly QuizView[], drawn: QuizView): QuizView[] => [
   ...held.filter(({ id }) => id !== drawn.id),
   drawn,
@@ -22,7 +21,6 @@ export function toAsk(
   return open.find(({ id }) => id !== left) ?? open[0];
 }
 
-/** The quizzes of a registrant that are on this device: those asked and not answered, and a few more. */
 export const quizzesOf = (registrationId: string) => {
   const name: [string, string] = [registrationId, 'quizzes at hand'];
   const held = async () => (await deviceStore.get<QuizView[]>(name)) ?? [];
@@ -37,10 +35,8 @@ export const quizzesOf = (registrationId: string) => {
   };
 };
 
-/** Draws a few quizzes for when there is no network, when the browser has nothing else to do. */
 export function useOfflineQuizzes(): void {
   const registrant = useRegistrant();
-  // Outside React: the browser's idle time.
   useEffect(() => {
     if (typeof indexedDB === 'undefined' || savesData()) return;
     const leaving = new AbortController();

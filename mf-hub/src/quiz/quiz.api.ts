@@ -25,11 +25,7 @@ import type { Round } from './quiz-tab.tsx';
 const say = translate(hubTexts);
 const path = '/api/quiz/answer';
 
-/**
- * Draws a quiz the registrant has not answered yet, in the language of the page; without a network, one that is at
- * hand. `draw` says where the guest is then: at the question, at the end when none is left, or still at the same place
- * when it failed, with a toast that says why.
- */
+/** Without a network, one that is at hand. Undefined when it failed: the guest stays, and a toast says why. */
 export function useDrawQuiz(left?: QuizView) {
   const { registrationId, read } = useRegistrant();
   const quizzes = useQuizStore();
@@ -61,7 +57,6 @@ export function useDrawQuiz(left?: QuizView) {
   return { isDrawing: isFetching, draw };
 }
 
-/** Gives the registrant's one answer to a quiz; without a network it waits, sealed, and is marked when there is one. */
 export function useAnswerQuiz() {
   const { registrationId: owner } = useRegistrant();
   const { mutate, variables, isPending, isWaiting } = useWrite<QuizAnswerView>(owner);
@@ -102,7 +97,6 @@ export interface MarkedAnswer {
   result: QuizAnswerView;
 }
 
-/** The answers that waited and were marked since this page is open. */
 export function useMarkedAnswers(): readonly MarkedAnswer[] {
   const { registrationId } = useRegistrant();
   const [marked, setMarked] = useState<readonly MarkedAnswer[]>([]);

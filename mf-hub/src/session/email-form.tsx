@@ -17,7 +17,6 @@ export interface Left {
 }
 
 interface Props {
-  /** A field takes the focus. */
   left?: Left;
   /** An email is being looked up: what it opens may come meanwhile. */
   onEnter: () => void;

@@ -6,7 +6,6 @@ import { findRegistration, isNameNeeded } from '../common/find-registration.ts';
 
 const say = translate(hubTexts);
 
-/** Looks an email up and, when it is registered, opens the hub for it in this browser. */
 export function useEnterHub() {
   const setSession = useSetSession();
   return useMutation({
@@ -39,13 +38,9 @@ export function lookUpFailure(error: Error, otherwise: string): string {
   return isOfTooMany ? failureSentence(error, otherwise) : otherwise;
 }
 
-/** All that is kept of one registrant in this browser, by the beginning of its keys. */
 const registrantKeys = [['/api/users'], ['/api/leaderboard'], ['/api/quiz/random'], ['/api/registrations']] as const;
 
-/**
- * Closes the hub in this browser: both stored keys and all that was read of the registrant; the cookie too, unless it
- * was the service that ended the session.
- */
+/** Keeps the cookie where it was the service that ended the session. */
 export function useLeaveHub() {
   const setSession = useSetSession();
   const queryClient = useQueryClient();

@@ -32,11 +32,9 @@ export const quiz: QuizView = {
   points: 10,
 };
 
-/** The entry of one guest. */
 export function entry(registrationId: string, rank: number, totalPoints = 300 - rank): LeaderboardEntry {
   const registration = { firstName: 'Guest', lastName: registrationId.toUpperCase() };
   return { id: `entry-${registrationId}`, registrationId, totalPoints, achievementsCount: 1, rank, registration };
 }
 
-/** A crowd in the order of its ranks. */
 export const crowd = (size: number) => Array.from({ length: size }, (_, index) => entry(`g${index + 1}`, index + 1));

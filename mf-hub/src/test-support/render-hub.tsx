@@ -9,7 +9,6 @@ import { OpenHub } from '../gate.tsx';
 interface Around {
   at?: string;
   language?: Language;
-  /** What else is on the page. */
   beside?: ReactNode;
 }
 
@@ -28,7 +27,6 @@ export async function renderHub({ at = '/gamification', language, beside }: Arou
   return user;
 }
 
-/** The address the page shows. */
 export const address = () => screen.getByLabelText('address');
 
 function AddressBar() {

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './fold.module.css';
 
 interface FoldProps {
-  /** Also the address of the section: `/#programme`. */
   id: string;
   title: string;
   onOpen?: () => void;
@@ -46,7 +45,6 @@ export function FoldKnob({ className = '' }: { className?: string }) {
   );
 }
 
-/** Opens a section of this page and puts the focus on its heading, from where the keyboard goes on. */
 export function arriveAt(section: HTMLDetailsElement): void {
   section.open = true;
   section.querySelector('summary')?.focus({ preventScroll: true });

@@ -13,7 +13,6 @@ interface OutboundLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the site, and says so: by an arrow, and to screen readers by a description beside its name. */
 export function OutboundLink({ href, className, withoutArrow = false, children }: OutboundLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener" aria-describedby={noteId}>
@@ -27,7 +26,7 @@ export function OutboundLink({ href, className, withoutArrow = false, children }
   );
 }
 
-/** Stands once in the page: what every outbound link is described by. */
+/** Every outbound link is described by it. */
 export function OpensElsewhere() {
   const t = useTexts(landingTexts);
   return (

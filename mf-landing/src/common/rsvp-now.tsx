@@ -5,10 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { landingTexts } from './landing-texts.ts';
 import classes from './rsvp-now.module.css';
 
-/**
- * Opens the wizard by putting `?rsvp` into the address. A form, so that it does so before scripts run as well; with
- * them the page stays where it is. A guest is led to the registration. Says so where nobody can register.
- */
+/** A form, so that it opens the wizard before scripts run as well. */
 export function RsvpNow() {
   const t = useTexts(landingTexts);
   const navigate = useNavigate();

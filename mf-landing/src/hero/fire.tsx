@@ -17,10 +17,7 @@ const embers = [
   [35, 2.5, 1.55],
 ] as const;
 
-/**
- * The fire's light and its embers, over the drawn one. They move for less than five seconds when the page opens, and
- * again for as long as somebody points at 'RSVP Now'; never where reduced motion is asked for.
- */
+/** Embers move for less than five seconds, and again while somebody points at 'RSVP Now'. */
 export function Fire() {
   return (
     <div className={classes.fire} aria-hidden="true">

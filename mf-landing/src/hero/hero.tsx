@@ -8,13 +8,9 @@ import { Fire } from './fire.tsx';
 import classes from './hero.module.css';
 import { InPageLinks } from './in-page-links.tsx';
 
-/** For upright or narrow windows, as in the style sheets beside. */
 const upright = '(max-aspect-ratio: 1/1) or (max-width: 40em)';
 
-/**
- * For the page's head: the picture is on its way before the page is read as far as its `img`. Unless it comes before
- * what scripts need, it waits for one of the six connections to a site until most of that is there.
- */
+/** Unless it comes before what scripts need, it waits for one of the six connections to a site. */
 export const heroPreloads = [
   { rel: 'preload', as: 'image', fetchpriority: 'high', href: portrait, media: upright },
   { rel: 'preload', as: 'image', fetchpriority: 'high', href: landscape, media: `not (${upright})` },

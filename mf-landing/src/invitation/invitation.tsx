@@ -5,10 +5,7 @@ import { OutboundLink } from '../common/outbound-link.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './invitation.module.css';
 
-/**
- * The invitation's paragraphs, as the event's content has them. On small screens what begins with the first one that is
- * hidden there comes after 'Read on': by `details` and the style sheet alone, so before scripts too.
- */
+/** On small screens the hidden paragraphs follow 'Read on' by `details` alone, so before scripts too. */
 export function Invitation() {
   const t = useTexts(landingTexts);
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './privacy.module.css';
 
-/** Who reads what people write, what for and how long, in the organizers' words. */
 export function Privacy() {
   const t = useTexts(landingTexts);
   const language = useLanguage();

@@ -11,7 +11,7 @@ const order = [
   ['fr', 'inFrench'],
 ] as const;
 
-/** The prayer in three languages, of which the first shows. Without scripts all show, each under its name. */
+/** Without scripts all languages show, each under its name. */
 export function OpeningPrayer() {
   const t = useTexts(landingTexts);
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** What the shell puts around the page. */
 export const Around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>
     <MemoryRouter>{children}</MemoryRouter>

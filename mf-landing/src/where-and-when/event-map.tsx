@@ -6,10 +6,7 @@ import { landingTexts } from '../common/landing-texts.ts';
 import drawing from './art/map-unavailable.svg';
 import classes from './event-map.module.css';
 
-/**
- * The map over its own drawing, which stays where the map can't come. `openings` counts how often the section was
- * opened: none, no map; each is another try.
- */
+/** `openings` counts how often the section was opened: none, no map; each is another try. */
 export function EventMap({ openings }: { openings: number }) {
   const t = useTexts(landingTexts);
   const language = useLanguage();

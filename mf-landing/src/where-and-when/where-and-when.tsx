@@ -15,7 +15,6 @@ import { landingTexts } from '../common/landing-texts.ts';
 import { EventMap } from './event-map.tsx';
 import classes from './where-and-when.module.css';
 
-/** How to come, and when. The map is fetched when the section is opened, not before. */
 export function WhereAndWhen() {
   const t = useTexts(landingTexts);
   const [openings, countOpening] = useReducer((count: number) => count + 1, 0);

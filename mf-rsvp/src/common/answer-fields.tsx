@@ -10,11 +10,10 @@ import { useTexts } from '@konbit/web';
 import { Checkbox, Radio, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import type { AnswersForm } from './answers-form.ts';
-import classes from './answer-fields.module.css';
+import classes from './fields.module.css';
 import { rsvpTexts } from './texts/texts.ts';
 import { takeFocus } from './screen.tsx';
 
-/** What helps browsers and phones to fill a field. */
 const helps: Partial<Record<FieldName, TextInputProps>> = {
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
@@ -57,7 +56,6 @@ interface ChoiceAnswerProps<V extends string> {
   name: string;
   values: readonly V[];
   labelOf(value: V): ReactNode;
-  /** The one that has the focus as it appears. */
   focused?: V;
 }
 
@@ -81,7 +79,6 @@ export function ChoiceAnswer<V extends string>({ form, name, values, labelOf, fo
 interface ConsentAnswerProps {
   form: AnswersForm;
   name: FieldOfKind<'consent'>;
-  /** Whether it must be given, which is said beside it. */
   required?: boolean;
 }
 
@@ -101,7 +98,6 @@ interface AllAnswersProps {
   form: AnswersForm;
   emailHint: string;
   mustAgree?: boolean;
-  /** What else is asked, before the consents. */
   children?: ReactNode;
 }
 

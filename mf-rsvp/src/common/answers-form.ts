@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { type Answers, type Fault, faultsIn } from './answers.ts';
 import { rsvpTexts } from './texts/texts.ts';
 
-/** What a field takes of its form: name, value and what is wrong with it. */
 export interface AnswersForm {
   getInputProps(name: string, options?: { type?: 'input' | 'radio' | 'checkbox'; value?: unknown }): object;
 }

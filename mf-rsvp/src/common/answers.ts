@@ -26,7 +26,6 @@ export const noAnswers = forEachField<Answers>((name) => empty[registrationField
 export const toAnswers = (given: Partial<RegistrationAnswers>) =>
   forEachField<Answers>((name) => given[name] ?? noAnswers[name]);
 
-/** What the service takes of a form: texts trimmed, null for an optional one that is empty. */
 export const fromAnswers = (answers: Answers) =>
   forEachField<RegistrationAnswers>((name) => {
     const answer = answers[name];
@@ -40,10 +39,8 @@ export function toNewRegistration(answers: Answers, profileImage: string | null)
   return Object.fromEntries(given) as unknown as NewRegistration;
 }
 
-/** What may be wrong with an answer, by the key of its sentence. */
 export type Fault = `${RequiredField}Required` | 'emailInvalid';
 
-/** What is wrong with a field's answer as it stands. */
 export function faultOf(name: FieldName, answers: Answers): Fault | undefined {
   if (!isRequired(name)) return undefined;
   const text = answers[name].trim();

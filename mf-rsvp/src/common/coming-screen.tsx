@@ -14,7 +14,6 @@ interface AlreadyRegisteredProps {
   onRegisterAnother(): void;
 }
 
-/** For who has registered in this browser, and came without the mailed link. */
 export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegisteredProps) {
   const t = useTexts(rsvpTexts);
   const coming = useComing();
@@ -45,14 +44,11 @@ interface ComingScreenProps {
   gathered?: number;
   words: string;
   session: HubSession;
-  /** The button beside 'Add to calendar'. */
   quieter: ReactNode;
-  /** A way before the others. */
   firstWay?: ReactNode;
   children?: ReactNode;
 }
 
-/** For who is coming: when and where, and where one may go from here. */
 export function ComingScreen({ title, gathered, words, session, quieter, firstWay, children }: ComingScreenProps) {
   const actions = (
     <>
@@ -74,7 +70,6 @@ export function ComingScreen({ title, gathered, words, session, quieter, firstWa
   );
 }
 
-/** When, where, and what a guest should know before coming. */
 export function EventDetails() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -155,7 +150,6 @@ function InviteFriends() {
   );
 }
 
-/** Where one may go, beside the one button of the screen; `said` is what came of it. */
 export function Way({ onClick, said, children }: { onClick(): void; said?: string; children: ReactNode }) {
   return (
     <li>

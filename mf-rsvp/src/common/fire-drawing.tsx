@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './fire-drawing.module.css';
 
-/** Who stands around the fire, in the order in which they come; `x` and size in units of the drawing. */
+/** In the order in which they come; `x` and size in units of the drawing. */
 export const guests: readonly { shape: keyof typeof figures; x: number; size: number; turned?: boolean }[] = [
   { shape: 'drummer', x: 312, size: 1.25 },
   { shape: 'woman', x: 486, size: 1.25, turned: true },
@@ -14,10 +14,7 @@ export const guests: readonly { shape: keyof typeof figures; x: number; size: nu
   { shape: 'singer', x: 446, size: 1.22 },
 ];
 
-/**
- * A fire on the farm. The larger the share of the questions that are answered, 0 to 1, the more people have come to it,
- * and the higher it burns; at 1 everybody is there, and sparks fly. Ornament only: what it shows is said elsewhere.
- */
+/** Ornament: the larger the share of answered questions, 0 to 1, the more people; at 1 sparks fly. */
 export function FireDrawing({ share }: { share: number }) {
   const gathered = Math.floor(share * (guests.length - 1));
   const everybody = share === 1;

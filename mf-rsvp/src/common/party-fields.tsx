@@ -3,7 +3,7 @@ import type { PageContent } from '@konbit/event';
 import { useEvent, useTexts } from '@konbit/web';
 import { TextInput } from '@mantine/core';
 import type { AnswersForm } from './answers-form.ts';
-import fields from './answer-fields.module.css';
+import fields from './fields.module.css';
 import classes from './party.module.css';
 import { partyTexts } from './party-texts.ts';
 

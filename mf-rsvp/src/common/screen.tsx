@@ -6,13 +6,10 @@ import { rsvpTexts } from './texts/texts.ts';
 import { FireDrawing } from './fire-drawing.tsx';
 import classes from './screen.module.css';
 
-/**
- * As the `ref` of what a new screen begins with: the keyboard and the screen reader are there at once. Beside it stands
- * `data-autofocus`, by which the dialog's focus trap comes to the same choice when it opens.
- */
+/** As a `ref`. The dialog's focus trap finds the same by `data-autofocus` when it opens. */
 export const takeFocus = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });
 
-/** As the `ref` of a new screen: it begins at its top, however far down the last one was read. */
+/** As a `ref`: a new screen begins at its top, however far down the last one was read. */
 export const startAtTop = (node: HTMLElement | null): void => {
   const dialog = node?.closest('[role="dialog"]');
   if (dialog) dialog.scrollTop = 0;
@@ -29,7 +26,6 @@ interface RsvpDialogProps {
   children: ReactNode;
 }
 
-/** The dialog of this module: a sky with the words, a fire at its foot. On a phone it takes the whole screen. */
 export function RsvpDialog({ title, progress, celebrates, onClose, children }: RsvpDialogProps) {
   const t = useTexts(rsvpTexts);
   const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
@@ -75,7 +71,6 @@ function useReturnedFocus(): void {
 
 interface QuestionProps {
   id?: string;
-  /** Set on steps without a field. */
   takesFocus?: boolean;
   children: ReactNode;
 }
@@ -97,7 +92,6 @@ interface ScreenProps {
   children?: ReactNode;
 }
 
-/** A screen on which nothing is typed: it begins at its top, and its title has the focus. */
 export function Screen({ title, gathered, actions, children }: ScreenProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import {
 import { useTexts } from '@konbit/web';
 import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/answers.ts';
 import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
-import fields from '../common/answer-fields.module.css';
+import fields from '../common/fields.module.css';
 import { AllAnswers, ChoiceAnswer } from '../common/answer-fields.tsx';
 import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
@@ -19,7 +19,6 @@ import { languageNames } from './letter.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
-/** What the form of one's own registration holds: the answers, who comes along, and the language of the mails. */
 export interface OwnAnswers extends Answers, PartyAnswers {
   language: Language;
 }
@@ -51,7 +50,6 @@ interface ChangeFormProps {
   onLeave(): void;
 }
 
-/** All answers on one page. Only what was changed is sent; a save that fails leaves the form as it is. */
 export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
   const t = useTexts(rsvpTexts);
   const { mutate, reset, error, variables, isPending } = own.change;
@@ -65,7 +63,6 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
     onLeave();
   }
 
-  /** Sends what was changed; nothing while a field is at fault, which gets the focus. */
   function save(): void {
     if (isPending) return;
     setEmailChecked(true);
@@ -106,7 +103,6 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
   );
 }
 
-/** Every question, who comes along, and the language of the mails. */
 export function OwnAnswersFields({ form, own }: { form: AnswersForm; own: OwnRegistrationView }) {
   const t = useTexts(rsvpTexts);
   return (

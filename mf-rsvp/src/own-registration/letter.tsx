@@ -22,7 +22,6 @@ import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
-/** Each language by the name that its speakers give it. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   ht: 'Kreyòl ayisyen',
@@ -87,7 +86,6 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   );
 }
 
-/** For who has no place yet. */
 export function PlaceWords({ registration: { offeredUntil, status } }: { registration: OwnRegistrationView }) {
   const t = useTexts(partyTexts);
   const language = useLanguage();
@@ -98,7 +96,6 @@ export function PlaceWords({ registration: { offeredUntil, status } }: { registr
   return <p>{t('offeredText', { date: date!, time: time! })}</p>;
 }
 
-/** For who has cancelled: the way back, while there is one. */
 export function CancelledWords({ registration: { canRestore, firstName } }: { registration: OwnRegistrationView }) {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();

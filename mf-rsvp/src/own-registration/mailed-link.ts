@@ -3,16 +3,13 @@ import { safeSessionStorage } from '@konbit/web';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What a mailed link is for. One that confirms a changed email opens the registration from then on. */
 export type LinkPurpose = keyof typeof linkParameters;
 
-/** The link by which somebody came from a mail. */
 export interface MailedLink {
   token: string;
   purpose: LinkPurpose;
 }
 
-/** Whose link it is: the token names it. */
 export const registrationIn = ({ token }: MailedLink): string => token.split('.')[0]!;
 
 const key = 'own-registration-link';
@@ -28,10 +25,8 @@ export function storeLink(link: MailedLink | null): void {
   else safeSessionStorage.removeItem(key);
 }
 
-/** True where the address asks for the end of the news, with its token or without. */
 export const isAboutNews = (search: URLSearchParams): boolean => search.has(linkParameters.unsubscribe);
 
-/** The link in an address; null once its token was taken out. */
 function linkIn(search: URLSearchParams): MailedLink | null {
   const purposes: readonly LinkPurpose[] = ['unsubscribe', 'confirmEmail', 'manage'];
   const purpose = purposes.find((one) => search.get(linkParameters[one]));

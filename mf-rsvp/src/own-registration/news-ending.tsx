@@ -10,10 +10,7 @@ interface NewsEndingProps {
   onLeave(): void;
 }
 
-/**
- * By the link in a mail about news: asks for one press, as programs that look through mails follow links, but press
- * nothing.
- */
+/** Asks for one press: programs that look through mails follow links, but press nothing. */
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
   const t = useTexts(rsvpTexts);
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
@@ -51,7 +48,6 @@ interface ConfirmScreenProps {
   title: string;
   text: string;
   yes: string;
-  /** The way back; 'No, keep it' unless given. */
   no?: string;
   call: {
     isPending: boolean;
@@ -63,7 +59,6 @@ interface ConfirmScreenProps {
   onDismiss(): void;
 }
 
-/** The second step before something is cancelled, ended or erased. */
 export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }: ConfirmScreenProps) {
   const t = useTexts(rsvpTexts);
   const dismiss = () => {

@@ -14,7 +14,6 @@ import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
-/** Once the evening is over, where the event keeps it. */
 const Keepsake = latePart(async () => {
   const { Keepsake } = await import(/* webpackChunkName: 'keepsake' */ './keepsake.tsx');
   return Keepsake;
@@ -26,7 +25,6 @@ interface OverviewProps {
   onGoTo(to: 'change' | 'cancel' | 'erase'): void;
 }
 
-/** All that is stored, and what can be done with it; the rarest and gravest last. */
 export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);
@@ -110,7 +108,6 @@ function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void 
   );
 }
 
-/** Hands a file to the visitor among the downloads. */
 export function saveAsFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

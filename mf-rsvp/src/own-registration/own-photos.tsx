@@ -57,7 +57,6 @@ function useOwnPhoto(own: OwnRegistrationState, registration: OwnRegistrationVie
     void chosen.pick(file);
   }
 
-  /** One that is not saved is taken back; the saved one is removed. */
   function remove(): void {
     const isSaved = chosen.dataUrl === null || chosen.dataUrl === present.data;
     put.reset();
@@ -70,14 +69,12 @@ function useOwnPhoto(own: OwnRegistrationState, registration: OwnRegistrationVie
     isBusy: chosen.isPreparing || put.isPending || drop.isPending,
     error: chosen.faultText ?? (failure && failureSentence(failure)),
     help: chosen.help,
-    /** Sends again the photo that could not be saved; undefined while there is none. */
     saveAgain: put.isError && chosen.dataUrl ? () => put.mutate(chosen.dataUrl!) : undefined,
     pick,
     remove,
   };
 }
 
-/** What this guest has put into the gallery, each photo to be removed. Nothing while there is none. */
 export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
   const t = useTexts(rsvpTexts);
   const { data: photos = [], error } = useQuery(ownGalleryQuery(own));

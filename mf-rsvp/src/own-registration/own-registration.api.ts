@@ -16,7 +16,7 @@ import { type MailedLink, storeLink } from './mailed-link.ts';
 export const ownPath = '/api/own-registration';
 const galleryPhotos = OWN_PROFILES_PATH.slice(ownPath.length);
 
-/** All that a mailed link lets its holder do. The token goes in a header, never in an address. */
+/** The token goes in a header, never in an address. */
 function ownRegistrationOf(token: string) {
   const headers = carrying(token);
   const call = <T = OwnRegistrationView>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', at = '', body?: object) =>
@@ -39,7 +39,6 @@ function ownRegistrationOf(token: string) {
     takePlace: () => call('POST', '/take-place'),
     putPhoto: (profileImage: string) => call('PUT', '/photo', { profileImage } satisfies OwnPhoto),
     removePhoto: () => call('DELETE', '/photo'),
-    /** What this guest has put into the gallery, newest first, photos as data-URLs. */
     readGalleryPhotos: () => call<AttendeeProfileView[]>('GET', galleryPhotos),
     readKeepsake: () => call<OwnKeepsake>('GET', '/keepsake'),
     removeGalleryPhoto: (id: string) => call<void>('DELETE', `${galleryPhotos}/${id}`),
@@ -55,10 +54,7 @@ function ownRegistrationOf(token: string) {
 export const endNews = (token: string) =>
   callApi<void>('POST', '/api/unsubscribe', undefined, undefined, carrying(token));
 
-/**
- * A token stays as it is; what no header could carry, as it comes from a spoiled address, is sent in a form that is
- * refused.
- */
+/** What no header could carry, from a spoiled address, is sent in a form that is refused. */
 const carrying = (token: string) => ({ [MANAGE_TOKEN_HEADER]: encodeURIComponent(token) });
 
 /** The link was forged, cut off or replaced by a newer one, or what it named is gone. */

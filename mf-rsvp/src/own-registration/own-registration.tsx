@@ -15,10 +15,6 @@ import { Overview } from './overview.tsx';
 import { isLinkRefused, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
-/**
- * 'Your registration', without any account: the dialog in which the holder of a mailed link sees, changes and erases
- * it, or ends the mails about news.
- */
 export function OwnRegistration() {
   const t = useTexts(rsvpTexts);
   const [search] = useSearchParams();
@@ -43,9 +39,6 @@ interface OpenedByLinkProps {
   onLeave(search?: string): void;
 }
 
-/**
- * What the link's holder is at: seeing the registration, changing it, or being asked before it is cancelled or erased.
- */
 function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -103,7 +96,6 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   );
 }
 
-/** For a link that is forged, cut off, outdated or forgotten: why, and how to come by the one that works. */
 function LinkRefused({ onRegister }: { onRegister(): void }) {
   const t = useTexts(rsvpTexts);
   return (

@@ -70,7 +70,6 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
   );
 }
 
-/** Asks before a mailed link does what it is for. */
 export function AskPage({ state }: { state: StateOf<'ask'> }) {
   const t = useTexts(rsvpTexts);
   const isNews = state.act === 'unsubscribe';

@@ -18,7 +18,7 @@ import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
 
-/** What a form held, as it was posted: a box that is not ticked is not posted at all, and nor is an empty choice. */
+/** A box that is not ticked is not posted at all, and nor is an empty choice. */
 export const answersOf = (typed: Typed): Answers =>
   forEachField<Answers>((name) => {
     const text = typed[name];
@@ -40,10 +40,7 @@ export const plainForm = (values: object, faults: Record<string, string>): Answe
 export const errorOf = ({ status, body, retryAfterSeconds }: PlainRefusal): ApiError =>
   new ApiError(status, body, '', retryAfterSeconds);
 
-/**
- * The sentence beside each field that was refused, in the order of asking. Where the wizard's own rules find the fault
- * as well, it is theirs, in the language of the page.
- */
+/** In the order of asking; where the wizard's own rules find the fault too, in their words. */
 export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}): Record<string, string> {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
@@ -108,7 +105,6 @@ interface PlainFormProps {
   children: ReactNode;
 }
 
-/** A form with what it brings beside the answers. */
 export function PlainForm({ action, state: { key, token }, children }: PlainFormProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data">

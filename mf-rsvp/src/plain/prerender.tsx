@@ -10,13 +10,9 @@ import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';
 
-/** The page needs nothing before it is drawn. */
 export const preloads = (): string => '[]';
 
-/**
- * A whole document without scripts, in one language, about this event. The gateway asks for it anew with what the
- * service answered; what comes of it holds the visitor's own words, escaped as React escapes all.
- */
+/** The gateway asks anew with what the service answered; React escapes the visitor's words. */
 export async function prerender(
   language: Language,
   event: PageContent,
@@ -41,7 +37,6 @@ export const paletteOf = (css: string): string => {
 
 const styles = `${paletteOf(tokens)}${look}`;
 
-/** The whole document: no script, and its own style sheet in it, so that one answer is all that has to come. */
 function PlainDocument({ state }: { state: PlainState }) {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -88,7 +83,6 @@ function PlainDocument({ state }: { state: PlainState }) {
   );
 }
 
-/** The same page in another language; what was typed is not in its address. */
 function addressIn(language: string, state: PlainState): string {
   const page = state.page === 'register' || state.page === 'registered' ? plainPages.register : plainPages.own;
   const act = state.page === 'ask' ? state.act : plainFields.token;

@@ -8,7 +8,6 @@ import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { answersOf, BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
-/** All questions of the wizard on one page. */
 export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);

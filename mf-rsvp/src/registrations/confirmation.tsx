@@ -31,7 +31,6 @@ export function KeptConfirmation({ firstName, onClose }: { firstName: string; on
   );
 }
 
-/** After the service has taken the registration: everybody is at the fire. */
 export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void }) {
   const t = useTexts(rsvpTexts);
   const { party } = useEvent<PageContent>();

@@ -16,7 +16,6 @@ export const toDraft = (step: number, answers: Answers): Draft =>
 
 const key = 'registration-draft';
 
-/** Null where nothing was begun. */
 export function readDraft(): Draft | null {
   try {
     return draftIn(JSON.parse(safeSessionStorage.getItem(key) ?? 'null'));
@@ -30,7 +29,6 @@ export function storeDraft(draft: Draft | null): void {
   else safeSessionStorage.removeItem(key);
 }
 
-/** Makes sense of whatever is stored. */
 function draftIn(stored: unknown): Draft | null {
   if (stored === null) return null;
   const { step = 0, ...given } = Object(stored) as Record<string, unknown>;

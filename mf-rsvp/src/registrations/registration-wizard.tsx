@@ -14,9 +14,6 @@ import { type RegistrationWizardState, useRegistrationWizard } from './use-regis
 import { WizardStep } from './wizard-step.tsx';
 import { lastStep, stepCount } from './wizard-progress.ts';
 
-/**
- * The dialog in which a visitor registers: eight steps, then the confirmation. On a phone it takes the whole screen.
- */
 export function RegistrationWizard() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -125,10 +122,7 @@ function StepCounter({ n }: { n: number }) {
   );
 }
 
-/**
- * Leaves the wizard by taking `?rsvp` out of the address. Who came from within the site goes one entry back, so that
- * Back does not open the wizard again; who came by a link from outside, a poster's for one, stays, on the page beneath.
- */
+/** Who came from within the site goes one entry back: Back would open the wizard again. Others stay. */
 function useLeaveWizard(): () => void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

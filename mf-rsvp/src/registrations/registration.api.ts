@@ -2,7 +2,6 @@ import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import { keepDoorCode, newGuest, newWrite, readRegistrationsAnew, useWrite, type Write } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What a write of a new guest sends. */
 export const sentBy = <W extends Write | null | undefined>(write: W) =>
   write?.body as W extends Write ? NewRegistration : NewRegistration | undefined;
 
@@ -11,10 +10,7 @@ interface Outcome {
   onRefused(error: Error): void;
 }
 
-/**
- * Sends a registration; without a network it is kept on this device (`isWaiting`), and sent when there is one. The
- * outcome is told even if the wizard was closed meanwhile. Sent again unchanged after a lost answer, it counts once.
- */
+/** The outcome is told even if the wizard was closed meanwhile; sent again unchanged, it counts once. */
 export function useRegister({ onTaken, onRefused }: Outcome) {
   const client = useQueryClient();
   const mutation = useWrite<RegistrationView>(newGuest, {

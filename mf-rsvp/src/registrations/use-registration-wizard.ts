@@ -29,7 +29,6 @@ export interface Guest extends Pick<RegistrationView, 'id' | 'firstName' | 'emai
   photo: string | null;
 }
 
-/** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
 export function useRegistrationWizard() {
   const t = useTexts(rsvpTexts);
   const client = useQueryClient();
@@ -51,7 +50,6 @@ export function useRegistrationWizard() {
       showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' });
     },
   });
-  /** A late refused registration that the visitor is correcting. */
   const [takenUp, setTakenUp] = useState<WaitingWrite | null>(null);
   const kept = useWaitingWrites(newGuest);
   const known = useKnownGuest(step === 0 && !begun && !aside && kept.length === 0);
@@ -96,7 +94,6 @@ export function useRegistrationWizard() {
     goTo(to, all);
   }
 
-  /** Opens a late refused registration for correction. */
   function takeUp(refused: WaitingWrite): void {
     const { profileImage = null, ...answers } = sentBy(refused);
     setTakenUp(refused);

@@ -11,10 +11,8 @@ export const lastStep = stepCount - 1;
 export const nextStep = (step: number): number => Math.min(step + 1, lastStep);
 export const previousStep = (step: number): number => Math.max(step - 1, 0);
 
-/** The field that has this step for itself; undefined for the first and the last one. */
 export const fieldAskedAt = (step: number) => askedAlone[step - 1];
 
-/** The field that must be filled before this step is left; undefined where everything is optional. */
 export function requiredAt(step: number): RequiredField | undefined {
   const name = fieldAskedAt(step);
   return name && isRequired(name) ? name : undefined;

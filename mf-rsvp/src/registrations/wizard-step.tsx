@@ -4,7 +4,7 @@ import { failureSentence, PhotoField, useEvent, useLanguage, usePlacesLeft, useT
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { EventDetails } from '../common/coming-screen.tsx';
-import fields from '../common/answer-fields.module.css';
+import fields from '../common/fields.module.css';
 import { ChoiceAnswer, ConsentAnswer, TextAnswer } from '../common/answer-fields.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';

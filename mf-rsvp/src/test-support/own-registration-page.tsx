@@ -28,11 +28,9 @@ export const ana: OwnRegistrationView = {
 
 export const token = 'AAAAAAAAAAAAAAAAAAAAAA.1.signature';
 
-/** What the service has stored; no registration once it was erased. */
 export const stored: { registration: OwnRegistrationView | null; count: number; galleryPhotos: AttendeeProfileView[] } =
   { registration: ana, count: 3, galleryPhotos: [] };
 
-/** Answers to whoever has the link, while there is a registration. */
 const byLink =
   <T,>(answer: (registration: OwnRegistrationView, call: Call) => T) =>
   (call: Call) =>
@@ -40,7 +38,6 @@ const byLink =
       ? answer(stored.registration, call)
       : linkInvalid();
 
-/** Stores what is changed, and answers the registration. */
 const changing = (changesOf: (registration: OwnRegistrationView, body: unknown) => Partial<OwnRegistrationView>) =>
   byLink((registration, { body }) => (stored.registration = { ...registration, ...changesOf(registration, body) }));
 
@@ -96,7 +93,6 @@ export function openSite(address = `/?manage=${token}`) {
   return reopenSite();
 }
 
-/** The registration, read; its reader. */
 export async function opened() {
   const { user } = await openSite();
   await title('Your registration, Ana');
@@ -124,19 +120,15 @@ export function once(route: keyof Answers, answer: Response | Promise<Response>)
   };
 }
 
-/** Calls that carry a mailed link's token. */
 export const callsByLink = () => api.calls.filter(({ headers }) => headers.has('X-Manage-Token'));
 
 export const linkInvalid = () => failure('LINK_INVALID', 'This link no longer works.');
 
 export { button, field, photoPicker, photoPreview, setSession };
 export const title = (name: string) => screen.findByRole('heading', { level: 3, name });
-/** What is said to have been done; empty until then. */
 export const notice = () =>
   screen.getAllByRole('status', { hidden: true }).find((one) => one.tagName === 'P')?.textContent;
-/** All that the dialog says. */
 export const dialog = () => screen.getByRole('dialog');
-/** The answer that is shown, by its label. */
 export const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 function Site() {

@@ -19,13 +19,11 @@ export function resetSite(): void {
   api = fakeApi({ 'GET /api/registrations/count': () => registrationCount, 'GET /api/registrations': [] });
 }
 
-/** Who is known in this browser. */
 export function setSession(session: HubSession | null): void {
   const { result } = renderHook(useSetSession);
   act(() => result.current(session));
 }
 
-/** What the service knows of this browser's guest. */
 export function answerOwn(...own: RegistrationMatch[]): void {
   api.answers['GET /api/registrations'] = own;
 }
@@ -51,13 +49,11 @@ export function openAtStep(step: number, typed: { email?: string } = {}) {
   return openSite();
 }
 
-/** What registrations are answered with, in turn. */
 export function answerWith(...answers: [Answer, ...Answer[]]): void {
   api.answers['POST /api/registrations'] = inTurn(...answers);
 }
 type Answer = Response | Promise<Response>;
 
-/** The service takes the registration. */
 export function taken(): Response {
   registrationCount = 3;
   return Response.json({ id: 'r1', firstName: 'Ana', email: 'ana@example.com' } satisfies Partial<RegistrationView>, {
@@ -65,7 +61,6 @@ export function taken(): Response {
   });
 }
 
-/** The registrations that the page sent. */
 export const sent = () => api.callsTo('POST /api/registrations').map(toSent);
 const toSent = ({ body, headers }: Call) => ({
   body: body as Record<string, unknown>,

@@ -5,18 +5,14 @@ import { errorTexts } from './error-texts.ts';
 
 const say = translate(errorTexts);
 
-/**
- * What a visitor reads of a failure, in the language of the page. In English that is the service's own sentence, in
- * another language the sentence of its code. Where the service gave none (network lost, a proxy's page, a code that is
- * newer than this page), `specified` stands, if the feature has a text of its own for that.
- */
+/** The service's own sentence in English, its code's in another language; `specified` where it gave neither. */
 export function failureSentence(error: unknown, specified?: string): string {
   const sentence = error instanceof ApiError ? answeredSentence(error) : undefined;
   // `fetch` rejects with a TypeError when there is no answer at all.
   return sentence ?? specified ?? say(error instanceof TypeError ? 'networkLost' : 'unknown');
 }
 
-/** What a visitor reads beside each field that the service refused. The service writes English only. */
+/** The service writes English only. */
 export function fieldSentences(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || !error.body?.fields) return {};
   const { fields } = error.body;

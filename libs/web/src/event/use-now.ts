@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
 
-/** Calls back at the turn of each minute, and when somebody comes back to a page that may have slept. */
 function onEachMinute(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => (timer = setTimeout(turn, minute - (Date.now() % minute)));
@@ -18,10 +17,7 @@ function onEachMinute(changed: () => void): () => void {
   };
 }
 
-/**
- * What time it is, to the minute: a component that asks renders again when it changes. First HTML may be read much
- * later than it was made: there, and while it is taken over, it is long ago.
- */
+/** The minute; first HTML, which may be read much later, is written for a time long ago. */
 export function useNow(): Date {
   const now = () => Math.floor(Date.now() / minute) * minute;
   return new Date(useSyncExternalStore(onEachMinute, now, () => 0));

@@ -6,17 +6,10 @@ import { readRetryAfter } from './retry-after.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Keys of writes whose answer never came: repeating the same write sends the same key, so that it counts once. */
+/** Keys of writes whose answer never came: the same write, repeated, counts once. */
 const unansweredKeys = new Map<string, string>();
 
-/**
- * Calls the service and parses its JSON. Credentials are always sent; a body and its content type only when there is
- * one; every write carries an idempotency key that stays the same until the write is answered. `extraHeaders` belong to
- * the write: the same body for somebody else is another write. A key among them stands: who keeps a write through a
- * reload keeps its key.
- *
- * @throws ApiError when the answer is not OK; TypeError when there is no answer at all.
- */
+/** @throws ApiError when the answer is not OK; TypeError when there is no answer at all. */
 export const callApi = <T>(
   method: Method,
   path: string,
@@ -27,12 +20,7 @@ export const callApi = <T>(
   // Texts in the answer come in the language of the page, where cookies are blocked, too.
   call(method, path, body, signal, extraHeaders, { 'Accept-Language': currentLanguage() });
 
-/**
- * Reads what holds no texts, and so is the same in every language: by no header of its own, because a browser takes
- * what the page has asked for ahead (`konbit.data` of a module) only for a call without any.
- *
- * @throws as `callApi`
- */
+/** Sends no header of its own: a browser takes what the page has asked for ahead only for such a call. */
 export const readTextless = <T>(path: string, signal?: AbortSignal): Promise<T> =>
   call('GET', path, undefined, signal, {}, {});
 

@@ -1,9 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@konbit/contracts';
 
-/**
- * A call that was answered with a failure. `message` is the status code, a colon, a space and the response body
- * (or the status text where the body is empty), as specified; `sentence` is what a visitor may read.
- */
+/** `message` is the status, a colon, a space and the body, or the status text where that is empty (specified). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly body: ErrorBody | undefined;
@@ -12,19 +9,17 @@ export class ApiError extends Error {
     readonly status: number,
     bodyText: string,
     statusText: string,
-    /** When the same call may succeed, where the answer says so. */
     readonly retryAfterSeconds?: number,
   ) {
     super(`${status}: ${bodyText || statusText}`);
     this.body = parseErrorBody(bodyText);
   }
 
-  /** Stable name of the failure, where the service gave one; a newer service may know more of them. */
+  /** A newer service may know more of them. */
   get code(): ErrorCode | undefined {
     return this.body?.code;
   }
 
-  /** The service's own sentence, where it gave one. */
   get sentence(): string | undefined {
     return this.body?.message ?? this.body?.error;
   }

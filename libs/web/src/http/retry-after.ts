@@ -1,7 +1,4 @@
-/**
- * Seconds until a `Retry-After` header allows the next try: whole seconds or an HTTP date, which a proxy may write.
- * Undefined where there is none or it cannot be read.
- */
+/** Whole seconds, or an HTTP date, which a proxy may write; undefined where it cannot be read. */
 export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text);

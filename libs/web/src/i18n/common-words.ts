@@ -1,4 +1,3 @@
-/** Words that several rooms say alike: a room's texts begin with those of each language. */
 export const commonWords = {
   en: {
     rsvpNow: 'RSVP Now',

@@ -18,7 +18,6 @@ export const useLanguage = (): Language => useAtomValue(languageAtom, { store })
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** Switches the page and remembers the visitor's choice for a year. */
 export async function chooseLanguage(language: Language): Promise<void> {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
   await i18n.changeLanguage(language);

@@ -13,17 +13,12 @@ export interface Texts<C extends Catalogue = Catalogue> {
 
 export interface Translate<C extends Catalogue> {
   (key: keyof C & string, values?: Record<string, string | number>): string;
-  /** The form of a text for a number of things; the number itself is `{{n}}`. */
   counted(key: CountedKey<C> & string, n: number, values?: Record<string, string | number>): string;
 }
 
-/** What `defineTexts` has registered by now, by namespace. */
 export const definedTexts = new Map<string, Record<Language, Catalogue>>();
 
-/**
- * Registers a feature's texts under a name of its own. English sets the keys: a key that another language lacks or
- * adds does not compile.
- */
+/** English sets the keys: a key that another language lacks or adds does not compile. */
 export function defineTexts<const C extends Catalogue>(
   namespace: string,
   { en, ht, fr }: { en: C; ht: Record<keyof C, string>; fr: Record<keyof C, string> },
@@ -32,7 +27,6 @@ export function defineTexts<const C extends Catalogue>(
   return { namespace, en };
 }
 
-/** The feature's texts in the language of the page; the component renders anew when that changes. */
 export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
   useLanguage();
   return translate(texts);

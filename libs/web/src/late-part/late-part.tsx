@@ -10,11 +10,7 @@ const texts = defineTexts('late-part', {
   fr: { ...commonWords.fr, failed: 'Cette partie n’a pas pu s’afficher.' },
 });
 
-/**
- * `lazy`, which keeps no failure: where a part does not come, or breaks, a line with 'Try again' stands in its place,
- * and what is around it stays on the page, with all that was typed. `ahead` has it come before it is shown; if it does
- * not, nobody is told: it is asked for anew where it is shown.
- */
+/** `lazy` with a boundary: a part that fails leaves the page around it, and 'Try again' loads it anew. */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { safeSessionStorage } from '../storage/safe-storage.ts';
 
-/**
- * The token of the organizers' link that this tab was opened with, or null. It leaves the address bar at once and stays
- * for the tab, so that a reload opens the same.
- */
+/** Null without one. It leaves the address bar at once and stays for the tab, so that a reload opens the same. */
 export function useOrganizerLink(role: OrganizerRole): string | null {
   const key = `organizer-link-${role}`;
   const [token, setToken] = useState(() => tokenIn(location.hash) ?? safeSessionStorage.getItem(key));
@@ -34,8 +31,6 @@ function tokenIn(hash: string): string | undefined {
   return /^#([\w-]{43})$/.exec(hash)?.[1] ?? '';
 }
 
-/** What a call by such a link carries. */
 export const byOrganizerLink = (token: string) => ({ [ORGANIZER_LINK_HEADER]: encodeURIComponent(token) });
 
-/** Whether a call failed because its link has ended. */
 export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -9,7 +9,6 @@ import type { Crop } from './shrink-image.ts';
 
 export interface PhotoCropperProps {
   file: File;
-  /** What was chosen before. */
   crop?: Crop;
   onCrop(crop: Crop): void;
   onCancel(): void;
@@ -104,7 +103,6 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
 
 const maxZoom = 4;
 
-/** The browser keeps the file for as long as it has an address. */
 function useAddressOf(file: File): string {
   const [address] = useState(() => URL.createObjectURL(file));
   // Outside React: the browser's list of addresses.

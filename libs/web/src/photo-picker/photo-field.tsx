@@ -9,7 +9,6 @@ import classes from './photo-picker.module.css';
 
 const PhotoCropper = latePart(async () => (await import('./photo-cropper.tsx')).PhotoCropper);
 
-/** A round photo with a real file input beneath; on wide screens a photo can be dropped on it too. */
 export function PhotoField({
   label,
   hint,

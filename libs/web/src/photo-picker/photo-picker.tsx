@@ -4,7 +4,6 @@ import type { Crop } from './shrink-image.ts';
 export interface PhotoFieldProps {
   label: string;
   hint?: string;
-  /** Address of the photo as it will be sent; null while there is none. */
   preview: string | null;
   /** Gets the chosen file unchecked: the form judges size and readability. */
   onPick(file: File): void;

@@ -3,7 +3,7 @@ export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
-/** A rectangle of a picture, in whole pixels of the picture held upright. */
+/** In whole pixels of the picture held upright. */
 export interface Crop {
   x: number;
   y: number;
@@ -17,13 +17,7 @@ interface ShrinkOptions {
   quality: number;
 }
 
-/**
- * A photo as a JPEG data-URL, upright, small enough to be sent, without what the camera wrote beside it (the place
- * where it was taken, for one). What is transparent becomes white. By an image and a canvas, which each browser has and
- * which decode off the main thread as well. With `crop`, that part of it.
- *
- * @throws UnreadableImageError
- */
+/** A JPEG data-URL without what the camera wrote beside it, the place for one. @throws UnreadableImageError */
 export async function shrinkImage(file: Blob, { longestSidePx, quality }: ShrinkOptions, crop?: Crop): Promise<string> {
   const address = URL.createObjectURL(file);
   try {
@@ -43,7 +37,6 @@ export async function shrinkImage(file: Blob, { longestSidePx, quality }: Shrink
   }
 }
 
-/** Width and height in whole pixels, shape kept, longest side at most `longestSidePx`. */
 export function fitInto({ width, height }: { width: number; height: number }, longestSidePx: number) {
   const scale = Math.min(1, longestSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -37,10 +37,7 @@ interface State {
 
 const none: State = { dataUrl: null, from: null, refused: null, isPreparing: false };
 
-/**
- * A photo that is checked before it is read and made small as soon as it is chosen. Only the last choice counts,
- * however long an earlier one takes.
- */
+/** Only the last choice counts, however long an earlier one takes. */
 export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: PhotoOutcome): ChosenPhoto {
   const [{ dataUrl, from, refused, isPreparing }, setState] = useState(none);
   const choices = useRef(0);

@@ -15,7 +15,6 @@ const texts = defineTexts('places', {
   },
 });
 
-/** What is said of an event with a capacity when few places are left, or none. */
 export function usePlacesLeft(capacity: number | undefined): string | undefined {
   const t = useTexts(texts);
   // The wizard may have asked before first HTML, which names no places, is taken over.

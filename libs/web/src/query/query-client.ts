@@ -7,16 +7,10 @@ import { createWriteCache, setWriteDefaults } from '../writes/write-cache.ts';
 /** What a read does when the service answers 401: throw (the default) or give null (specified). */
 export type On401 = 'throw' | 'null';
 
-/**
- * A part of the query key of an answer that holds texts, so that another language is another entry of the cache. It is
- * no part of the address: such a read names the language of the page in a header.
- */
+/** For the key of an answer that holds texts: another language is another entry of the cache. */
 export const inLanguage = (language: Language) => ({ acceptLanguage: language });
 
-/**
- * The default read: GET the path made by joining the parts of the query key with slashes.
- * Parts that are objects become the query string: `['/api/quiz/random', { registrationId }]`.
- */
+/** GETs the parts of the key joined with slashes; objects among them become the query string. */
 export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
   return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<T> => {
     try {
@@ -33,7 +27,6 @@ export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
 
 const namesLanguage = (part: unknown): boolean => typeof part === 'object' && part !== null && 'acceptLanguage' in part;
 
-/** The address a query key stands for. */
 export function pathOf(queryKey: readonly unknown[]): string {
   const parts = queryKey.filter((part) => typeof part !== 'object');
   const parameters = queryKey.filter(
@@ -45,10 +38,7 @@ export function pathOf(queryKey: readonly unknown[]): string {
   return parts.join('/') + (search.size > 0 ? `?${search}` : '');
 }
 
-/**
- * The page's one cache: nothing is repeated, goes stale or is fetched anew on focus by itself (specified), but for what
- * waits for the network.
- */
+/** Nothing is repeated, goes stale or is fetched anew on focus by itself (specified), but for waiting writes. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: createWriteCache(),

@@ -9,10 +9,7 @@ export interface HubSession {
   userEmail: string;
 }
 
-/**
- * The only two keys the site keeps of a visitor in local storage, as plain texts (specified); a session is there when
- * both are.
- */
+/** The only two keys in local storage, as plain texts (specified); a session is there when both are. */
 const keys = ['registrationId', 'userEmail'] as const;
 
 const storage = {
@@ -33,11 +30,9 @@ const storage = {
 
 export const sessionAtom = atomWithStorage<HubSession | null>('session', null, storage, { getOnInit: true });
 
-/** The hub session of this browser, or null. Where storage is refused, it lasts as long as the page. */
+/** Where storage is refused, it lasts as long as the page. */
 export const useSession = (): HubSession | null => useAtomValue(sessionAtom);
 
-/** The same, outside React. */
 export const currentSession = (): HubSession | null => getDefaultStore().get(sessionAtom);
 
-/** Stores a session for this and later visits; null forgets it. */
 export const useSetSession = () => useSetAtom(sessionAtom);

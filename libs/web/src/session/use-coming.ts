@@ -25,24 +25,17 @@ const texts = defineTexts('coming', {
   },
 });
 
-/** Where guests see their registration, or how to come by its link. */
 export const ownRegistrationSearch = `?${linkParameters.manage}`;
 
 const useMatches = (enabled: boolean) => useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'], enabled });
 
-/**
- * What the service says of whoever has registered on this device: null once that is gone, without a name where it is
- * cancelled; undefined until it has been said.
- */
+/** Null where it is gone, without a name where it is cancelled; undefined until the service has answered. */
 export function useOwnMatch(): RegistrationMatch | null | undefined {
   const { data } = useMatches(useSession() !== null);
   return data && (data[0] ?? null);
 }
 
-/**
- * What the site says in place of 'RSVP Now' to somebody who has registered on this device; undefined for all others,
- * and while the first HTML is taken over.
- */
+/** What is said in place of 'RSVP Now'; undefined for strangers, and while first HTML is taken over. */
 export function useComing(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();

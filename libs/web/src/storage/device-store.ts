@@ -6,22 +6,17 @@ type Name = [owner: string, what: string, ...more: string[]];
 let store: UseStore | undefined;
 let isRefused = false;
 
-/**
- * What this device keeps in IndexedDB, for all tabs. Where the browser refuses that, nothing is kept, and reads give
- * nothing.
- */
+/** IndexedDB, for all tabs. Where the browser refuses it, nothing is kept, and reads give nothing. */
 export const deviceStore = {
   /** Whether the browser has kept what it was given until now. */
   works: (): boolean => typeof indexedDB !== 'undefined' && !isRefused,
   get: <T>(name: Name) => attempt((kept) => get<T>(name, kept)),
   set: (name: Name, value: unknown) => attempt((kept) => set(name, value, kept)),
   delete: (name: Name) => attempt((kept) => del(name, kept)),
-  /** All of one kind that an owner has here. */
   all: async <T>(owner: string, what: string): Promise<T[]> => {
     const kept = (await attempt((open) => entries<Name, T>(open))) ?? [];
     return kept.filter(([name]) => name[0] === owner && name[1] === what).map(([, value]) => value);
   },
-  /** Leaves nothing of an owner. */
   forget: (owner: string) =>
     attempt(async (kept) =>
       delMany(

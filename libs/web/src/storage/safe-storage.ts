@@ -1,10 +1,6 @@
-/** What is used of a browser's storage. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * A browser's storage that never throws. Where it is refused (blocked site data, private mode) or full, what is set
- * lasts as long as the page.
- */
+/** Never throws: where storage is refused or full, what is set lasts as long as the page. */
 function safely(storage: () => Storage): SafeStorage {
   const refused = new Map<string, string>();
 
@@ -30,8 +26,7 @@ function safely(storage: () => Storage): SafeStorage {
   };
 }
 
-/** For this tab, through reloads: drafts and the like. */
 export const safeSessionStorage = safely(() => sessionStorage);
 
-/** For this and later visits. Of a visitor the session's two keys (specified) and nothing else. */
+/** Of a visitor, the session's two keys (specified) and nothing else. */
 export const safeLocalStorage = safely(() => localStorage);

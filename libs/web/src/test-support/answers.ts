@@ -14,10 +14,8 @@ export function failure(
 
 export const noContent = (): Response => new HttpResponse(null, { status: 204 });
 
-/** There is no answer at all. */
 export const networkAway = (): Response => HttpResponse.error();
 
-/** An answer that is never given. */
 export const neverAnswers = (): Promise<never> => new Promise(() => {});
 
 /** One answer a call, in this order; the last one stays. */

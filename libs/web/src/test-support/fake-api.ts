@@ -2,14 +2,12 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiAnswers, Route } from './api-answers.ts';
 
-/** One call as the service received it. */
 export interface Call {
   method: string;
   path: string;
   query: Record<string, string>;
   headers: Headers;
   credentials: RequestCredentials;
-  /** The JSON that was sent; undefined where there was none. */
   body: unknown;
 }
 

@@ -1,9 +1,6 @@
 type Picture = { width: number; height: number } | null;
 
-/**
- * What jsdom lacks of a browser: files decode as the picture that `pictureIn` tells, null is none; and a canvas becomes
- * a JPEG that says its size and quality, as `madeSmall` does.
- */
+/** In jsdom, files decode as the picture that `pictureIn` gives; a canvas becomes a JPEG of its size and quality. */
 export function fakePictures(pictureIn: (file: File) => Picture | Promise<Picture>): void {
   const files = new Map<string, File>();
   URL.createObjectURL = (file) => {
@@ -23,5 +20,4 @@ export function fakePictures(pictureIn: (file: File) => Picture | Promise<Pictur
   };
 }
 
-/** What a photo made to this size and quality is sent as. */
 export const madeSmall = (size: string) => `data:image/jpeg;base64,${btoa(size)}`;

@@ -1,11 +1,10 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { ReactNode } from 'react';
 
-/** A notice to the visitor. `destructive` is for failures; it is announced at once. */
+/** `destructive` is for failures; it is announced at once. */
 export interface ToastContent {
   title: string;
   description?: string;
-  /** Beneath the description; what else belongs to the same moment. */
   extra?: ReactNode;
   tone?: 'success' | 'neutral' | 'destructive';
 }
@@ -31,14 +30,12 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 const store = getDefaultStore();
 let lastId = 0;
 
-/** Shows a toast in place of the one that may be showing: at most one is on the screen. */
 export function showToast(content: ToastContent): void {
   for (const toast of store.get(toastsAtom)) if (toast.open) dismissToast(toast.id);
   const toast: Toast = { ...content, id: ++lastId, open: true };
   store.set(toastsAtom, (toasts) => [toast, ...toasts]);
 }
 
-/** Takes a toast off the screen and forgets it 1,000,000 ms later. */
 export function dismissToast(id: number): void {
   store.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => {

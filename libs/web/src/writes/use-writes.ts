@@ -27,7 +27,7 @@ export const newGuest = 'new-guest';
 
 export const newWrite = (write: Omit<Write, 'key'>): Write => ({ ...write, key: randomId() });
 
-/** Makes an owner's writes. `isWaiting`: the last one did not go out at once, and will when there is a network. */
+/** `isWaiting`: the last write did not go out at once, and will when there is a network. */
 export function useWrite<Answer>(
   owner: string,
   options?: Pick<UseMutationOptions<Answer, Error, Write>, 'onSuccess' | 'onError'>,
@@ -75,7 +75,6 @@ const useOwnWrites = (owner: string) =>
 export const usePendingWrites = (owner: string): (Write & { hasWaited: boolean })[] =>
   useOwnWrites(owner).flatMap(({ write, hasWaited, isPending }) => (isPending ? { ...write, hasWaited } : []));
 
-/** What an owner has waiting or refused, oldest first. */
 export const useWaitingWrites = (owner: string): WaitingWrite[] =>
   useOwnWrites(owner).flatMap(({ write, hasWaited, isPending }) =>
     hasWaited && (isPending || write.refusal) ? write : [],
@@ -86,11 +85,9 @@ type NotifyEventMutationUpdated = Extract<MutationCacheNotifyEvent, { type: 'upd
 interface Outcome {
   onSent?: (answer: unknown, write: Write, hasWaited: boolean) => void;
   onRefused?: (error: Error, write: Write) => void;
-  /** None of its owner's is under way any more. */
   onLast?: () => void;
 }
 
-/** What comes of an owner's writes to a path, or to any, in whatever part of the page they were made. */
 export function useWriteOutcomes(owner: string, path: string | undefined, outcome: Outcome): void {
   const client = useQueryClient();
   const tell = useEffectEvent(({ mutation, action }: NotifyEventMutationUpdated) => {

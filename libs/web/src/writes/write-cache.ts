@@ -5,15 +5,12 @@ import { ApiError } from '../http/api-error.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { isAway, isFault, SettledElsewhere, type Verdict, verdictOn, waitMs } from './write-rules.ts';
 
-/** The variables of a mutation that may wait for the network. */
 export interface Write {
   /** Whose it is: the id of a registration, `newGuest`, or a page's own name. Writes of one owner go in their order. */
   owner: string;
-  /** POST where none is named. */
   method?: 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** In words, for who made it. */
   title: string;
   /** However often it is sent, under its key it counts once. */
   key: string;
@@ -47,7 +44,6 @@ const faults = new Map<string, number>();
 const verdicts = new WeakMap<Error, Verdict>();
 let lastAt = 0;
 
-/** What comes of a write that failed so. */
 export const verdictOf = (error: Error): Verdict => verdicts.get(error) ?? verdictOn(error, 0);
 
 function judge({ key }: Write, error: Error): Verdict {
@@ -86,7 +82,6 @@ export function createWriteCache(): MutationCache {
   return cache;
 }
 
-/** What all writes have in common, those too that are found on the device. */
 export function setWriteDefaults(client: QueryClient): void {
   client.setMutationDefaults<unknown, Error, Write>(writeKey(), {
     mutationFn: send,
@@ -97,7 +92,7 @@ export function setWriteDefaults(client: QueryClient): void {
   });
 }
 
-/** One tab at a time: which has no part in a write's counting once, but spares the network. */
+/** One tab at a time spares the network; browsers have no locks on pages without HTTPS. */
 const send = (write: Write): Promise<unknown> =>
   alone(`konbit ${write.owner}`, async (): Promise<unknown> => {
     const { owner, method = 'POST', path, body, key } = write;
@@ -118,7 +113,6 @@ const send = (write: Write): Promise<unknown> =>
     return answer;
   });
 
-/** Browsers have no locks on pages without HTTPS. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request(name, work) as Promise<T>) : work();
 
@@ -146,7 +140,6 @@ export async function resumeWrites(client: QueryClient, owner: string): Promise<
   await client.resumePausedMutations();
 }
 
-/** Takes a write away: it was read that it was refused, or is not wanted any more. */
 export async function dropWrite(client: QueryClient, key: string): Promise<void> {
   const mutation = writesOf(client).find(({ state }) => state.variables!.key === key);
   if (!mutation) return;

@@ -13,7 +13,6 @@ export function isAway(error: unknown): boolean {
   return ['TypeError', 'SyntaxError', 'AbortError', 'TimeoutError'].includes(name);
 }
 
-/** The service has answered, and could not do what it was asked. */
 export const isFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500 && !isAway(error);
 
 /** Another tab has sent this write, or its owner has taken it back there. */
@@ -24,7 +23,6 @@ export class SettledElsewhere extends Error {
 /** What comes of a write whose sending failed: it waits, for the network or for its owner's session, or is refused. */
 export type Verdict = 'later' | 'session' | 'elsewhere' | 'refused';
 
-/** `faults` are those that the service has answered this write with by now. */
 export function verdictOn(error: unknown, faults: number): Verdict {
   if (error instanceof SettledElsewhere) return 'elsewhere';
   if (isAway(error) || !(error instanceof ApiError)) return 'later';
@@ -34,10 +32,7 @@ export function verdictOn(error: unknown, faults: number): Verdict {
   return status < 500 || faults >= mostFaults ? 'refused' : 'later';
 }
 
-/**
- * Milliseconds until the next try: longer after each one in vain, never the same on all phones, and not before the
- * service allows it. `random` is from 0 to 1.
- */
+/** Milliseconds; never the same on all phones, and not before the service allows it. `random` is from 0 to 1. */
 export function waitMs(failures: number, error: unknown, random = Math.random()): number {
   const most = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
   const allowedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;

@@ -3,7 +3,6 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ht } from './ht.ts';
 
-/** All that the hub says. */
 export const hubTexts = defineTexts('hub', {
   en: { ...commonWords.en, ...en },
   ht: { ...commonWords.ht, ...ht },
