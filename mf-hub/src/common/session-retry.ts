@@ -16,7 +16,7 @@ interface Loss {
 
 export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Repeats a call that was refused for want of the session once the stored email was looked up; calls share a look-up. */
+/** Repeats a call once that was refused for want of the session, after one look-up of the stored email. */
 export function createSessionRetry({ renew, end, isOver }: SessionRetryOptions): SessionRetry {
   let underway: Promise<Loss | undefined> | undefined;
 
