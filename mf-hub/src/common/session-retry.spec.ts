@@ -45,4 +45,11 @@ describe('a registrant’s call', () => {
     await expect(createSessionRetry({ renew, end, isOver: () => true })(call)).rejects.toBe(refused);
     expect([renew.mock.calls, end.mock.calls]).toEqual([[], []]);
   });
+
+  it('ends nothing where the hub was closed during the look-up', async () => {
+    const [isOver, end] = [jest.fn().mockReturnValueOnce(false).mockReturnValue(true), jest.fn()];
+    const withSession = createSessionRetry({ renew: () => Promise.resolve(false), end, isOver });
+    await expect(withSession(answering(refused))).rejects.toBe(refused);
+    expect(end).not.toHaveBeenCalled();
+  });
 });
