@@ -1,11 +1,9 @@
 import type { Language } from '@konbit/contracts';
-import { Controller, Get, Header, Headers, Module, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { Access } from '../common/access/access.ts';
-import { sendIfNew } from '../common/http/entity-tag.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
 import type { LinkTarget } from '../mail/links.ts';
@@ -24,14 +22,8 @@ export class KeepsakesController {
   /** What the evening came to; nothing before its end. */
   @Get()
   @Access('anyone')
-  @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ type: EveningNumbersDto })
-  @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
-  async numbers(
-    @Headers('if-none-match') held: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return sendIfNew(await this.keepsakes.page(), held, reply);
+  numbers(): Promise<EveningNumbersDto> {
+    return this.keepsakes.numbers();
   }
 }
 

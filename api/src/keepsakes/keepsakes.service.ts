@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { EveningNumbers, Language, OwnKeepsake } from '@konbit/contracts';
 import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { cachedFor } from '../common/cached-for.ts';
-import type { Tagged } from '../common/http/entity-tag.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
@@ -51,13 +49,6 @@ export class KeepsakesService {
     const { memories, ...counted } = await this.lately.get();
     const numbers = { ...counted, ...(content.memories && { memories }) };
     return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
-  }
-
-  /** The same for pages, which may hold it already. */
-  async page(): Promise<Tagged> {
-    const numbers = await this.numbers();
-    const tag = createHash('sha256').update(JSON.stringify(numbers)).digest('base64url');
-    return { tag: `W/"${tag}"`, read: async () => numbers };
   }
 
   /** What the evening was for the guest of a mailed link. Throws LINK_INVALID. */
