@@ -111,6 +111,13 @@ describe('loaded before a visitor asks', () => {
     expect(loadedModule(name)?.release.release).toBe('live');
   });
 
+  it('is none that failed in this tab', async () => {
+    const name = await publish(app('live'));
+    giveUp(name, (await loadModule(name)).release, new Error('broken at render'), 'broke-at-render');
+    await loadAhead(name);
+    expect(loadedModule(name)).toBeUndefined();
+  });
+
   it('a failure is told to nobody', async () => {
     const name = await publish(() => Promise.reject(new Error('broken')), app('before'));
     await loadAhead(name);
