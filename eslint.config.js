@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { walls } from './libs/tooling/src/lint/walls.js';
 
-// Without it, in a fresh clone, the rule that holds the arrows between rooms would skip itself.
+// Without the graph, a fresh clone skips the rule about rooms.
 await createProjectGraphAsync({ exitOnError: true });
 
 export default tseslint.config(
@@ -21,7 +21,7 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   tseslint.configs.recommended,
   {
-    // Where React is used: these rules compile each file, which takes longer than all others together.
+    // The React rules are slow: only where React is used.
     files: ['{shell,mf-*,libs/web}/**/*.{ts,tsx}'],
     ignores: ['*/e2e/**', '**/*.spec.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
@@ -35,7 +35,7 @@ export default tseslint.config(
     },
   },
   {
-    // Prettier wraps code, and leaves comments as they are.
+    // Prettier leaves comments as they are.
     rules: { 'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }] },
   },
   {
@@ -43,7 +43,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // Nest reads constructor types at run time: an import that looks like a type must stay an import.
+    // Nest reads constructor types at run time: their imports must not become type imports.
     files: ['api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },

@@ -1,9 +1,8 @@
-// Before the first paint: the color scheme the visitor's system asks for.
 document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches
   ? 'dark'
   : 'light';
 
-// A button that is tapped before the page's scripts listen is pressed again once they do. Links and forms work before.
+// Presses a button again that was tapped before the page's scripts listened.
 {
   let tapped;
   const keep = ({ target }) => (tapped = target.closest?.('button[type="button"]') ?? tapped);

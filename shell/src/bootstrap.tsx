@@ -16,20 +16,20 @@ void loadLater();
 
 const root = document.getElementById('root')!;
 const wanted = () => negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
-// First HTML is taken over in the language it was written in: a server that could not choose gave English.
+// Hydration needs the language of the first HTML.
 const first = root.hasChildNodes() ? (document.documentElement.lang as Language) : wanted();
 void i18n.changeLanguage(first);
-/** A new address does not wait, as a transition would, for a module whose first HTML is still to be taken over. */
+/** A transition would wait for modules whose first HTML is not hydrated yet. */
 const Router = (props: PropsWithChildren) => <BrowserRouter {...props} useTransitions={false} />;
 const site = <Site queryClient={createQueryClient()} Router={Router} wantedLanguage={wanted()} />;
 
 if (root.hasChildNodes()) {
   const { href } = location;
   const onRecoverableError = (error: unknown) => {
-    // A module that comes after the visitor chose another language or went on is drawn anew in that place.
+    // A late module is redrawn after a change of language or address: no error.
     if (wanted() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
   };
-  // In pieces, between which a touch is answered.
+  // In small tasks, so that a touch is answered in between.
   startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   dispatchEvent(new Event('konbit:hydrating'));
 } else {

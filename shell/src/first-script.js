@@ -1,13 +1,12 @@
 {
-  // The page's one policy: only files of this site may be scripts. Text never becomes HTML or a script.
+  // Only files of this site may be scripts. Text never becomes HTML or a script.
   const mayBeScript = ({ origin, pathname }) =>
     origin === location.origin && /^\/(assets|modules|dev)\/|^\/service-worker\.js$/.test(pathname);
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (mayBeScript(new URL(url, location.href)) ? url : null),
   });
 
-  // When the live shell does not load, throws before it stands, or leaves the page blank, the one before starts.
-  // A slow network is none of these.
+  // Starts the previous shell when the live one does not load, throws early, or leaves the page blank.
   const byId = (id) => document.getElementById(id);
   const isBlank = () => !byId('root').textContent;
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
@@ -20,7 +19,7 @@
     let tab = fresh;
     try {
       tab = sessionStorage.tab ||= fresh;
-    } catch {} // A browser that keeps nothing.
+    } catch {} // Storage may be blocked.
     const places = [...stack.matchAll(/\/(assets\/[\w.-]{1,70}:\d{1,7}:\d{1,7})/g)].slice(0, 6);
     const frames = places.map(([, place]) => `shell:${place}`).join(' ') || undefined;
     const body = JSON.stringify({ module: 'shell', release, reason, tab, frames });
@@ -46,7 +45,7 @@
     // Two shells in one page would take each other's chunks and shared libraries for their own.
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!namesBefore.includes(name) && !Reflect.deleteProperty(globalThis, name)) globalThis[name] = {};
-    // What still draws into the old root draws no more.
+    // Cuts off what still draws into the old root.
     const root = byId('root').cloneNode(!('mounted' in byId('root').dataset));
     delete root.dataset.mounted;
     root.dataset.release = previous.release;

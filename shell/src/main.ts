@@ -1,4 +1,4 @@
-// What modules take from the shell at once: imported here so that the build has it to provide.
+// Imported here so that the build provides it to modules.
 import '@konbit/web/provided/mantine';
 import '@konbit/web/provided/query';
 import '@konbit/web/provided/router';

@@ -7,10 +7,7 @@ import { PageHead } from './head/page-head.tsx';
 import { ShellFailed, WithoutScripts } from './layout/without-scripts.tsx';
 import { Site } from './site.tsx';
 
-/**
- * A whole document in one language; the first HTML of modules is put in where `<template data-module>` stands. `event`
- * is `/`, readable before any script; `plain` is every other page, drawn by the browser.
- */
+/** A whole document in one language; `event` is `/`, `plain` is a page drawn by the browser. */
 export async function prerender(
   page: 'event' | 'plain',
   language: Language,
@@ -27,13 +24,13 @@ export async function prerender(
       .replace('<html lang="en"', () => `<html lang="${language}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
       .replace('</head>', () => `${head}</head>`)
-      // At the end: a link before that which skips to the content would keep it from being the first.
+      // At the end: the skip link must be the first.
       .replace('</body>', () => `${renderToStaticMarkup(<ShellFailed />)}</body>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${beside}`)
   );
 }
 
-/** Mantine writes the theme's variables as styles into the page; the build puts them into a style sheet. */
+/** Mantine writes the theme's variables into the page; the build moves them to a style sheet. */
 const themeElements = /<style data-mantine-styles="\w+">([^]*?)<\/style>/g;
 
 export function themeStyles(content: PageContent): string {

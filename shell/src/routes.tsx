@@ -26,18 +26,17 @@ export function SiteRoutes() {
 
 const rsvpParameters = ['rsvp', ...Object.values(linkParameters)];
 
-/** Landing, then gallery; over both, `?rsvp` in the address opens the wizard, a mailed link what it was mailed for. */
+/** `?rsvp` opens the wizard over it, a mailed link its dialog. */
 function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   usePageTitle();
-  // Reaches the network, once the page rests.
   useEffect(() => {
     const linked = modulePages.filter(({ link }) => link).map(({ module }) => module);
     void loadWhenIdle(['mf-rsvp', ...linked]);
   }, []);
   const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
-  // Reaches the page: it may be one that was kept, and offers what is asked for no more.
+  // A cached page may offer an act that is no longer needed.
   useEffect(() => {
     if (!asksRsvp) document.getElementById('plain-way')?.remove();
   }, [asksRsvp]);
@@ -51,7 +50,6 @@ function EventPage() {
   );
 }
 
-/** The page that a module brings along. */
 function ModulePlace({ module, title }: PlacedPage) {
   const language = useLanguage();
   usePageTitle(title[language]);

@@ -8,27 +8,26 @@ import { reportShown } from './federation/reports.ts';
 import { late } from './page/late.tsx';
 import { SiteRoutes } from './routes.tsx';
 
-/** In a built site they stand in a style sheet of the pages: what a script writes into a page, its policy forbids. */
+/** The policy forbids styles written by scripts: a built site has a style sheet. */
 const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 'production';
 
 const Toaster = late(async () => (await import('./notifications/toaster.tsx')).Toaster);
 
 interface Props {
   queryClient: QueryClient;
-  /** The browser's router, or one that stands at one address, for first HTML. */
+  /** Static at one address for first HTML. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** The visitor's language, where first HTML was written in another. */
+  /** Set when the first HTML is in another language. */
   wantedLanguage?: Language;
 }
 
-/** The whole page: what exists once, around the routes. */
 export function Site({ queryClient, Router, wantedLanguage }: Props) {
-  // Reaches the texts: only when the first HTML has been taken over as it was.
+  // Only after hydration: first HTML is taken over as it is.
   useEffect(() => {
     if (wantedLanguage) void i18n.changeLanguage(wantedLanguage);
   }, [wantedLanguage]);
 
-  // Reaches the page's first script, which would start another shell in place of one that shows nothing.
+  // Tells the page's first script not to start the previous shell.
   useEffect(() => {
     document.getElementById('root')!.dataset.mounted = '';
     reportShown('shell', ownRelease());

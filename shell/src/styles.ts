@@ -1,5 +1,4 @@
-// Mantine's styles, once for the whole page; those of dialogs and forms come with what libs/web provides of them.
-// In a layer, so that every module's own classes win.
+// In a layer, so that modules' classes win. Styles of dialogs and forms come with libs/web.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,6 +1,6 @@
 import type { UnlockedAchievement } from './achievements.ts';
 
-/** What a guest can do at the event, and the points it gives (docs/specified.md): decided here, never by the client. */
+/** Points by activity (docs/specified.md). The server decides them, never the client. */
 export const activityPoints = {
   event_checkin: 20,
   prayer_attendance: 25,
@@ -15,29 +15,26 @@ export const activityPoints = {
 
 export type ActivityType = keyof typeof activityPoints;
 
-/** In the order in which the evening offers them. */
 export const activityTypes = Object.keys(activityPoints) as ActivityType[];
 
 /** In characters of the JSON text. */
 export const activityLimits = { metadata: 2000 } as const;
 
-/** Sentences about what the hub sends. */
 export const activityMessages = {
   pointsWrong: (points: number) => `This activity gives ${points} points.`,
   metadataInvalid: 'This must be a JSON text with an activity_name.',
 } as const;
 
-/** What the hub sends when a guest has done something. Each type counts once a registrant. */
+/** Each type counts once per registrant. */
 export interface NewActivity {
   registrationId: string;
   activityType: ActivityType;
-  /** Must be the table's for this type. */
+  /** Must equal the table's points for this type. */
   points: number;
   /** JSON text of an object with `activity_name`. */
   metadata: string;
 }
 
-/** One activity a guest has done. */
 export interface CompletedActivity {
   activityType: ActivityType;
   points: number;
@@ -45,7 +42,6 @@ export interface CompletedActivity {
   completedAt: string;
 }
 
-/** The record just made, and the achievements it unlocked. */
 export interface ActivityView extends CompletedActivity {
   id: string;
   registrationId: string;

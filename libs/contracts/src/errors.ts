@@ -1,4 +1,4 @@
-/** What each error code means over HTTP, and the sentence a visitor may read when nothing more precise is known. */
+/** Status of each error code, and the sentence for visitors when nothing more precise is known. */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the marked fields.' },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read. Please try again.' },
@@ -73,12 +73,9 @@ export const errorCatalogue = {
   UNAVAILABLE: { status: 503, message: 'The service is briefly unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** Stable name of a failure, for programs. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/**
- * The one body every failed call answers with. `message` and `error` are the same sentence, fit to show to a visitor.
- */
+/** The body of every failed call. `message` and `error` are the same sentence. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;

@@ -1,26 +1,22 @@
-/** Header by which a client makes a write safe to repeat; 1 to 200 visible ASCII characters, kept 24 hours. */
+/** Makes a write safe to repeat: 1 to 200 visible ASCII characters, kept for 24 hours. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** Header of the answer that names the request in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Body limits in bytes: where a photo may come, and elsewhere. */
+/** In bytes. */
 export const bodyLimits = { withPhoto: 8 * 1024 * 1024, plain: 64 * 1024 } as const;
 
-/** The calls whose body may hold a photo. */
 export const photoCalls: readonly string[] = [
   'POST /api/registrations',
   'POST /api/attendee-profiles',
   'PUT /api/own-registration/photo',
 ];
 
-/** Image types the service takes in a data-URL. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** Largest photo the service decodes, in pixels; the browser shrinks before it sends. */
+/** Largest photo that the service decodes, in pixels; the browser shrinks before it sends. */
 export const photoPixels = 25_000_000;
 
-/** Sentences about any field, where its feature has none of its own. */
 export const fieldMessages = {
   required: 'Please fill in this field.',
   tooLong: (most: number) => `Please use at most ${most.toLocaleString('en')} characters.`,

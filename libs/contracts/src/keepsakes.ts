@@ -1,21 +1,18 @@
-/** What the evening came to, once it is over: before, and of what there was none, nothing. */
+/** Empty before the event is over; each number is absent when it is 0. */
 export interface EveningNumbers {
-  /** Who came; who was expected where nobody was checked in. */
+  /** Guests who came; those expected when nobody was checked in. */
   people?: number;
   photos?: number;
-  /** Activities that were done and quizzes that were answered, all together. */
   acts?: number;
   memories?: number;
 }
 
-/** What the evening was for one guest. */
 export interface Keepsake {
-  /** False for who was not checked in where others were. */
+  /** False for a guest who was not checked in when others were. */
   came: boolean;
   points: number;
-  /** From 1; without points there is none. */
+  /** From 1; absent without points. */
   rank?: number;
-  /** Names of what was unlocked, in the language of the page. */
   medals: string[];
   /** How many photos are in the album, for who shared one that everybody sees. */
   album?: number;

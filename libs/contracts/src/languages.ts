@@ -1,16 +1,12 @@
-/** Languages of the site: English, Haitian Creole, French. */
 export const languages = ['en', 'ht', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Cookie that holds the visitor's own choice, so that whoever hands out the page knows it too. */
+/** A cookie, so that the server knows the choice too. */
 export const LANGUAGE_COOKIE = 'language';
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/**
- * The language to begin with: the visitor's own choice; else English where the browser lists it at all;
- * else the first of the browser's languages that the site speaks; else English.
- */
+/** The own choice; else English if the browser lists it; else its first that the site speaks; else English. */
 export function negotiateLanguage(chosen: string | undefined, browserLanguages: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
   const wanted = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0]);
@@ -19,7 +15,7 @@ export function negotiateLanguage(chosen: string | undefined, browserLanguages: 
 
 const choice = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`);
 
-/** The language chosen earlier, from a page's or a request's cookies; not checked to be one of the site's. */
+/** May be a language that the site does not speak. */
 export function chosenLanguage(cookies: string): string | undefined {
   return choice.exec(cookies)?.[1];
 }

@@ -1,31 +1,27 @@
 import type { ModerationState } from './moderation.ts';
 
-/** Limits of a line of memory, in characters, and how many of the newest everybody sees. */
+/** In characters; `listSize` is how many of the newest are public. */
 export const memoryLimits = { text: 200, name: 80, listSize: 100 } as const;
 
-/** Sentences about what is written there. */
 export const memoryMessages = { textRequired: 'Please write whom you remember.' } as const;
 
-/** What a guest leaves: one sentence, 'Whom I remember'. */
 export interface NewMemory {
   text: string;
-  /** What stands below it; absent or null for nothing. */
+  /** Absent or null: no name. */
   name?: string | null;
 }
 
-/** One line of memory, as everybody sees it. */
 export interface MemoryView {
   id: string;
   text: string;
   name: string | null;
 }
 
-/** The same as a guest sees their own, and a moderator any. */
 export interface ModeratedMemory extends MemoryView {
   state: ModerationState;
 }
 
-/** A guest's own line: `GET`, `PUT` (a new one takes the place of the one before), `DELETE`. */
+/** `PUT` replaces the guest's earlier line. */
 export interface OwnMemory {
   memory?: ModeratedMemory;
 }

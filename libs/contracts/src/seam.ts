@@ -1,35 +1,30 @@
 import { isPlace, type ModuleName, type ModulePage, pageFaults } from './releases.ts';
 
-/** `release.json` of a build: what must be known of a module before a shell runs it. */
 export interface ReleaseFacts {
   name: ModuleName;
   version: string;
   contract: number;
-  /** Names it imports of each thing the shell provides. `*` is all of it, which nobody can check. */
+  /** `*` is everything, which nobody can check. */
   takes: Record<string, string[]>;
-  /** Version range of each shared library, as `^19.0.0` or exact. */
+  /** As `^19.0.0` or exact. */
   requires: Record<string, string>;
-  /** Brotli bytes of the scripts and style sheets of its first render. */
+  /** Brotli bytes of scripts and styles of the first render. */
   entryBytes: number;
-  /** What `konbit.budgetKb` in its package.json allows for them; without one, null. */
+  /** From `konbit.budgetKb`; null without one. */
   budgetBytes: number | null;
-  /** Its page, where it has one of its own. */
   page?: ModulePage;
-  /** Where it is seen in a page of the shell, as `/?rsvp=`. */
+  /** As `/?rsvp=`. */
   seenAt?: string;
 }
 
-/** `provides.json` of a shell: what modules may take from it. */
 export interface ProvidedByShell {
   contract: number;
-  /** Names of each thing provided. */
   provides: Record<string, string[]>;
   versions: Record<string, string>;
-  /** Pages of the shell itself. */
   paths?: string[];
 }
 
-/** What stands between a module and a shell, each as a sentence that names the missing piece and says what to do. */
+/** A sentence for each mismatch that names the missing piece and the way out. */
 export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): string[] {
   return [
     ...contractMismatch(module, shell),
@@ -96,10 +91,9 @@ function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
   ];
 }
 
-/** So much more is no change of a release, unless its budget was raised for it. */
+/** A release may grow by this much without a higher budget. */
 const growthMaxBytes = 30_000;
 
-/** What a module may not have put on since its live release. */
 export function growthMismatches(module: ReleaseFacts, live: ReleaseFacts): string[] {
   const { name, entryBytes, budgetBytes } = module;
   const isPlanned = budgetBytes !== null && budgetBytes > (live.budgetBytes ?? 0);
@@ -112,13 +106,13 @@ export function growthMismatches(module: ReleaseFacts, live: ReleaseFacts): stri
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Whether a version meets an exact range or one with a caret; every other form is a no. */
+/** Exact ranges and carets only; false for every other form. */
 export function satisfies(version: string, range: string): boolean {
   const [, caret, wanted] = /^(\^?)(\d+\.\d+\.\d+)$/.exec(range) ?? [];
   if (!wanted || !/^\d+\.\d+\.\d+$/.test(version)) return false;
   if (!caret) return version === wanted;
   const [have, want] = [version, wanted].map((text) => text.split('.').map(Number));
-  // A caret holds the first number that is not 0.
+  // A caret keeps the first number that is not 0.
   const held = want!.findIndex((part) => part > 0);
   if (want!.slice(0, held + 1).some((part, index) => part !== have![index])) return false;
   const differs = want!.findIndex((part, index) => part !== have![index]);

@@ -4,25 +4,20 @@ import type { Language } from './localized.ts';
 import { formatAddress } from './place-links.ts';
 
 export interface CalendarFileOptions {
-  /** When this file was made. */
   stamp: Date;
-  /** Grows with every version: 0 at first. */
+  /** 0 at first; grows with every version. */
   sequence?: number;
-  /** PUBLISH, unless the entry is taken out again. */
+  /** PUBLISH by default. */
   method?: 'PUBLISH' | 'CANCEL';
-  /** The entry stays in the calendar, struck out. CANCEL implies it. */
+  /** Struck out, but kept in the calendar. CANCEL implies it. */
   cancelled?: boolean;
-  /** Address that the entry links to; the event's origin, unless given. */
+  /** The event's origin by default. */
   url?: string;
 }
 
-/**
- * By which calendars know the event: the same on the page and in mails, wherever the site lives and however often
- * the event is moved, so that no calendar holds it twice.
- */
+/** The same on the page and in mails, and after every move: no calendar shows the event twice. */
 export const calendarUid = ({ id }: Pick<EventFacts, 'id'>): string => `${id}@konbit`;
 
-/** The event as an iCalendar file (RFC 5545), type `text/calendar; charset=utf-8`; its times are in UTC. */
 export function toCalendarFile(event: EventFacts, language: Language, options: CalendarFileOptions): string {
   const { stamp, sequence = 0, method = 'PUBLISH', cancelled = method === 'CANCEL', url = event.origin } = options;
   const { title, venue, address, map, organizer } = event;

@@ -3,22 +3,18 @@ import { clockOf, dayMinutes, minuteOf, minutesInto, minutesLong, offsetMinutes,
 
 type Note = EventStatus['note'];
 
-/** When the event takes place instead; `closesAt` goes with the old date unless a new one is given. */
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
 
 const minuteMs = 60_000;
 
-/**
- * The event moved to begin at `2026-06-01T19:00` on the clocks of its place: as long as before, and closed as long
- * after it as before. Nothing for what is no time, or an hour that the clocks there leave out.
- */
+/** `2026-06-01T19:00` on the clocks of the place. Undefined for an hour that does not exist. */
 export function newDateAt(
   { startsAt, endsAt, closesAt, timeZone }: NewDate & Pick<EventFacts, 'timeZone'>,
   local: string,
 ): NewDate | undefined {
   const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : NaN;
   if (Number.isNaN(wall)) return undefined;
-  // The offset changes at night: the one of the day before or after is the right one, or there is no such hour.
+  // The offset may change at night: try the days around too.
   const begins = [0, dayMinutes, -dayMinutes]
     .map((minutes) => wall - offsetMinutes(new Date(wall + minutes * minuteMs), timeZone) * minuteMs)
     .find((instant) => writtenIn(timeZone, instant)!.startsWith(local));
@@ -27,10 +23,7 @@ export function newDateAt(
   return { startsAt: moved(startsAt), endsAt: moved(endsAt), ...(closesAt && { closesAt: moved(closesAt) }) };
 }
 
-/**
- * Postponed: without `to`, until a date is known; with it, the programme moves along with the hour.
- * The first date that was announced stays the previous one, however often the event moves.
- */
+/** Without `to`, no date is known yet. `previous` stays the first announced date. */
 export function postponeEvent(content: EventContent, { to, note }: { to?: NewDate; note?: Note }): EventContent {
   if (!to) return withFacts(content, { status: statusOf('postponed', { note }) });
   const from = content.event;
@@ -42,7 +35,6 @@ export function postponeEvent(content: EventContent, { to, note }: { to?: NewDat
   );
 }
 
-/** The same at another time: planned, the programme moved along as far as the event goes on. */
 export function nextEvent(content: EventContent, facts: NewDate & Partial<EventFacts>): EventContent {
   const next = withFacts(content, { closesAt: undefined, ...facts, status: { kind: 'planned' } });
   const programme = alongWith(content.programme, content.event, facts);
@@ -51,7 +43,6 @@ export function nextEvent(content: EventContent, facts: NewDate & Partial<EventF
 
 const hourOf = ({ startsAt }: NewDate): number => minuteOf(startsAt.slice('yyyy-mm-ddT'.length));
 
-/** The programme begins as much earlier or later in the day as the event. */
 function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
   const later = hourOf(to) - hourOf(from);
   const moved = (clock: string) => clockOf((minuteOf(clock) + later + dayMinutes) % dayMinutes);
@@ -62,20 +53,19 @@ function alongWith(programme: EventContent['programme'], from: NewDate, to: NewD
   }));
 }
 
-/** Cancelled. What was announced stays written, so that the site can say what is not taking place. */
 export function cancelEvent(content: EventContent, { note }: { note?: Note } = {}): EventContent {
   const { previousStartsAt } = content.event.status;
   return withFacts(content, { status: statusOf('cancelled', { note, previousStartsAt }) });
 }
 
-/** Takes a postponement without a date or a cancellation back; a date that was moved stays moved. */
+/** A date that was moved stays moved. */
 export function reopenEvent(content: EventContent): EventContent {
   const { previousStartsAt } = content.event.status;
   const kind = previousStartsAt === undefined ? 'planned' : 'postponed';
   return withFacts(content, { status: statusOf(kind, { previousStartsAt }) });
 }
 
-/** Only what is said: an entry that is `undefined` would be another content than one that lacks it. */
+/** An `undefined` entry would make another content. */
 function statusOf(kind: EventStatus['kind'], { note, previousStartsAt }: Omit<EventStatus, 'kind'>): EventStatus {
   return { kind, ...(previousStartsAt && { previousStartsAt }), ...(note && { note }) };
 }

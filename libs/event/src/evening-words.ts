@@ -6,7 +6,6 @@ export const eveningTitle = localized({
   fr: 'Ce que fut la soirée',
 });
 
-/** What is counted of an evening, each in the singular and in the plural. */
 const counted = {
   people: { en: ['person', 'people'], ht: ['moun', 'moun'], fr: ['personne', 'personnes'] },
   photos: { en: ['photo', 'photos'], ht: ['foto', 'foto'], fr: ['photo', 'photos'] },
@@ -24,7 +23,6 @@ const counted = {
 
 type EveningCount = keyof typeof counted;
 
-/** Each number of an evening as it is written, and what it counts; what there was none of is left out. */
 export function eveningWords(numbers: Partial<Record<EveningCount, number>>, language: Language) {
   return (Object.keys(counted) as EveningCount[]).flatMap((name) => {
     const count = numbers[name] ?? 0;

@@ -2,11 +2,7 @@ import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.t
 import { eventMoment } from './state-texts.ts';
 import { dayMinutes, minuteOf, toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
 
-/**
- * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes
- * next, or after it. Undefined where there is nothing to tell: postponed, cancelled, or with a programme that is over
- * and neither keepsakes nor a time at which the event closes, which goes on showing all it can do.
- */
+/** Undefined when there is nothing to show: postponed, cancelled, or over without keepsakes and closing time. */
 export type Evening =
   { is: 'before'; days: number } | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry } | { is: 'after' };
 
@@ -23,11 +19,10 @@ export function eveningAt({ event, programme, keepsakes }: Content, now: Date): 
   if (moment === 'past') return { is: 'after' };
   const first = writtenTime(event.startsAt);
   const over = event.closesAt === undefined && !keepsakes ? undefined : ({ is: 'after' } as const);
-  // A programme goes by the clock of the first day: by then it has ended, too.
+  // The programme uses the clock of the first day, and has ended by then.
   if (now.getTime() - Date.parse(event.endsAt) > 2 * dayMinutes * 60_000) return over;
   const minuteNow = () => minutesSince(first, toZonedTime(now, event.timeZone));
   if (moment === 'before') {
-    // By the offset of the event's day, from which that of another day is two hours away at most.
     const about = minutesSince(first, first) + (now.getTime() - Date.parse(event.startsAt)) / 60_000;
     const isSure = dayOf(about - 120) === dayOf(about + 120);
     return { is: 'before', days: Math.max(0, -dayOf(isSure ? about : minuteNow())) };
@@ -46,10 +41,9 @@ export function eveningAt({ event, programme, keepsakes }: Content, now: Date): 
   return { is: 'on', now: isOver ? undefined : programme[lastAt], next: programme[nextAt] };
 }
 
-/** Whether it is time for what stays of the evening. */
 export const isKept = (content: Content, now: Date): boolean =>
   content.keepsakes === true && eveningAt(content, now)?.is === 'after';
 
-/** Minutes of the clock on the wall since the midnight before the event: a programme is written in these. */
+/** Minutes since the midnight before the event. */
 const minutesSince = (first: ZonedTime, { year, month, day, hour, minute }: ZonedTime): number =>
   (Date.UTC(year, month - 1, day) - Date.UTC(first.year, first.month - 1, first.day)) / 60_000 + hour * 60 + minute;

@@ -10,10 +10,6 @@ const head = `# yaml-language-server: $schema=event.schema.json
 # All that is said about the event. French is typed with ordinary spaces, times on a 24-hour clock.
 `;
 
-/**
- * Parts of the content as a file to edit, with ordinary spaces in its French; a note stands above the part of its name.
- * The words of `diets` are many and rarely change: they have a file of their own, unless they are all there is.
- */
 export function writeEventYaml(parts: Partial<EventContent>, notes: Partial<Record<string, string>> = {}): string {
   const { diets: _, ...others } = parts;
   const content = Object.keys(others).length > 0 ? others : parts;
@@ -27,7 +23,7 @@ export function writeEventYaml(parts: Partial<EventContent>, notes: Partial<Reco
     },
     Scalar: (_, node) => {
       const text = typeof node.value === 'string' ? node.value : '';
-      // In a block any sign may be typed, a colon too.
+      // A block may hold any character, a colon too.
       if (text.includes('\n')) node.type = 'BLOCK_LITERAL';
       else if (text.length > 60 && text.includes(' ')) node.type = 'BLOCK_FOLDED';
     },
@@ -35,10 +31,7 @@ export function writeEventYaml(parts: Partial<EventContent>, notes: Partial<Reco
   return head + document.toString({ lineWidth: 110 });
 }
 
-/**
- * The content that such a file holds, or a sentence for each fault, with its line where it is no YAML. What it lacks of
- * `others` is theirs.
- */
+/** A sentence for each fault, with its line. Missing parts come from `others`. */
 export function readEventYaml(file: string, others: Partial<EventContent> = { diets }): EventFile {
   const document = parseDocument(file);
   if (document.errors.length > 0) return { faults: document.errors.map(({ message }) => message.split('\n')[0] ?? '') };

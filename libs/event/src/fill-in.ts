@@ -2,7 +2,6 @@ import type { EventContent, EventFacts } from './content-shape.ts';
 import { formatEventDay } from './format-date.ts';
 import { type Language, type Localized, mapTexts } from './localized.ts';
 
-/** What a text says by `{{name}}`, so that it stands in one place; the date without its weekday. */
 const facts = {
   title: ({ title }: EventFacts, language: Language) => title[language],
   venue: ({ venue }: EventFacts, language: Language) => venue[language],
@@ -13,7 +12,6 @@ export const factNames = Object.keys(facts);
 
 const names = new RegExp(`{{(${factNames.join('|')})}}`, 'g');
 
-/** The content with the event's facts in its texts, as everybody reads it. */
 export function fillIn(written: EventContent): EventContent {
   const filled = (text: Localized, language: Language) =>
     text[language].replace(names, (_, name: keyof typeof facts) => facts[name](written.event, language));

@@ -1,7 +1,7 @@
 import type { EventFacts, ProgrammeEntry } from './content-shape.ts';
 import type { Language } from './localized.ts';
 
-// Intl knows no Haitian Creole, and its English and French change between browsers: the names are few enough to hold.
+// Intl has no Haitian Creole, and its English and French differ between browsers.
 const weekdays: Record<Language, readonly string[]> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   ht: ['dimanch', 'lendi', 'madi', 'mèkredi', 'jedi', 'vandredi', 'samdi'],
@@ -16,19 +16,17 @@ const months: Record<Language, readonly string[]> = {
 
 type When = Pick<EventFacts, 'startsAt'>;
 
-/** The event's day with its weekday: 'Thursday, August 14, 2025', 'jedi 14 out 2025', 'jeudi 14 août 2025'. */
+/** 'Thursday, August 14, 2025', 'jedi 14 out 2025', 'jeudi 14 août 2025'. */
 export const formatEventDate = (event: When, language: Language): string =>
   formatDate(writtenTime(event.startsAt), language);
 
-/** The event's day alone, as a sentence or a heading takes it: 'August 14, 2025', '14 out 2025', '14 août 2025'. */
+/** 'August 14, 2025', '14 out 2025', '14 août 2025'. */
 export const formatEventDay = (event: When, language: Language): string =>
   formatDay(writtenTime(event.startsAt), language);
 
-/** The day of any instant in a zone, with its weekday. */
 export const formatDateIn = (timeZone: string, instant: string, language: Language): string =>
   formatDate(toZonedTime(new Date(instant), timeZone), language);
 
-/** The day of any instant in a zone, alone. */
 export const formatDayIn = (timeZone: string, instant: string, language: Language): string =>
   formatDay(toZonedTime(new Date(instant), timeZone), language);
 
@@ -45,13 +43,12 @@ function formatDay({ year, month, day }: ZonedTime, language: Language): string 
 
 const first = { ht: 'premye', fr: '1er' };
 
-/** A time of day, without a date. */
 interface ClockTime {
   hour: number;
   minute: number;
 }
 
-/** From start to end, each time in full: '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h à 22 h'. */
+/** '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h à 22 h'. */
 export function formatTimeRange(event: Pick<EventFacts, 'startsAt' | 'endsAt'>, language: Language): string {
   const starts = writtenTime(event.startsAt);
   const ends = writtenTime(event.endsAt);
@@ -60,12 +57,11 @@ export function formatTimeRange(event: Pick<EventFacts, 'startsAt' | 'endsAt'>, 
 
 const until: Record<Language, string> = { en: 'to', ht: 'rive', fr: 'à' };
 
-/** When the event begins: '7:00 PM', '7è diswa', '19 h'. */
 export function formatStartTime(event: Pick<EventFacts, 'startsAt'>, language: Language): string {
   return formatTime(writtenTime(event.startsAt), language);
 }
 
-/** The time of a programme entry, as short as may be: '7:15 PM', '8:30-9:30 PM'. */
+/** '7:15 PM', '8:30-9:30 PM'. */
 export function formatProgrammeTime(entry: Pick<ProgrammeEntry, 'starts' | 'ends'>, language: Language): string {
   const starts = parseClockTime(entry.starts);
   if (entry.ends === undefined) return formatTime(starts, language);
@@ -77,29 +73,25 @@ export function formatProgrammeTime(entry: Pick<ProgrammeEntry, 'starts' | 'ends
   return `${from}${joint}${formatTime(ends, language)}`;
 }
 
-/** A moment (ISO 8601) as clocks in that zone tell it, in the form of all times of the event. */
 export function formatTimeIn(timeZone: string, at: string, language: Language): string {
   return formatTime(toZonedTime(new Date(at), timeZone), language);
 }
 
-/** The whole line of the programme: '8:30-9:30 PM Panel & Community Dialogue'. */
 export function formatProgrammeEntry(entry: ProgrammeEntry, language: Language): string {
   return `${formatProgrammeTime(entry, language)} ${entry.title[language]}`;
 }
 
-/** Minutes since midnight of a time that begins with `HH:MM`, as the check of the content has made sure. */
+/** Of a time that begins with `HH:MM`. */
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 export const dayMinutes = 24 * 60;
 
-/** How many minutes after the event's start a clock of its programme shows that time for the first time. */
 export const minutesInto = ({ startsAt }: When, clock: string): number =>
   (minuteOf(clock) - minuteOf(startsAt.slice('yyyy-mm-ddT'.length)) + dayMinutes) % dayMinutes;
 
 export const minutesLong = ({ startsAt, endsAt }: Pick<EventFacts, 'startsAt' | 'endsAt'>): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 
-/** `minuteOf` the other way round. */
 export const clockOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -133,7 +125,7 @@ function partOfDay({ hour }: ClockTime, language: Language): string {
   return hour < 18 ? 'nan aprèmidi' : 'diswa';
 }
 
-/** A moment as clocks and calendars in one time zone show it. `weekday` 0 is Sunday, `month` 1 is January. */
+/** `weekday` 0 is Sunday, `month` 1 is January. */
 export interface ZonedTime {
   year: number;
   month: number;
@@ -161,11 +153,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/**
- * What the clocks show at a time that is written like 2025-08-14T19:00:00-04:00: what is written. The check of the
- * content has made sure that its offset is the zone's. (`Intl` would say the same; the first time it is asked takes a
- * slow phone 65 ms.)
- */
+/** Reads the text alone: the first use of `Intl` takes a slow phone 65 ms. The check holds the offset to the zone. */
 export function writtenTime(time: string): ZonedTime {
   const [year, month, day, hour, minute] = time.match(/\d+/g)!.map(Number) as [number, number, number, number, number];
   return { year, month, day, weekday: weekdayOf(year, month, day), hour, minute };
@@ -173,7 +161,7 @@ export function writtenTime(time: string): ZonedTime {
 
 const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-/** Throws a RangeError for a time zone that does not exist or an instant that is none. */
+/** Throws a RangeError for an unknown zone or an invalid instant. */
 export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -187,14 +175,14 @@ export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
   return { year, month, day, weekday, hour: Number(parts.hour), minute: Number(parts.minute) };
 }
 
-/** Minutes that clocks in the zone are ahead of UTC at that instant; negative in the Americas. */
+/** Ahead of UTC; negative in the Americas. */
 export function offsetMinutes(instant: Date, timeZone: string): number {
   const { year, month, day, hour, minute } = toZonedTime(instant, timeZone);
   const wholeMinute = Math.floor(instant.getTime() / 60_000);
   return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - wholeMinute;
 }
 
-/** ISO 8601 with the offset of the zone at that instant; undefined where it is none. */
+/** Undefined for an invalid instant. */
 export function writtenIn(timeZone: string, instant: number): string | undefined {
   if (Number.isNaN(instant)) return undefined;
   const offset = offsetMinutes(new Date(instant), timeZone);
@@ -202,7 +190,7 @@ export function writtenIn(timeZone: string, instant: number): string | undefined
   return `${clock}${offset < 0 ? '-' : '+'}${clockOf(Math.abs(offset))}`;
 }
 
-/** The day there, such as 2025-08-14. */
+/** Such as 2025-08-14. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   (writtenIn(timeZone, instant.getTime()) ?? '').slice(0, 10);
 

@@ -1,7 +1,6 @@
 import type { AnswerGroup } from './content-shape.ts';
 import type { Localized } from './localized.ts';
 
-/** What somebody wrote, how many wrote it, and how many come with them. */
 export interface WrittenAnswer {
   answer: string;
   registrations: number;
@@ -12,17 +11,13 @@ export interface GroupedAnswers {
   names: Localized;
   registrations: number;
   people: number;
-  /** As it was written, most frequent first. */
+  /** Most frequent first. */
   originals: readonly WrittenAnswer[];
 }
 
-/** Stands last, for what no group names: somebody has to read it. */
 export const unread: Localized = { en: 'To be read', ht: 'Pou li', fr: 'À lire' };
 
-/**
- * Answers under the groups that name them, largest first. One that speaks of two things counts in both. Whether
- * somebody wants or refuses a thing is not understood: the originals say it.
- */
+/** An answer that names two things counts in both. 'No nuts' and 'nuts' look the same: the originals tell. */
 export function groupAnswers(answers: readonly WrittenAnswer[], groups: readonly AnswerGroup[]): GroupedAnswers[] {
   const named = groups.map(({ name, names = { en: name, ht: name, fr: name }, words }) =>
     group(
@@ -51,7 +46,6 @@ function speaksOf(words: readonly string[], answer: string): boolean {
   return words.some((word) => (word.startsWith('=') ? text === plain(word) : text.includes(plain(word).trimEnd())));
 }
 
-/** Without capitals, accents and signs; each word has a blank before it. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()

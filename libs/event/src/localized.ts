@@ -1,14 +1,9 @@
 export const languages = ['en', 'ht', 'fr'] as const;
-/** English, Haitian Creole (Kreyòl), French. */
 export type Language = (typeof languages)[number];
 
-/** One text in every language of the site. */
 export type Localized = Record<Language, string>;
 
-/**
- * Takes a text as one types it and gives the French its no-break spaces: before `: ; ! ? »`, after `«`, around
- * the `h` of a time.
- */
+/** Gives the French its no-break spaces: before `: ; ! ? »`, after `«`, around the `h` of a time. */
 export function localized(text: Localized): Localized {
   return { ...text, fr: withNoBreakSpaces(text.fr) };
 }
@@ -21,7 +16,6 @@ function withNoBreakSpaces(french: string): string {
     .replace(/(\d\u00a0h) (\d)/g, '$1\u00a0$2');
 }
 
-/** The same tree with every text that stands in all languages put to another. */
 export function mapTexts<T>(node: T, change: (text: Localized) => Localized): T {
   if (Array.isArray(node)) return node.map((child: unknown) => mapTexts(child, change)) as T;
   if (typeof node !== 'object' || node === null) return node;

@@ -4,7 +4,6 @@ type Place = Pick<EventFacts, 'map'>;
 
 const kmPerDegree = 111.32;
 
-/** Address of OpenStreetMap's embeddable map, with a marker on the event's place; for a frame. */
 export function mapEmbedUrl({ map }: Place): string {
   const halfHeight = map.spanKm / 2 / kmPerDegree;
   const halfWidth = halfHeight / Math.cos((map.latitude * Math.PI) / 180);
@@ -21,7 +20,6 @@ export function mapEmbedUrl({ map }: Place): string {
   })}`;
 }
 
-/** The same place as a page of its own, for whoever the frame does not serve. */
 export function mapPageUrl({ map }: Place): string {
   const { latitude, longitude } = map;
   return `https://www.openstreetmap.org/?${query({ mlat: String(latitude), mlon: String(longitude) })}#map=15/${latitude}/${longitude}`;
@@ -45,7 +43,6 @@ function position({ latitude, longitude }: MapPosition): string {
 
 const query = (parameters: Record<string, string>): string => String(new URLSearchParams(parameters));
 
-/** On one line: '100 Example Farm Road, North York, ON M0M 0M0'. */
 export function formatAddress({ street, locality, region, postalCode }: EventAddress): string {
   return `${street}, ${locality}, ${region} ${postalCode}`;
 }

@@ -2,10 +2,7 @@ import type { EventFacts } from './content-shape.ts';
 import { formatEventDay } from './format-date.ts';
 import { type Language, type Localized, localized } from './localized.ts';
 
-/**
- * Where the event stands: `postponed` while there is no new date, `tonight` from its beginning until it is past,
- * which it is from `closesAt` on and without one never.
- */
+/** `postponed` has no new date yet; without `closesAt`, an event never becomes `past`. */
 export type EventMoment = 'before' | 'tonight' | 'past' | 'postponed' | 'cancelled';
 
 type State = Pick<EventFacts, 'status' | 'startsAt' | 'closesAt'>;
@@ -17,17 +14,14 @@ export function eventMoment({ status, startsAt, closesAt }: State, now: Date): E
   return now.getTime() < Date.parse(startsAt) ? 'before' : 'tonight';
 }
 
-/** Whether one can register, put up photos and collect points. */
 export function isOpen(event: State, now: Date): boolean {
   const moment = eventMoment(event, now);
   return moment === 'before' || moment === 'tonight';
 }
 
-/** Of the sentence at the top of every page: the second is the organizers' own, where they wrote one. */
 export type BannerWords = [sentence: string, note?: string];
 
 export interface DateWords {
-  /** The day that was announced is not the day, so it is struck through. */
   struck: boolean;
   remark?: string;
 }
@@ -43,7 +37,7 @@ export function bannerWords(event: Facts, now: Date, language: Language): Banner
   return note === undefined ? [sentence] : [sentence, note];
 }
 
-/** Why one cannot register, put up a photo or collect points; undefined while one can. */
+/** Undefined while the event is open. */
 export function closedWords(
   place: 'registration' | 'gallery' | 'hub',
   event: Facts,
@@ -55,14 +49,12 @@ export function closedWords(
   return moment === 'cancelled' || moment === 'past' ? stateTexts[place].closed[language] : undefined;
 }
 
-/** What stands beside the day. */
 export function dateWords(event: Facts, now: Date, language: Language): DateWords {
   const state = stateOf(event, now);
   if (!state || state === 'past') return { struck: false };
   return { struck: state !== 'moved', remark: filled(stateTexts.date[state][language], event, language) };
 }
 
-/** What there is to say about the event; `moved` while its new date is still to come or has begun. */
 function stateOf(event: Facts, now: Date): keyof typeof stateTexts.banner | undefined {
   const moment: EventMoment = eventMoment(event, now);
   if (moment === 'cancelled' || moment === 'postponed' || moment === 'past') return moment;
@@ -75,7 +67,7 @@ function filled(text: Localized[Language], event: Facts, language: Language): st
   return text.replaceAll('{{date}}', formatEventDay(event, language)).replaceAll('{{previous}}', previous);
 }
 
-/** What the site says where the event does not simply take place as announced; `{{date}}` is a day. */
+/** `{{date}}` is a day. */
 export const stateTexts = {
   banner: {
     cancelled: localized({
@@ -108,7 +100,6 @@ export const stateTexts = {
     }),
     moved: localized({ en: 'instead of {{previous}}', ht: 'olye {{previous}}', fr: 'au lieu du {{previous}}' }),
   },
-  /** What is closed for good, and what opens again (`later`). */
   registration: {
     closed: localized({
       en: 'Registration is closed.',

@@ -16,7 +16,7 @@ import { policyHeaders, type PolicyOptions } from './content-security-policy.ts'
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import type { Renderer } from './renderer.ts';
 
-/** `event` is `/`, with first HTML in it; `plain` is every page that is drawn by the browser. */
+/** `event` is `/`, with first HTML; `plain` pages are drawn by the browser. */
 export type PageKind = 'event' | 'plain';
 
 export interface Page {
@@ -25,21 +25,16 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** Everything visitors get of one state of the site. */
 export interface Pages {
   list: Content;
-  /** The shell's release, which also has the files beside the pages. */
   shell: string;
   placed: readonly PlacedPage[];
   event: PageContent;
   files: EventFiles;
-  /** A page of the shell or a module; `also` are modules that its address opens. */
+  /** `also` are modules that the address opens. */
   page(place: PageKind | PlacedPage, language: Language, also?: readonly ModuleName[]): Promise<Page>;
-  /** The live script that draws pages without scripts, and its release. */
   plain?: { release: string; script: string };
-  /** Composes the pages that most visitors request. */
   ready(): Promise<unknown>;
-  /** Modules that are opened over the event page by these parameters of its address. */
   openedBy(query: object): ModuleName[];
 }
 
@@ -52,7 +47,6 @@ export interface ComposerOptions {
   report(error: Error): void;
 }
 
-/** The `<meta>` by which a page tells the shell about a preview. */
 export type PreviewNote = { name: 'preview' | 'preview-refused'; content: string };
 
 export type ComposePages = (
@@ -61,17 +55,13 @@ export type ComposePages = (
   note?: PreviewNote,
 ) => Promise<Pages | undefined>;
 
-/** Modules that a page shows whatever its address asks for. */
 const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
 const isOf = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
 
 const originPlaceholder = '__ORIGIN__';
 
-/**
- * Composes the site's pages in memory: those of the shell's live release, with what is published of the event, the
- * release list and the first HTML of modules in them. Gives nothing while no shell is live.
- */
+/** Composes all pages in memory. Undefined while no shell is live. */
 export function pageComposer(options: ComposerOptions): ComposePages {
   const { store, renderer, policy, origin, developed = [], report } = options;
   const read = async (room: 'shell' | ModuleName, release: string, path: string) =>
@@ -100,7 +90,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       return { live: startOf(release, template!), ...(before && { previous: startOf(previous, before) }) };
     }
 
-    /** The shell's own page. Without its script, or when that fails, the browser draws it from the template. */
+    /** Without its script, or when that fails, the browser draws it from the template. */
     async function shellPage(kind: PageKind, language: Language): Promise<string> {
       const filled = withData(template!, 'event', event);
       const bare = () => filled.replace('<html lang="en"', () => `<html lang="${language}"`);
@@ -111,7 +101,6 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       });
     }
 
-    /** API calls that a module makes in its first view. */
     async function dataOf(name: ModuleName): Promise<string[]> {
       const facts = await read(name, list[name]!.release, 'release.json');
       return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];

@@ -22,28 +22,22 @@ import { servePublishing } from './serve-publishing.ts';
 import { openTelemetry } from './telemetry.ts';
 
 export interface GatewayOptions {
-  /** What is published. Changes in it are seen without a restart. */
+  /** Changes are seen without a restart. */
   store: Store;
-  /** Addresses of the api's processes, without a path; a function where they change. */
   apiUrls: readonly string[] | (() => readonly string[]);
-  /** How long the api may be silent, in milliseconds. */
   apiTimeoutMs?: number;
-  /** Where visitors reach the site, such as `https://example.org`, for the pages to name. */
   origin?: string;
-  /** Keeps what is published of the event, for when the api is away. Nothing is kept without one. */
+  /** Keeps the published event for when the api is away. */
   dataDir?: string;
   limits?: Limits;
-  /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
-  /** Rooms that run from their sources, by their development servers; nothing is published over HTTP then. */
+  /** Publishing over HTTP is off while rooms are developed. */
   developed?: readonly DevelopedRoom[];
-  /** Where metrics are told, and traces sent; neither costs anything unless it is given. */
   metrics?: MetricsSetting;
   tracesUrl?: string;
   report?: (error: Error) => void;
 }
 
-/** What stands in front of a site: pages, releases and the api behind one origin. Call `listen` on it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits } = options;
   const { trustedProxies = [], metrics, tracesUrl } = options;
@@ -53,7 +47,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...timeLimits,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // Whoever still has a connection while the gateway closes is served to the end.
+    // Requests on open connections are served while the gateway closes.
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -103,15 +97,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return gateway;
 }
 
-/** What a proxy before several gateways asks. */
 export const readyPath = '/health/ready';
 
 const ending = new WeakSet<FastifyInstance['server']>();
 
-/**
- * Tells whether this gateway takes requests: it has what is published, and does not end. Says nothing of the api:
- * without one there are still pages.
- */
+/** Ready while pages are published and the gateway is not closing, with or without the api. */
 export function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
   gateway.get(readyPath, (_request, reply) => {
     const status = ending.has(gateway.server) ? 'ending' : site.pages ? 'ok' : 'nothing is published yet';
@@ -122,21 +112,15 @@ export function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
   });
 }
 
-/**
- * For `listen`: connections that wait to be taken. Beyond Node's 511, a crowd's are dropped without a word, and tried
- * again a second later, while the gateway could have answered.
- */
+/** For `listen`: Node's 511 waiting connections are too few for a crowd. */
 export const backlog = 4096;
 
-/**
- * Serves for `delayMs` while it says that it is not ready; then takes no new requests, lets running ones finish for at
- * most `timeoutMs`, and closes.
- */
+/** Says 'not ready' for `delayMs`, then refuses new requests and waits `timeoutMs` at most for running ones. */
 export async function drain(gateway: FastifyInstance, { delayMs = 0, timeoutMs = 10_000 } = {}): Promise<void> {
   const { server } = gateway;
   ending.add(server);
   if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
-  // A connection that was busy at the beginning would otherwise be kept after its answer.
+  // Otherwise a busy keep-alive connection stays open after its answer.
   const sweeper = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await gateway.close();

@@ -11,7 +11,6 @@ const sentences: Record<number, string> = {
   503: 'The site is briefly unavailable. Please try again in a moment.',
 };
 
-/** Where metrics hear why a request was refused before the api heard of it. */
 export const refusals = channel('konbit:refused');
 
 export class RefusedCall extends Error {
@@ -26,13 +25,11 @@ export class RefusedCall extends Error {
 
 export const isApiCall = ({ url = '' }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
 
-/** The api's one error body. */
 export function errorBody(code: ErrorCode): ErrorBody {
   const { status, message } = errorCatalogue[code];
   return { statusCode: status, code, message, error: message };
 }
 
-/** Answers a call that does not reach the api as the api would. */
 export function answerAsApi(reply: FastifyReply, code: ErrorCode, fields?: ErrorBody['fields']): FastifyReply {
   const { status } = errorCatalogue[code];
   if (status === 503) reply.header('retry-after', '5');
@@ -42,7 +39,6 @@ export function answerAsApi(reply: FastifyReply, code: ErrorCode, fields?: Error
     .send({ ...errorBody(code), fields });
 }
 
-/** A short answer in plain text that no cache keeps. */
 export function answerPlainly(reply: FastifyReply, status: number): FastifyReply {
   if (status === 503) reply.header('retry-after', '5');
   return reply
@@ -52,18 +48,17 @@ export function answerPlainly(reply: FastifyReply, status: number): FastifyReply
     .send(`${sentences[status] ?? 'The request could not be answered.'}\n`);
 }
 
-/** Whatever no route answers, and every failure, is told without a word of the inside. */
+/** No answer tells anything internal. */
 export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
   gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
   gateway.setErrorHandler((error: FastifyError, request, reply) => {
     const isOurs = (error.statusCode ?? 500) >= 500 && error.code !== 'FST_UNDER_PRESSURE';
-    // Who has left waits for no answer, and nothing is wrong here.
+    // A client that has left is no failure of ours.
     if (isOurs && !(error instanceof RefusedCall) && !reply.raw.destroyed) report(error);
     return answerFailure(request, reply, error);
   });
 }
 
-/** The failure in the form that whoever asked can read: a call of the api gets the api's body. */
 export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +68,6 @@ export function answerFailure(
   return answerAsApi(reply, failure instanceof RefusedCall ? failure.code : codeOf(failure));
 }
 
-/** Code of a failure that the framework names itself. */
 export function codeOf({ statusCode = 500, code = '' }: { statusCode?: number; code?: string }): ErrorCode {
   if (statusCode >= 500) return 'UNAVAILABLE';
   if (statusCode === 413) return 'PAYLOAD_TOO_LARGE';

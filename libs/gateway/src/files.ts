@@ -7,18 +7,16 @@ import { isServed, type LiveRoom, type SiteState, type Store, storedPath } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly } from './failures.ts';
 
-/** A file of the store; undefined where there is none, or where it is not for visitors. */
 export type ReadContent = (path: string) => Promise<Content | undefined>;
 
 const keptBytesMax = 128 * 2 ** 20;
 
-/** Reads files of the store, and keeps those that were asked for last with their compressed forms. */
 export function storedContents(store: Store): ReadContent {
   const kept = new Map<string, Content>();
   let bytes = 0;
   return async (path) => {
     const known = kept.get(path);
-    // Asked for again, it goes last.
+    // Moves it to the end of the least-recently-used order.
     if (known && kept.delete(path)) kept.set(path, known);
     if (known) return known;
     const body = await store.read(path);
@@ -35,7 +33,7 @@ export function storedContents(store: Store): ReadContent {
   };
 }
 
-/** Reads all files of live releases, so that they are there also while a bucket is away. */
+/** Live files stay available while a bucket is away. */
 export async function readAhead(store: Store, read: ReadContent, { rooms }: SiteState): Promise<void> {
   for (const { live } of Object.values(rooms) as LiveRoom[]) {
     const paths = [...(await store.list(`releases/${live.room}/${live.release}/`)), ...(live.assets ?? [])];
@@ -43,13 +41,12 @@ export async function readAhead(store: Store, read: ReadContent, { rooms }: Site
   }
 }
 
-/** Pages of other origins may load these: that is how a module lives on an origin of its own. */
+/** Modules may live on an origin of their own. */
 const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** No part begins with a dot, and nothing in it needs to be decoded. */
+/** No segment begins with a dot, and none needs decoding. */
 const plainPath = /^[\w@+-][\w@+.-]*(?:\/[\w@+-][\w@+.-]*)*$/;
 
-/** Serves modules' releases and the shell's hashed files for a year: what is under a name never changes. */
 export function serveFiles(gateway: FastifyInstance, read: ReadContent): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, stored: string | undefined) => {
     const content = stored && isServed(stored) ? await read(stored) : undefined;
@@ -86,17 +83,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Below this, headers weigh more than what is saved. */
+/** Below this, headers cost more than compression saves. */
 const worthwhileBytes = 600;
 
-/** What is sent to many, compressed once for all of them. */
 export class Content {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
 
-  /** `name` is a path whose ending says what it is. */
   constructor(name: string, body: Buffer | string) {
     this.body = Buffer.from(body);
     this.type = types[extname(name)] ?? 'application/octet-stream';
@@ -107,7 +102,7 @@ export class Content {
     return this.body.length >= worthwhileBytes && /charset|svg/.test(this.type);
   }
 
-  /** The first who ask get what is compressed quickly, all others what is as small as can be. */
+  /** Fast compression at first, the best once it is ready. */
   in(encoding: Encoding): Promise<Buffer> {
     const known = this.#forms.get(encoding);
     if (known) return known;
@@ -122,13 +117,12 @@ const quickly = 4;
 const brotli = (body: Buffer, quality: number = constants.BROTLI_MAX_QUALITY): Promise<Buffer> =>
   promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** The best compression takes a second for a large file: one at a time, beside the requests. */
+/** The best compression takes seconds: one file at a time. */
 let last = Promise.resolve();
 const later = (work: () => Promise<void>) => void (last = last.then(work));
 
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Sends it compressed; to a browser that has it, only that it holds. It is asked for anew each time unless told. */
 export async function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -146,7 +140,7 @@ export async function send(
   return reply.header('content-encoding', encoding).send(await content.in(encoding));
 }
 
-/** Sends what is made for one visitor alone, and kept nowhere. */
+/** For one visitor: never cached. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' }).type(types['.html']!);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -159,7 +153,6 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, htm
 const known = ['br', 'gzip'] as const;
 export type Encoding = (typeof known)[number];
 
-/** The best compression that a client's Accept-Encoding takes. */
 export const acceptedEncoding = (header = ''): Encoding | undefined => known.find((name) => accepts(header, name));
 
 const accepts = (header: string, encoding: string): boolean =>

@@ -6,16 +6,12 @@ import { emptyState, type SiteState, type Store } from '@konbit/releases';
 import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
 import type { PublishedEvent } from './event-files.ts';
 
-/** What is live now, and the pages that say so. */
 export interface LiveSite {
-  /** Undefined while no shell is published. */
   readonly pages: Pages | undefined;
   readonly state: SiteState;
-  /** The state that `pages` show. */
   readonly shown: SiteState;
-  /** Composes the pages of what is live in the store; settles once visitors get them. */
+  /** Settles once visitors get the new pages. */
   refresh(): Promise<void>;
-  /** Pages of another state with the same event: those of a preview. Kept until something else goes live. */
   pagesOf(state: SiteState, note: PreviewNote): Promise<Pages | undefined>;
   end(): void;
 }
@@ -24,14 +20,13 @@ interface SiteSources {
   store: Store;
   event: EventSource;
   compose: ComposePages;
-  /** Copies the files of a state that visitors get. */
   copyAhead(state: SiteState): Promise<void>;
   report(error: Error): void;
 }
 
 const retryMs = 2000;
 
-/** Follows store and event. New pages replace the former ones when all of them are composed. */
+/** New pages replace the old ones only when all are composed. */
 export async function followSite({ store, event, compose, copyAhead, report }: SiteSources): Promise<LiveSite> {
   const ending = new AbortController();
   const { signal } = ending;
@@ -44,7 +39,7 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
 
   const failed = (error: Error) => {
     report(error);
-    // A bucket that was away comes back, and nothing else would tell.
+    // Nothing tells when a bucket is back: try again.
     if (!signal.aborted) setTimeout(() => void recompose(), retryMs).unref();
   };
   const recompose = (): Promise<void> => {
@@ -103,17 +98,12 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
 }
 
 export interface EventSource {
-  /** Addresses of the api's processes. */
   urls(): readonly string[];
-  /** Keeps the event for when the api is away. */
   file?: string;
   everyMs?: number;
 }
 
-/**
- * Asks the api what is published, now and every two seconds, and tells it to `seen`; undefined while nothing is
- * published. While the api is away, it is what was published last. Settles after the first answer, or failure.
- */
+/** Asks every two seconds; keeps the last answer while the api is away. Settles after the first try. */
 export async function followEvent(
   { urls, file, everyMs = 2000 }: EventSource,
   seen: (event: PublishedEvent | undefined) => void,
@@ -126,7 +116,7 @@ export async function followEvent(
     const answer = await askAny(urls(), etag, signal);
     if (!answer) return;
     const event = (await answer.json()) as PublishedEvent;
-    // Version 0 stands for nothing.
+    // Version 0 means nothing is published.
     const isPublished = event.version > 0;
     seen(isPublished ? event : undefined);
     if (file) await keep(file, isPublished ? JSON.stringify(event) : undefined);
@@ -142,7 +132,7 @@ export async function followEvent(
   })();
 }
 
-/** What the first that answers says; undefined where it is what is known, or none answers. */
+/** Undefined when nothing changed or no process answers. */
 async function askAny(urls: readonly string[], etag: string | null, stopping: AbortSignal) {
   const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
   for (const url of urls) {

@@ -17,14 +17,11 @@ interface Services {
   report(error: Error): void;
 }
 
-/** Where a module has its first HTML in the shell's page. */
 const place = /<template data-first-html="(mf-[\w-]+)"><\/template>/g;
-/** The shell's words for who runs no scripts, in place of which a module may say more. */
 const textPlace = /(<div data-page-text="">)[^]*?(?=<\/div>)/;
-/** Stands in first HTML for the address of its release. */
 const releasePlaceholder = '__RELEASE__/';
 
-/** What modules say before any script, by `prerendered/page.mjs` of their releases. What fails is left out and told. */
+/** A module whose script fails is left out and reported. */
 export function moduleHtml({ read, renderer, report }: Services) {
   const render = (script: string, name: string, module: ModuleName, language: Language, event: PageContent) =>
     renderer.renderOnce(script, name, language, event).catch((error: Error) => {
@@ -42,7 +39,6 @@ export function moduleHtml({ read, renderer, report }: Services) {
   }
 
   return {
-    /** A page with the first HTML of the modules that it has a place for. */
     async withFirstHtml(html: string, list: ReleaseList, event: PageContent, language: Language): Promise<string> {
       let whole = html;
       for (const [mark, name] of html.matchAll(place)) {
@@ -57,7 +53,6 @@ export function moduleHtml({ read, renderer, report }: Services) {
       return whole;
     },
 
-    /** A module's own page with what can be read of it where no scripts are run, if the module draws that. */
     async withTextOf(html: string, module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
       const script = await read(module, live.release, 'prerendered/page.mjs');
       const text = script?.includes('prerenderPage')
@@ -68,7 +63,6 @@ export function moduleHtml({ read, renderer, report }: Services) {
   };
 }
 
-/** Links that first HTML needs: its pictures, and its style sheets with their hashes. */
 function headLinks(text: string, { base, integrity }: LiveRelease): string {
   const { styles, preloads } = JSON.parse(text) as { styles: string[]; preloads: Record<string, string>[] };
   const sheets = styles.map((href) => ({
@@ -78,14 +72,12 @@ function headLinks(text: string, { base, integrity }: LiveRelease): string {
   return [...preloads, ...sheets].map(linkOf).join('');
 }
 
-/** What the shell's pages hold as data, each in an element of its own. */
 type DataBlock = 'event' | 'module-pages' | 'release-list' | 'shells';
 
 const dataBlock = (id: DataBlock) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^]*?)(</script>)`);
 
-/** A page with this data in the element of that name, if it has one. */
 export function withData(html: string, id: DataBlock, data: unknown): string {
-  // A text with `</script>` in it must not end the element.
+  // A text with `</script>` must not end the element.
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html.replace(dataBlock(id), (_, open: string, __, close: string) => open + text + close);
 }
@@ -102,7 +94,7 @@ export const linkOf = (attributes: Record<string, string>): string =>
     .map(([name, value]) => `${name}="${escaped(value)}"`)
     .join(' ')}>`;
 
-/** First HTML with the links of these pages in its header: it holds one as a pattern for all. */
+/** The first HTML holds one link as the pattern for all. */
 export function withLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
   const linkTo = (pattern: string, { paths, title, link }: PlacedPage) =>
     pattern.replace('/__PATH__', () => paths[0]!).replace('__TEXT__', () => escaped((link?.text ?? title)[language]));
@@ -112,7 +104,6 @@ export function withLinks(html: string, pages: readonly PlacedPage[], language: 
   );
 }
 
-/** The shell's page with the title and the address of one module's page in it, for who runs no scripts as well. */
 export function withHeadOf({ paths, title }: PlacedPage, html: string, language: Language): string {
   const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
   if (site === undefined) return html;
@@ -126,7 +117,6 @@ export function withHeadOf({ paths, title }: PlacedPage, html: string, language:
     );
 }
 
-/** What a shell begins with, by its template: its scripts with their hashes. */
 export function startOf(release: string, html: string): StartableShell {
   const files = (tags: RegExp): HashedFile[] =>
     [...html.matchAll(tags)].flatMap(([tag]) => {
@@ -135,7 +125,6 @@ export function startOf(release: string, html: string): StartableShell {
       );
       return address && integrity ? [{ address, integrity }] : [];
     });
-  // What it begins with is deferred: the one script before is about the first paint.
   return {
     release,
     scripts: files(/<script\s(?=[^>]*\bdefer\b)[^>]*>/g),
@@ -146,19 +135,14 @@ export function startOf(release: string, html: string): StartableShell {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Kinds of files that a page may ask for ahead, by their endings. */
 const kinds: Record<string, string> = { json: 'fetch', js: 'script', css: 'style' };
 
-/**
- * Links by which a page asks at once for all that the federation runtime loads of a release, though each file only
- * names the next, and for the `data` that the module reads first. What the page has as a style sheet it does not ask
- * for.
- */
+/** The runtime's files name each other one by one; these links request all at once. */
 export function preloadsOf({ base, integrity }: Release, data: readonly string[], html: string): string {
   const files = Object.entries(integrity).flatMap(([path, hash]) => {
     const as = kinds[path.split('.').at(-1)!];
     if (!as || (as === 'style' && html.includes(`rel="stylesheet" href="${base}${path}"`))) return [];
-    // The manifest's hash is in the runtime's own request.
+    // The runtime's own request carries the manifest's hash.
     const hashed = as === 'fetch' ? {} : { integrity: hash };
     return [{ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', ...hashed }];
   });

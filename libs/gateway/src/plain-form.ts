@@ -20,19 +20,15 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedCall } from './failures.ts';
 
-/** What a page without scripts posted: its fields that are known, as they were typed. */
 export interface PostedForm {
   typed: Partial<Record<string, string>>;
-  /** A data-URL, as scripts send it; nothing where no file was chosen. */
+  /** A data-URL; undefined without a file. */
   photo: string | undefined;
 }
 
 const known: readonly string[] = [...fieldNames, ...partyFields, 'language', ...Object.values(plainFields)];
 
-/**
- * Of texts, more than any answer may have, and of a photo, a byte more: so the service refuses what is too large by its
- * own rule, and what was typed can always be shown again.
- */
+/** Above the service's limits: its own rule refuses, and everything typed can be shown again. */
 const limits = {
   fields: 2 * known.length,
   files: 1,
@@ -41,7 +37,7 @@ const limits = {
   fileSize: registrationLimits.profileImageBytes + 1,
 };
 
-/** Reads a form, multipart or not. Only the name and the type of a file are the sender's word; neither is trusted. */
+/** Name and type of a file are the sender's claim. */
 export function readForm(contentType: string, payload: Readable): Promise<PostedForm> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new RefusedCall('MALFORMED_JSON'));
@@ -50,7 +46,7 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
     try {
       const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
       parser.on('field', (name, text) => {
-        // Browsers send lines as a typewriter ends them.
+        // Browsers send CRLF.
         if (known.includes(name) && !typed.has(name)) typed.set(name, text.replaceAll('\r\n', '\n'));
       });
       parser.on('file', (name, file, _filename, _encoding, type) => {
@@ -59,7 +55,6 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
         file.on('end', () => {
           const content = Buffer.concat(pieces);
           if (name !== 'profileImage' || content.length === 0) return;
-          // Of what is no picture the type is refused, however long it is.
           photo = `data:${type};base64,${type.startsWith('image/') ? content.toString('base64') : ''}`;
         });
       });
@@ -74,7 +69,7 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
 export const isForm = (contentType = ''): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType);
 
-/** A form that is posted to the service itself gets a page as well. */
+/** A form posted to /api itself gets a page as well. */
 export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): string => {
   if (method !== 'POST' || !isForm(headers['content-type'])) return url;
   const forms: Record<string, string> = {
@@ -103,7 +98,6 @@ export function ownCall(act: OwnAct, form: PostedForm, own?: OwnRegistrationView
   return { method: 'POST', path: act === 'unsubscribe' ? '/api/unsubscribe' : `${readOwn.path}/${act}` };
 }
 
-/** The answers of a form: a box that is not ticked is not posted. Whether they are right, the service says. */
 const answersIn = ({ typed }: PostedForm) =>
   Object.fromEntries(
     fieldNames.map((name) => [name, isOfKind(name, 'consent') ? typed[name] !== undefined : (typed[name] ?? null)]),
@@ -117,7 +111,7 @@ const partyIn = ({ typed: { adultsAlong, childrenAlong, namesAlong } }: PostedFo
 
 const countIn = (text: string | undefined) => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : text);
 
-/** Only what differs from what is stored, as scripts send it: an email that waits to be confirmed is not asked for. */
+/** A pending email is not requested again. */
 function changesIn(form: PostedForm, own: OwnRegistrationView | undefined): object {
   const before: Partial<Record<string, unknown>> = own ? { ...own, email: own.pendingEmail ?? own.email } : {};
   const after = { ...answersIn(form), ...partyIn(form), language: form.typed.language };
@@ -132,13 +126,9 @@ export interface ApiAnswer extends PlainRefusal {
   isOk: boolean;
 }
 
-/** By which the service knows whose browser asks, and from which page. */
 const ofVisitor = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/**
- * Calls the service for a visitor without scripts as the visitor's own browser would: through the gateway's own /api,
- * whose limits and failures hold for it as well.
- */
+/** Goes through the gateway's own /api, so its limits apply. */
 export async function askApi(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,14 +141,13 @@ export async function askApi(
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     'accept-language': language,
     ...(body && { 'content-type': 'application/json' }),
-    // What is no token at all could not stand in a header.
+    // Other text could not be a header.
     ...(token !== undefined && { [MANAGE_TOKEN_HEADER]: /^[\w.-]{1,400}$/.test(token) ? token : '-' }),
     ...(method !== 'GET' && { [IDEMPOTENCY_KEY_HEADER]: keyOf(call, request.body as PostedForm) }),
   };
   const remoteAddress = request.raw.socket.remoteAddress;
   const payload = body && JSON.stringify(body);
   const answer = await request.server.inject({ method, url, headers, remoteAddress, payload });
-  // Its session, where the service opens one.
   for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) void reply.header('set-cookie', cookie);
   const { statusCode: status } = answer;
   const after = Number(answer.headers['retry-after'] ?? NaN);
@@ -166,15 +155,12 @@ export async function askApi(
   return { isOk, status, body: answer.body, ...(after >= 0 && { retryAfterSeconds: after }) };
 }
 
-/**
- * Of what was posted from which page: who presses twice does it once, and what was corrected, or is posted from another
- * page, is another act.
- */
+/** The same post from the same page counts once. */
 export const keyOf = ({ method, path, body }: PlainCall, { typed }: PostedForm): string =>
   createHash('sha256')
     .update(JSON.stringify([typed[plainFields.key] ?? '', method, path, body ?? null]))
     .digest('base64url');
 
-/** What another site's page has written is not shown as the visitor's own. */
+/** Another site's form must not be shown as the visitor's own. */
 export const isFromElsewhere = ({ status, body }: PlainRefusal): boolean =>
   status === 403 && body.includes('"CROSS_SITE_REQUEST"');

@@ -30,21 +30,16 @@ import {
 
 export interface PlainPagesOptions {
   draw: DrawPlain;
-  /** The language that the site's pages have for this visitor. */
   languageOf(request: FastifyRequest): Language;
 }
 
 type Query = Partial<Record<string, unknown>>;
 
-/**
- * Pages without scripts. A form becomes the very call that scripts would make, so the service's own rules, limits and
- * keys hold; the registration module draws the page of what it answered.
- */
+/** A form becomes the call that scripts would make; mf-rsvp draws the page of the answer. */
 export async function servePlainPages(
   gateway: FastifyInstance,
   { draw, languageOf }: PlainPagesOptions,
 ): Promise<void> {
-  /** The page's own choice, in its address or its form; else that of the site. */
   const pageLanguage = (request: FastifyRequest): Language => {
     const { typed } = (request.body ?? {}) as Partial<PostedForm>;
     const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
@@ -66,7 +61,7 @@ export async function servePlainPages(
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  /** What was done is looked at under an address of its own: who reloads it sends nothing again. */
+  /** POST, redirect, GET: a reload sends nothing again. */
   const lookAt = (request: FastifyRequest, reply: FastifyReply, page: string, given: Record<string, string>) => {
     const address = new URLSearchParams({ ...given, [plainFields.language]: pageLanguage(request) });
     return reply.header('cache-control', 'no-store').redirect(`${page}?${address.toString()}`, 303);
@@ -149,10 +144,8 @@ export async function servePlainPages(
   });
 }
 
-/** Of whom there is no place for yet. */
 const waits = 'waiting' satisfies RegistrationStatus;
 
-/** What the next page says of it; of a registration that was cancelled the page itself tells. */
 const doneBy = {
   change: 'saved',
   restore: 'restored',
@@ -166,7 +159,7 @@ const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationVi
 const typedBy = (request: FastifyRequest, answer: PlainRefusal) =>
   isFromElsewhere(answer) ? {} : { typed: (request.body as PostedForm).typed };
 
-/** The name that the page after a registration speaks to: no address, log or link tells it. */
+/** In a cookie: no address, log or link holds it. */
 const cookieOf = (firstName: string) =>
   `registered=${encodeURIComponent(firstName)}; Path=${plainPages.register}; Max-Age=600; HttpOnly; SameSite=Lax`;
 
@@ -175,11 +168,11 @@ function nameIn(cookies = ''): string | undefined {
   try {
     return name && decodeURIComponent(name);
   } catch {
-    return undefined; // Not written here.
+    return undefined;
   }
 }
 
-/** No script at all, one style sheet: the one in the page. */
+/** No scripts, one inline style sheet. */
 function policyOf(html: string): string {
   const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
@@ -187,29 +180,25 @@ function policyOf(html: string): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; ${rest}`;
 }
 
-/** What pages without scripts are drawn of. */
 export interface PlainSource {
-  /** The live registration module's script that draws them, and its release; undefined where no module does. */
   drawing(): Promise<{ release: string; script: string } | undefined>;
-  /** What is said about the event; undefined while no page is published. */
+  /** Undefined while no page is published. */
   content(language: Language): Promise<PageContent | undefined>;
-  /** Calls `prerender` of a script in the process that renders. */
   render(script: string, ...given: [Language, PageContent, PlainState]): Promise<string>;
 }
 
-/** Draws a page for an address; undefined where none is drawn. Rejects with Crowded, or where its script fails. */
+/** Undefined for other addresses. Rejects with Crowded, or with the script's error. */
 export type DrawPlain = (language: Language, state: PlainState, ip: string) => Promise<string | undefined>;
 
-/** Too many pages are waiting to be drawn. */
 export class Crowded extends Error {}
 
 const waiting = { total: 128, perAddress: 64 };
 const keptPages = 50;
 const minuteMs = 60_000;
-/** Stands in a page that many get for the key that is each one's own. */
+/** Placeholder in a shared page for each visitor's own key. */
 const keyMark = '__PAGE_KEY__';
 
-/** Pages that say nothing of anybody are drawn once a minute; what they say may go by the time. */
+/** Impersonal pages are drawn once a minute. */
 export function plainDrawer(source: PlainSource): DrawPlain {
   const turns = new Shares(waiting);
   const kept = new Map<string, Promise<string>>();

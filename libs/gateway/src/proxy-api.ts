@@ -6,9 +6,8 @@ import { answerAsApi } from './failures.ts';
 import { type Limits, Shares } from './limits.ts';
 
 export interface ApiProxyOptions {
-  /** Addresses of the api's processes, without a path; a function where they change. */
   targets: readonly string[] | (() => readonly string[]);
-  /** How long the api may be silent, in milliseconds. Its own limits are shorter. */
+  /** In milliseconds; longer than the api's own limits. */
   timeoutMs?: number;
   calls: Limits['calls'];
 }
@@ -18,21 +17,16 @@ export interface ApiProxy {
   callsHeld(): number;
 }
 
-/** Connections to one process of the api; further calls wait for one of them. */
 const connections = 64;
 
 interface Call {
   target: string;
   tries: number;
-  /** The api has answered, or failed. */
   answered(): void;
   send(): void;
 }
 
-/**
- * Passes /api on to the api's processes in turn. A body is read whole first, so that a slow sender holds nothing of the
- * api. A GET that a process broke off goes to another; an api that is away or silent is the documented 503.
- */
+/** Reads each body whole first. Repeats a broken GET on another process; answers 503 when none is up. */
 export async function proxyApi(
   gateway: FastifyInstance,
   { targets: urls, timeoutMs = 30_000, calls }: ApiProxyOptions,
@@ -56,7 +50,6 @@ export async function proxyApi(
     scope.removeAllContentTypeParsers();
     const whole = { parseAs: 'buffer', bodyLimit: bodyLimits.withPhoto } as const;
     scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
-    // Refuses before the body is read.
     scope.addHook('onRequest', (request, reply, next) => {
       if (shares.isFull(request.ip)) answerAsApi(reply, 'UNAVAILABLE');
       else next();
@@ -68,13 +61,13 @@ export async function proxyApi(
       proxyPayloads: false,
       disableRequestLogging: true,
       destroyAgent: true,
-      // Node's client: undici 7 ends the process when the api closes on who does not read (nodejs/undici#5360).
+      // undici 7 ends the process when the api closes on a client that does not read (nodejs/undici#5360).
       http: {
         agentOptions: { keepAlive: true, maxSockets: connections, timeout: 4000 },
         requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },
       },
       replyOptions: {
-        // Required by the plugin; each call has its own, below.
+        // The plugin requires it; each call names its own.
         getUpstream: () => 'http://api.invalid',
         rewriteRequestHeaders: (request, headers) => towardsApi(request as FastifyRequest, headers),
         rewriteHeaders(headers, request) {
@@ -84,7 +77,6 @@ export async function proxyApi(
           return ofMessage(headers);
         },
         onError: failed as never,
-        // `failed` decides about retries.
         retryDelay: () => null,
       },
       handler(request, reply, path, options) {
@@ -117,7 +109,7 @@ export async function proxyApi(
   return { targets, callsHeld: () => shares.held };
 }
 
-/** Gives the place back once the api has answered and the visitor has the answer or is gone. */
+/** Frees the slot once the api has answered and the visitor has the answer or is gone. */
 function afterBoth(leave: () => void, reply: FastifyReply): () => void {
   let [isAnswered, isClosed] = [false, false];
   const check = () => {
@@ -148,7 +140,7 @@ const ofConnection = new Set([
 const ofMessage = <Headers extends object>(headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name))) as Headers;
 
-/** Replaces the client's X-Forwarded headers, unless it is a trusted proxy. */
+/** Replaces X-Forwarded headers of untrusted clients. */
 function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers = {
     ...ofMessage(given),
@@ -156,43 +148,39 @@ function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: Incom
     'x-forwarded-proto': protocol,
     'x-forwarded-host': host,
   };
-  // The body of a GET is not passed on.
   if (isReading(method)) delete headers['content-length'];
   return headers;
 }
 
-/** Error codes of an api that is down, or going down. */
 const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 const goneCodes = new Set([...unreached, 'ECONNRESET', 'EPIPE']);
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** A call may be repeated if it reached nobody, or is a GET. */
+/** Safe if nobody received the call, or it is a GET. */
 const mayRepeat = (code: string, method: string): boolean =>
   unreached.includes(code) || (goneCodes.has(code) && isReading(method));
 
-/** The api's processes in turn; one that refused is left out for a second. */
+/** Round robin; a process that refused is skipped for a second. */
 export class ApiTargets {
   readonly #urls: () => readonly string[];
   readonly #outUntil = new Map<string, number>();
   #last = 0;
 
-  /** `urls`: what they are now, which may change between calls. */
   constructor(urls: readonly string[] | (() => readonly string[])) {
     this.#urls = typeof urls === 'function' ? urls : () => urls;
   }
 
-  /** How many others there are: the target of a call may be taken out while the call is on its way. */
+  /** The target itself may be gone by now. */
   countBeside(target: string): number {
     return this.#urls().filter((url) => url !== target).length;
   }
 
-  /** Each of them, and whether it answered when it was last asked. */
   get states(): { url: string; isUp: boolean }[] {
     return this.#urls().map((url) => ({ url, isUp: !this.#outUntil.has(url) }));
   }
 
-  /** The next process; if all are left out, the one left out longest. Throws if there is none. */
+  /** The one skipped longest when all are. Throws when there are none. */
   next(): string {
     const all = this.#urls();
     const up = all.filter((url) => this.#isUp(url));
@@ -205,12 +193,10 @@ export class ApiTargets {
     return url;
   }
 
-  /** Leaves a process out for a second. */
   leaveOut(url: string): void {
     this.#outUntil.set(url, performance.now() + 1000);
   }
 
-  /** One that has answered. */
   takeBack(url: string): void {
     this.#outUntil.delete(url);
   }

@@ -1,4 +1,4 @@
-// Runs in a process without rights: renders pages with the modules that it is sent.
+// Runs in a process without permissions.
 const modules = new Map();
 const longest = 2_000_000;
 

@@ -3,19 +3,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Renders pages with the scripts of releases, in a process without rights. */
 export interface Renderer {
-  /** Text that the function `name` of a script gives. Rejects with the reason when it fails, or takes too long. */
+  /** Rejects when the function fails or takes too long. */
   render(script: string, name: string, ...given: readonly unknown[]): Promise<string>;
-  /** The same, or what came of the very same call before. */
+  /** Cached by its arguments. */
   renderOnce(script: string, name: string, ...given: readonly unknown[]): Promise<string>;
   end(): void;
 }
 
-/** What the process may do: no file, process, worker or addon, no text run as code, some memory and time. */
+/** No files, processes, workers, addons or eval; limited memory and time. */
 export const rightless = {
   flags: [
-    // Node's later versions know only the second name.
+    // Later versions of Node know only the second name.
     process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission',
     '--disallow-code-generation-from-strings',
     '--max-old-space-size=192',
@@ -26,7 +25,6 @@ export const rightless = {
 
 const program = readFileSync(join(import.meta.dirname, 'render-child.cjs'), 'utf8');
 const scriptsMax = 20;
-/** What the pages of one event and a few previews need. */
 const keptMax = 100;
 
 interface Child {
@@ -36,7 +34,7 @@ interface Child {
   ended: (why: string) => void;
 }
 
-/** `ways` are for tests, to show what each protection is for. */
+/** Tests override the options to show what each protection prevents. */
 export function createRenderer({ flags, limitMs } = rightless): Renderer {
   const kept = new Map<string, Promise<string>>();
   let child: Child | undefined;
@@ -58,7 +56,6 @@ export function createRenderer({ flags, limitMs } = rightless): Renderer {
       .on('message', (said) => one.answer(said as never))
       .on('error', ended)
       .on('exit', ended);
-    // Whoever ends need not wait for it.
     begun.unref();
     begun.channel?.unref();
     return one;

@@ -20,11 +20,9 @@ interface PageServices {
   store: Store;
   site: LiveSite;
   read: ReadContent;
-  /** Whether the pages may have changed without a release. */
   isDeveloped: boolean;
 }
 
-/** Serves the shell's page at every page address, the files beside it (icons, calendars) and the release list. */
 export function servePages(gateway: FastifyInstance, { store, site, read, isDeveloped }: PageServices): void {
   gateway.get('/modules.json', async (request, reply) =>
     site.pages ? send(request, reply, site.pages.list) : answerPlainly(reply, 404),
@@ -55,7 +53,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     return sendPage(request, reply.code(404), await pages.page('plain', language));
   });
 
-  /** Pages of the preview in the address; a refused link shows the live pages with a note. */
+  /** A refused link shows the live pages with a note. */
   async function pagesFor({ query }: FastifyRequest): Promise<Pages | undefined> {
     const { preview: link } = query as { preview?: unknown };
     if (typeof link !== 'string') return undefined;
@@ -75,7 +73,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   }
 }
 
-/** Only the door may use the camera, to read codes. */
+/** Only the check-in page may use the camera. */
 const withCamera = {
   'permissions-policy': securityHeaders['permissions-policy']!.replace('camera=()', 'camera=(self)'),
 };
@@ -92,7 +90,7 @@ function withPlainWay(page: Page, language: Language): Page {
 const sendPage = (request: FastifyRequest, reply: FastifyReply, { content, headers }: Page) =>
   send(request, reply.headers(headers), content, { vary: 'Accept-Encoding, Accept-Language, Cookie' });
 
-/** `mf-hub@<release>.<expires>.<signature>`; when it ends stands in the link itself. */
+/** `mf-hub@<release>.<expires>.<signature>`. */
 function whyRefused(link: string): 'expired' | 'unsigned' {
   const [, seconds] = link.split('.');
   return Number(seconds) * 1000 < Date.now() ? 'expired' : 'unsigned';
@@ -104,10 +102,8 @@ export function languageOf({ headers }: FastifyRequest): Language {
   return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
 }
 
-/** What an address opens over the event page; without scripts it has a page of its own. */
 export interface AskedLink {
   page: keyof typeof plainPages;
-  /** Token and parameter of a mailed link. */
   token?: string;
   parameter?: string;
 }
@@ -134,10 +130,7 @@ const words: Record<keyof typeof plainPages, Record<Language, string>> = {
   },
 };
 
-/**
- * The event page with a link to the page without scripts: followed at once without scripts, shown after some seconds
- * if they do not load (shell/src/page.css).
- */
+/** The link is followed at once without scripts, and shown after some seconds if they do not load. */
 export function withWayFor({ page, token, parameter }: AskedLink, html: string, language: Language): string {
   const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
   const at = token === undefined ? address : `${address}&amp;lang=${language}`;
@@ -146,10 +139,7 @@ export function withWayFor({ page, token, parameter }: AskedLink, html: string, 
     .replace('</body>', () => `<p id="plain-way"><a href="${at}">${words[page][language]}</a></p></body>`);
 }
 
-/**
- * Replaces a visitor's worker at the next visit, deletes its caches and unregisters itself; open pages go on over the
- * network. `Clear-Site-Data` would delete the guest's session and waiting acts as well.
- */
+/** Deletes its caches and unregisters. `Clear-Site-Data` would also delete the session and queued writes. */
 export const endingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
@@ -160,7 +150,6 @@ async function end() {
 
 const ending = new Content('ending.js', endingWorker);
 
-/** Serves the live shell's service worker; if it is switched off, missing or in development, the ending one. */
 export function serveWorker(gateway: FastifyInstance, site: LiveSite, read: ReadContent, isDeveloped: boolean): void {
   gateway.get(SERVICE_WORKER_PATH, async (request, reply) => {
     const shell = isDeveloped || site.state.workerOff ? undefined : site.pages?.shell;

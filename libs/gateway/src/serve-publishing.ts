@@ -13,7 +13,6 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from './failures.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** Error codes of refusals. */
 const codes: Record<Refused['reason'], ErrorCode> = {
   request: 'MALFORMED_JSON',
   key: 'RELEASE_NOT_SIGNED',
@@ -23,9 +22,7 @@ const codes: Record<Refused['reason'], ErrorCode> = {
   missing: 'NOT_FOUND',
 };
 
-/**
- * Publishes releases signed by a room's key, one request after the other. It answers once visitors get the release.
- */
+/** One request at a time; answers once visitors get the release. */
 export async function servePublishing(
   gateway: FastifyInstance,
   store: Store,
@@ -41,7 +38,7 @@ export async function servePublishing(
 
   await gateway.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // An unsigned request is refused before its body is read.
+    // Unsigned requests are refused before their body is read.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refused) return refuse(reply, error);

@@ -7,15 +7,11 @@ import { refusals } from './failures.ts';
 export interface TelemetryOptions {
   metrics?: MetricsSetting;
   tracesUrl?: string;
-  /** Whether a proxy that is trusted stands in front. */
   isProxied?: boolean;
   api: () => ApiProxy | undefined;
 }
 
-/**
- * Metrics and traces, where they are asked for; else their packages are not even loaded. Labels are routes and
- * reasons, never an address.
- */
+/** Loads its packages only when configured. Labels are routes and reasons, never addresses. */
 export async function openTelemetry(
   gateway: FastifyInstance,
   { metrics, tracesUrl: url, isProxied = false, api }: TelemetryOptions,

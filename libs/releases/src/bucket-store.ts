@@ -21,26 +21,24 @@ import {
 } from './store.ts';
 import { emptyState, type SiteState } from './site-state.ts';
 
-/** A bucket of any server that speaks S3 and heeds If-Match. */
+/** Any S3 server that supports If-Match. */
 export interface BucketSettings {
   bucket: string;
   region: string;
-  /** Amazon's own where there is none. */
   endpoint?: string;
-  /** Folder inside the bucket, without slashes around it. */
   prefix?: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name is part of the path, as most servers other than Amazon's want it. */
+  /** Most servers other than Amazon's want it. */
   pathStyle?: boolean;
 }
 
 const statusOf = (error: unknown) => (error as S3ServiceException).$metadata?.httpStatusCode;
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
-/** 409: somebody else's write is under way. */
+/** 409: another write is in progress. */
 const isOvertaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
 
-/** Releases in a bucket, for several machines. What was read is kept in `cacheDir`, also while the bucket is away. */
+/** Reads are cached in `cacheDir`, and served while the bucket is away. */
 export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
   const { bucket: Bucket, prefix: folder, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -61,7 +59,6 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
   };
   let known: { etag?: string; state: SiteState } | undefined;
 
-  /** What lies in the bucket now; undefined where nothing was published. */
   async function fetchState(): Promise<typeof known> {
     try {
       const { content, etag } = await get(stateFile, known?.etag);
@@ -77,7 +74,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
 
   async function state(): Promise<SiteState> {
     try {
-      // A bucket that lost its list is no reason to take a site down.
+      // A bucket that lost its list must not take the site down.
       return ((await fetchState()) ?? known)?.state ?? emptyState;
     } catch (error) {
       if (known) return known.state;
@@ -127,7 +124,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       let sent: string | undefined;
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const before = await fetchState();
-        // The answer to a write may be lost, and its repetition refused.
+        // The answer to our write may be lost, and its repetition refused.
         if (before && canonicalJson(before.state) === sent) return before.state;
         const from = before?.state ?? emptyState;
         const after = await change(from);

@@ -7,7 +7,6 @@ import type { ReleaseKey } from './keys.ts';
 import { Refused, type RoomRelease, type SaidOfBuild } from './site-state.ts';
 import { type BuiltFile, canonicalJson, isBuiltPath, isServed, isSharedAsset } from './store.ts';
 
-/** What a complete build tells of itself. */
 export type InspectedBuild = Pick<
   RoomRelease,
   'room' | 'release' | 'contract' | 'served' | 'integrity' | 'bytes' | 'page' | 'seenAt' | 'assets'
@@ -45,7 +44,7 @@ const manifest = z.object({
   exposes: z.array(z.object({ path: z.string(), assets })),
 });
 
-/** Reads what a build tells. Throws a sentence that names what keeps it from being a complete build of this room. */
+/** Throws a sentence that names what is missing. */
 export function inspectBuild(room: RoomName, files: readonly BuiltFile[]): InspectedBuild {
   const odd = files.find(({ path }) => !isBuiltPath(path));
   if (odd) throw new Refused('build', `A build cannot have a file called ${JSON.stringify(odd.path)}. Rename it.`);
@@ -113,7 +112,6 @@ function parsed<T>(room: RoomName, files: Files, path: string, schema: z.ZodType
 const integrityOfAll = (files: Files, paths: readonly string[]) =>
   Object.fromEntries([...new Set(paths)].map((path) => [path, integrityOf(files.get(path)!)]));
 
-/** A build as it is published. */
 export interface SignedBuild {
   room: RoomName;
   files: readonly BuiltFile[];
@@ -122,7 +120,6 @@ export interface SignedBuild {
   signature: string;
 }
 
-/** What is to be signed of a build. */
 export interface Build {
   room: RoomName;
   files: readonly BuiltFile[];
@@ -131,17 +128,15 @@ export interface Build {
   by: string;
 }
 
-/** What a signature of a build is over; it is good for nothing else. */
+/** The prefix keeps a signature from being used for anything else. */
 export const signedText = (said: SaidOfBuild): string => `build ${canonicalJson(said)}`;
 
-/** Says what a build is, and signs that. Throws a sentence when the build is not complete. */
 export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, now = new Date()): SignedBuild {
   const { release, contract } = inspectBuild(room, files);
   const said = { room, release, contract, digest: digestOf(files), ...origin, at: now.toISOString() };
   return { room, files, said, signature: key.sign(signedText(said)) };
 }
 
-/** All files of a build folder, in the order of their paths. Throws a sentence when nothing is built there. */
 export async function readBuild(dist: string): Promise<BuiltFile[]> {
   const entries = await readdir(dist, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -154,18 +149,16 @@ export async function readBuild(dist: string): Promise<BuiltFile[]> {
 
 const hashOf = (content: Buffer | string, algorithm = 'sha256') => createHash(algorithm).update(content);
 
-/** SHA-256 over the paths and contents of files, whatever their order. */
+/** Independent of the files' order. */
 export function digestOf(files: readonly BuiltFile[]): string {
   const lines = files.map(({ path, content }) => `${path}\0${hashOf(content).digest('hex')}\n`);
   return hashOf(lines.sort().join('')).digest('hex');
 }
 
-/** The same over what visitors may have: it is what names a release, since source maps may hold paths of a machine. */
+/** Without source maps, which may hold a machine's paths: it names the release. */
 export const servedDigest = (files: readonly BuiltFile[]): string =>
   digestOf(files.filter(({ path }) => isServed(path)));
 
-/** Name of the release that these files make: the same build has the same name. */
 export const releaseNameOf = (files: readonly BuiltFile[]): string => servedDigest(files).slice(0, 10);
 
-/** As the `integrity` attribute of a script has it. */
 export const integrityOf = (content: Buffer): string => `sha384-${hashOf(content, 'sha384').digest('base64')}`;

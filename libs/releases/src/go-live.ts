@@ -12,33 +12,26 @@ import { isStolen, Refused, releaseList, type RoomRelease, type SiteState, withE
 import type { Store } from './store.ts';
 import { factsOf, providedBy, storedFacts } from './stored-release.ts';
 
-/** What publishing or going back came to. */
 export interface Published {
   room: RoomName;
   release: string;
-  /** False when this very release was live already; of a preview, when it was stored already. */
+  /** False when this release was live already; for a preview, when it was stored already. */
   changed: boolean;
-  /** What was live before. */
   replaced?: string;
-  /** What could not be checked of it, in a sentence. */
   unchecked?: string;
 }
 
-/** The release that a caller believes to be live, by room; null where none is. */
+/** Null: no release is live. */
 export type Expected = Partial<Record<RoomName, string | null>>;
 
-/** A release on its way to be live. */
 export interface GoingLive {
   coming: Coming;
   action: 'deploy' | 'start' | 'rollback';
   by: string;
-  /** What pages fall back to from now on. */
   previous: RoomRelease | undefined;
-  /** What was live until now failed. */
   liveFailed: boolean;
 }
 
-/** The state in which all of these are live, at once. */
 export async function withLive(store: Store, state: SiteState, going: readonly GoingLive[]): Promise<SiteState> {
   let next = state;
   for (const { coming, action, by, previous, liveFailed } of going) {
@@ -54,7 +47,6 @@ export async function withLive(store: Store, state: SiteState, going: readonly G
   return shell ? withFittingFallbacks(store, next, shell) : next;
 }
 
-/** Refuses what was decided in view of another live release. */
 export function refuseOvertaken(state: SiteState, expected: Expected = {}): void {
   for (const [room, release] of Object.entries(expected)) {
     const live = state.rooms[room as RoomName]?.live;
@@ -64,20 +56,16 @@ export function refuseOvertaken(state: SiteState, expected: Expected = {}): void
   }
 }
 
-/** A release that is to go live. */
 export interface Coming {
   record: RoomRelease;
-  /** Of a module. */
   facts?: ReleaseFacts;
-  /** Of a shell. */
   provides?: ProvidedByShell;
-  /** It is held to its budget and to the size of the live one; an earlier release goes back as it is. */
+  /** New releases are held to their budget; earlier ones go back as they are. */
   isNew: boolean;
-  /** What could not be checked of it, in a sentence. */
   unchecked?: string;
 }
 
-/** Throws what stands between the releases that come and what stays live, a sentence for each missing piece. */
+/** A sentence for each missing piece. */
 export async function refuseMisfits(store: Store, state: SiteState, coming: readonly Coming[]): Promise<void> {
   const rooms = coming.map(({ record }) => record.room);
   const sentences = await misfits(store, state, coming);
@@ -114,10 +102,7 @@ async function misfits(store: Store, state: SiteState, coming: readonly Coming[]
 
 const withoutBudget = (facts: ReleaseFacts): ReleaseFacts => ({ ...facts, budgetBytes: null });
 
-/**
- * Pages fall back to no release that takes what the new shell does not provide. One of another contract stays: it is
- * for pages of the shell before, which are still open.
- */
+/** A fallback of another contract stays: open pages of the previous shell use it. */
 export async function withFittingFallbacks(store: Store, state: SiteState, shell: ProvidedByShell): Promise<SiteState> {
   const rooms = { ...state.rooms };
   for (const room of Object.keys(rooms) as RoomName[]) {

@@ -14,22 +14,20 @@ import { earlierRelease } from './stored-release.ts';
 import { Refused, type RoomKey, type SiteState, withEntry } from './site-state.ts';
 import type { Store } from './store.ts';
 
-/** A private Ed25519 key at hand. */
 export interface ReleaseKey {
   id: string;
   /** Raw, in base64url. */
   publicKey: string;
-  /** Gives a signature in base64url. */
   sign(text: string): string;
 }
 
-/** What Ed25519 keys begin with in SPKI; the last 32 bytes are the key itself. */
+/** An Ed25519 key in SPKI is this prefix and the 32 raw bytes. */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 10);
 
-/** Whether a signature is this key's, both in base64url; anything malformed is a no. */
+/** Base64url; false for anything malformed. */
 export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
   try {
     const spki = Buffer.concat([spkiPrefix, Buffer.from(publicKey, 'base64url')]);
@@ -40,7 +38,7 @@ export function isSignedBy(text: string, signature: string, publicKey: string): 
   }
 }
 
-/** Makes a private key, readable by its owner alone. Throws a sentence when the file is there. */
+/** Readable by its owner alone. Throws a sentence when the file exists. */
 export function makeKeyFile(file: string): ReleaseKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true });
@@ -53,7 +51,7 @@ export function makeKeyFile(file: string): ReleaseKey {
   return keyOf(privateKey);
 }
 
-/** Private keys in PEM, of one file or several, separated by commas. Throws a sentence when one has none. */
+/** From one file or several, separated by commas. */
 export const readKeyFiles = (files: string): ReleaseKey[] =>
   files.split(',').map((file) => keyOf(privateKeyIn(file.trim())));
 
@@ -64,7 +62,7 @@ function privateKeyIn(file: string): KeyObject {
   try {
     key = createPrivateKey(readFileSync(file));
   } catch {
-    // What is no key at all is answered as one of another kind.
+    // Falls through to the same error as a key of another kind.
   }
   if (key?.asymmetricKeyType === 'ed25519') return key;
   throw new Refused('key', `${file} is no private Ed25519 key in PEM. Make one with: npm run keys -- new FILE`);
@@ -79,7 +77,7 @@ function keyOf(key: KeyObject): ReleaseKey {
   };
 }
 
-/** The public key in a file: a public half alone, or that of a private key. Throws a sentence when there is none. */
+/** From a public or a private key file. */
 export function publicKeyIn(file: string): string {
   if (!existsSync(file)) throw new Refused('key', `There is no key at ${file}.`);
   const text = readFileSync(file, 'utf8').trim();
@@ -88,7 +86,6 @@ export function publicKeyIn(file: string): string {
 
 const addAdvice = (room: RoomName) => `The site's owner lets a key sign: npm run keys -- add ${room} KEYFILE`;
 
-/** The key of a room that signed a text. Throws a sentence unless one in force did. */
 export function signerOf(state: SiteState, room: RoomName, text: string, signature: string): RoomKey {
   const keys = state.keys[room] ?? [];
   const signer = keys.find(({ publicKey }) => isSignedBy(text, signature, publicKey));
@@ -98,7 +95,7 @@ export function signerOf(state: SiteState, room: RoomName, text: string, signatu
   throw new Refused('key', `This is not signed by a key that may sign ${room}. ${addAdvice(room)}`);
 }
 
-/** The one of the keys at hand that may sign for a room. Throws a sentence when none may. */
+/** Throws a sentence when none may sign. */
 export function keyFor(state: SiteState, room: RoomName, keys: readonly ReleaseKey[]): ReleaseKey {
   const inForce = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
   const fit = keys.find(({ id }) => inForce.some((key) => key.id === id));
@@ -106,7 +103,7 @@ export function keyFor(state: SiteState, room: RoomName, keys: readonly ReleaseK
   throw new Refused('key', `The key at hand may not sign ${room}. ${addAdvice(room)}`);
 }
 
-/** For `npm start`: makes the key file where there is none, and lets its key sign for rooms that never had a key. */
+/** Makes the key file if missing; its key may sign for rooms that never had a key. */
 export async function ensureKeys(store: Store, file: string, rooms: readonly RoomName[]): Promise<ReleaseKey[]> {
   const keys = existsSync(file) ? readKeyFiles(file) : [makeKeyFile(file)];
   await store.update((state) =>
@@ -121,13 +118,12 @@ interface Who {
   by: string;
 }
 
-/** One more key may sign for a room; gives its id. Whoever may write the store is the site's owner. */
 export async function addKey(store: Store, room: RoomName, publicKey: string, { by }: Who): Promise<string> {
   await store.update((state) => withAdded(state, room, publicKey, by));
   return keyIdOf(publicKey);
 }
 
-/** Another key in the place of a room's only key, or of the one that is named; gives its id. */
+/** Replaces the room's only key, or the named one; returns the new id. */
 export async function rotateKey(
   store: Store,
   room: RoomName,
@@ -144,10 +140,7 @@ export async function rotateKey(
   return keyIdOf(publicKey);
 }
 
-/**
- * A key may sign no more. What a stolen one signed is withdrawn at once: the newest earlier release of another key is
- * live instead, or none. Gives what was withdrawn and what is live now, by release.
- */
+/** Releases of a stolen key are withdrawn at once, for the newest earlier release of another key, or none. */
 export async function revokeKey(
   store: Store,
   room: RoomName,

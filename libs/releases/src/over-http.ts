@@ -10,13 +10,12 @@ import type { RollBackOptions } from './roll-back.ts';
 import type { SignedBuild } from './build.ts';
 import { canonicalJson, type Store } from './store.ts';
 
-/** What is sent: an order in a header, signed with a key of each of its rooms, and the files as the body. */
+/** A signed order in a header, and the files as the body. */
 export interface HttpRequest {
   headers: Record<string, string>;
   body?: Readable;
 }
 
-/** Which keys are at hand, by room. */
 export type KeyOf = (room: RoomName) => ReleaseKey;
 
 const header = 'konbit-order';
@@ -50,7 +49,6 @@ const rollBackOrder = z.strictObject({
 });
 const signatures = z.partialRecord(room, z.string());
 
-/** A request to publish. */
 export function publishRequest(builds: readonly SignedBuild[], options: PublishOptions, keyOf: KeyOf): HttpRequest {
   const rooms = builds.map((build) => build.room);
   const order = { ...options, builds: builds.map(({ said, signature }) => ({ said, signature })) };
@@ -59,21 +57,17 @@ export function publishRequest(builds: readonly SignedBuild[], options: PublishO
   return { headers, body: Readable.from([gzipSync(JSON.stringify(files))]) };
 }
 
-/** A request to go back. */
 export const rollBackRequest = (rooms: readonly RoomName[], options: RollBackOptions, keyOf: KeyOf): HttpRequest => ({
   headers: signedOrder({ action: 'rollback', rooms, ...options }, rooms, keyOf),
 });
 
 export interface RequestLimits {
-  /** Bytes of the body, unpacked; 96 MB unless given, for files of 72. */
+  /** 96 MB by default, for files of 72. */
   maxBytes?: number;
   now?: Date;
 }
 
-/**
- * Reads a request to publish; its body only when its keys may sign. It holds for five minutes, and once. What it gives
- * is for `publish`, which checks the builds themselves. Throws `Refused`.
- */
+/** Reads the body only after the signatures hold. Valid for five minutes, once. Throws `Refused`. */
 export async function readPublishRequest(
   store: Store,
   headers: Readonly<Record<string, unknown>>,
@@ -89,7 +83,7 @@ export async function readPublishRequest(
   };
 }
 
-/** Reads a request to go back; what it gives is for `rollBack`. Throws `Refused`. */
+/** Throws `Refused`. */
 export async function readRollBackRequest(
   store: Store,
   headers: Readonly<Record<string, unknown>>,
@@ -124,7 +118,7 @@ async function readOrder<T extends { at: string; nonce: string }>(
     for (const name of roomsOf(order)) signerOf(state, name, orderText(order), signed[name] ?? '');
     const { nonces = {} } = state;
     if (nonces[order.nonce]) throw new Refused('request', 'This request was carried out already. Send it anew.');
-    // An order may come from a clock that is ahead.
+    // The sender's clock may be ahead.
     const oldest = new Date(now.getTime() - 2 * validMs).toISOString();
     const recent = Object.entries(nonces).filter(([, at]) => at >= oldest);
     return { ...state, nonces: { ...Object.fromEntries(recent), [order.nonce]: order.at } };

@@ -6,17 +6,13 @@ import { findRelease } from './stored-release.ts';
 
 const longestMs = PREVIEW_DAYS_MAX * 24 * 60 * 60 * 1000;
 
-/** What a link's `?preview=` shows, and until when. */
 export interface Preview {
   room: RoomName;
   release: string;
   expiresAt: Date;
 }
 
-/**
- * Value of `?preview=`, as `mf-hub@3f2a91c0de.<expires>.<signature>`, signed with a key of the room. Throws a sentence
- * when it is to hold longer than a preview may.
- */
+/** `mf-hub@3f2a91c0de.<expires>.<signature>`. Throws a sentence when it is valid for too long. */
 export function previewParameter({ room, release, expiresAt }: Preview, key: ReleaseKey, now = new Date()): string {
   const leftMs = expiresAt.getTime() - now.getTime();
   if (!(leftMs > 0 && leftMs <= longestMs))
@@ -27,7 +23,7 @@ export function previewParameter({ room, release, expiresAt }: Preview, key: Rel
 
 const pattern = /^((mf-[a-z\d-]+|shell)@([\da-f]{10})\.(\d{10}))\.([\w-]{86})$/;
 
-/** The release that a link shows; undefined when it is expired, forged, of a revoked key, or of what was removed. */
+/** Undefined when expired, forged, signed by a revoked key, or removed. */
 export async function readPreview(
   store: Store,
   state: SiteState,

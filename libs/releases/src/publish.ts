@@ -15,18 +15,14 @@ import type { Store } from './store.ts';
 import { findRelease, storeRelease } from './stored-release.ts';
 
 export interface PublishOptions {
-  /** A preview is stored, and goes live only by a deploy. */
   action: 'deploy' | 'start' | 'preview';
-  /** Refused when something else is live by now. */
+  /** Refused when another release is live by now. */
   replaced?: Expected;
-  /** Rooms whose live release failed: their pages go on falling back to the one before it. */
+  /** Pages keep falling back to the release before these. */
   liveFailed?: readonly RoomName[];
 }
 
-/**
- * Stores builds as immutable releases and makes them live in one swap; cut off at any point, what was live stays live.
- * Throws `Refused` when a build is not signed by a key of its room, not complete, or does not fit what it will meet.
- */
+/** Stores builds and makes them live in one swap; interrupted, nothing changes for visitors. Throws `Refused`. */
 export async function publish(
   store: Store,
   builds: readonly SignedBuild[],
@@ -58,7 +54,6 @@ export async function publish(
   return outcome;
 }
 
-/** A build that is complete and is what it was signed as. */
 interface InspectedSigned {
   build: SignedBuild;
   told: InspectedBuild;
@@ -75,7 +70,6 @@ function inspectSigned(build: SignedBuild): InspectedSigned {
   );
 }
 
-/** Holds builds against the state: their keys, and how they fit. */
 async function comingOf(
   store: Store,
   state: SiteState,
@@ -99,7 +93,6 @@ async function comingOf(
   return all;
 }
 
-/** Pages fall back to what was live, unless that failed. */
 function goingLive(state: SiteState, coming: Coming, { action, liveFailed = [] }: PublishOptions): GoingLive {
   const { room, release, by } = coming.record;
   const { live, previous } = state.rooms[room] ?? {};

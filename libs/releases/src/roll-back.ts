@@ -14,18 +14,15 @@ import { earlierRelease, factsOf, findRelease, providedBy } from './stored-relea
 
 export interface RollBackOptions {
   by: string;
-  /** Releases to go back to, by room; otherwise the one that pages fall back to, or the newest before it that fits. */
+  /** Defaults to the fallback of the room, or the newest earlier release that fits. */
   to?: Partial<Record<RoomName, string>>;
-  /** Refused when something else is live by now. */
+  /** Refused when another release is live by now. */
   replaced?: Expected;
-  /** A room that has no earlier release stays as it is. */
+  /** A room without an earlier release stays as it is. */
   orStay?: boolean;
 }
 
-/**
- * Makes earlier releases of rooms live again, in one swap. With the shell among them, modules go to releases of its
- * contract. Pages never fall back to what was taken away. Throws `Refused` when there is none, or it does not fit.
- */
+/** One swap; with the shell, modules follow to its contract. Throws `Refused`. */
 export async function rollBack(
   store: Store,
   rooms: readonly RoomName[],
@@ -40,7 +37,7 @@ export async function rollBack(
     outcome = [];
     for (const room of rooms) {
       const live = state.rooms[room]?.live;
-      // Over a contract, a module that speaks that of the earlier shell already stays.
+      // Modules of the earlier shell's contract stay.
       if (room !== 'shell' && shell?.contract !== shellNow?.contract && live?.contract === shell?.contract) continue;
       const record = room === 'shell' ? shell : await target(store, state, room, to[room], shell?.contract);
       if (!record && !orStay)
@@ -83,10 +80,7 @@ const storedComing = async (store: Store, record: RoomRelease): Promise<Coming> 
     ? { record, provides: await providedBy(store, record), isNew: false }
     : { record, facts: await factsOf(store, record), isNew: false };
 
-/**
- * Takes a module off the site: its page and its link are gone with the next page. Its files stay until they are
- * cleaned, and a rollback brings it back.
- */
+/** Its files stay until they are cleaned; a rollback brings it back. */
 export async function removeModule(store: Store, module: ModuleName, { by }: { by: string }): Promise<void> {
   await store.update((state) => {
     if (!isModuleName(module))
@@ -97,7 +91,6 @@ export async function removeModule(store: Store, module: ModuleName, { by }: { b
   });
 }
 
-/** Whether visitors have a service worker; without one, those that are there are taken away. */
 export async function setWorker(store: Store, on: boolean, { by }: { by: string }): Promise<void> {
   await store.update((state) =>
     withEntry({ ...state, workerOff: on ? undefined : true }, { action: 'worker', by, note: on ? 'on' : 'off' }),

@@ -6,30 +6,26 @@ import type { RoomName } from '@konbit/contracts';
 import { lock } from 'proper-lockfile';
 import { emptyState, type SiteState } from './site-state.ts';
 
-/** One file of a build. */
 export interface BuiltFile {
-  /** Path inside the build, with slashes. */
+  /** Relative, with slashes. */
   path: string;
   content: Buffer;
 }
 
-/** Where the releases of a site are kept: in a folder or in a bucket. All but the state is immutable. */
+/** Everything but the state is immutable. */
 export interface Store {
-  /** A stored file, or undefined where there is none; a path that leads elsewhere has none. */
+  /** Undefined for missing files and for paths that leave the store. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Writes what is not there yet. Cut off at any point, each file is there whole or not at all. */
+  /** Existing files stay. Interrupted, each file is there whole or not at all. */
   add(files: readonly BuiltFile[]): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
-  /** Paths of all files that begin so; a prefix ends with a slash. */
+  /** The prefix ends with a slash. */
   list(prefix: string): Promise<string[]>;
-  /**
-   * Reads the state, lets `change` make the next one and swaps it atomically; repeats `change` when somebody else was
-   * first. The same object again changes nothing. Never change the given object itself.
-   */
+  /** Atomic: repeats `change` when another writer was first. Returning the same object changes nothing. */
   update(change: (state: SiteState) => SiteState | Promise<SiteState>): Promise<SiteState>;
-  /** What is live; an empty state when nothing was published. The same object while nothing changed. */
+  /** The same object while nothing changed. */
   state(): Promise<SiteState>;
-  /** Calls `seen` with the present state and each new one until `signal`. A store that is away changes nothing. */
+  /** Calls `seen` with the present state and each new one. */
   follow(seen: (state: SiteState) => void, signal: AbortSignal): Promise<void>;
 }
 
@@ -37,20 +33,18 @@ export const stateFile = 'site.json';
 
 const pathPattern = /^\w+(?:\/\.?[\w@][\w@.~+-]*)+$/;
 
-/** Whether a path stays inside the store; requests of visitors reach it. */
+/** Requests of visitors reach it. */
 export const isStorePath = (path: string): boolean => path.length <= 300 && pathPattern.test(path);
 
-/** Whether visitors may have a file of a release: no source map, and nothing with a dot in front. */
 export const isServed = (path: string): boolean => !path.endsWith('.map') && !/(?:^|\/)\./.test(path);
 
-/** Where a file of a release is stored. The hashed files of all shells lie together: open pages ask for older ones. */
+/** Hashed files of all shells share a folder: open pages ask for older ones. */
 export const storedPath = (room: RoomName, release: string, path: string): string =>
   isSharedAsset(room, path) ? path : `releases/${room}/${release}/${path}`;
 
 export const isSharedAsset = (room: RoomName, path: string): boolean =>
   room === 'shell' && path.startsWith('assets/') && isServed(path);
 
-/** Whether a file of a build may have this path. */
 export const isBuiltPath = (path: string): boolean => isStorePath(`build/${path}`) && !/(?:^|\/)\./.test(path);
 
 export function parseState(text: string, where: string): SiteState {
@@ -61,7 +55,6 @@ export function parseState(text: string, where: string): SiteState {
   }
 }
 
-/** Follows by asking again and again. */
 export async function followEvery(
   everyMs: number,
   state: () => Promise<SiteState>,
@@ -76,7 +69,6 @@ export async function followEvery(
   }
 }
 
-/** Does work for each item, a few at a time. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = [...items].reverse();
   const worker = async () => {
@@ -85,7 +77,7 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** JSON with the names of each object in order, so that equal values have equal text. */
+/** Equal values give equal text. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => inOrder(part));
 
 function inOrder(part: unknown): unknown {
@@ -95,7 +87,7 @@ function inOrder(part: unknown): unknown {
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as { code?: string }).code ?? '');
 
-/** Releases in a folder of this machine, which several processes may change. */
+/** Several processes may change it. */
 export function folderStore(dir: string): Store {
   const file = join(dir, stateFile);
   let known: { version: string; state: SiteState } | undefined;
@@ -171,7 +163,7 @@ export function folderStore(dir: string): Store {
 
 const unfinished = '.tmp-';
 
-/** A reader finds the old file or the new one, whole, also after a power cut. */
+/** Readers find the old file or the new one, also after a power cut. */
 export async function replaceFile(dir: string, path: string, content: Buffer | string): Promise<void> {
   const fresh = join(dir, unfinished + randomBytes(8).toString('hex'));
   try {
@@ -191,13 +183,12 @@ export async function replaceFile(dir: string, path: string, content: Buffer | s
 
 const hourMs = 60 * 60 * 1000;
 
-/** Takes away what was being written by processes that were killed. */
 export async function sweepUnfinished(dir: string): Promise<void> {
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(unfinished));
   for (const file of names.map((name) => join(dir, name))) {
     const writtenAt = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
-      () => Date.now(), // Finished meanwhile.
+      () => Date.now(),
     );
     if (Date.now() - writtenAt > hourMs) await rm(file, { force: true });
   }

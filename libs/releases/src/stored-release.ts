@@ -10,11 +10,11 @@ import {
 } from './site-state.ts';
 import { type BuiltFile, isSharedAsset, type Store, storedPath } from './store.ts';
 
-/** One a key: what another key signs again is written beside it, for files never change. */
+/** One per key: files never change, so a second signature is written beside the first. */
 const recordPath = ({ room, release, keyId }: Pick<RoomRelease, 'room' | 'release' | 'keyId'>) =>
   `releases/${room}/${release}/.release-${keyId}.json`;
 
-/** Writes the files of a release, and last its record, which says that all are there. */
+/** Writes the record last: it says that all files are there. */
 export async function storeRelease(store: Store, record: RoomRelease, files: readonly BuiltFile[]): Promise<void> {
   const { room, release } = record;
   const stored = await recordsOf(store, room, release);
@@ -40,7 +40,7 @@ async function refuseOtherAssets(store: Store, room: RoomName, files: readonly B
   }
 }
 
-/** All records of a room or of one release, also those of stolen keys. */
+/** Includes those of stolen keys. */
 export async function recordsOf(store: Store, room: RoomName, release?: string): Promise<RoomRelease[]> {
   const paths = await store.list(`releases/${room}/${release === undefined ? '' : `${release}/`}`);
   const records = paths.filter((path) => /\/\.release-\w+\.json$/.test(path));
@@ -48,7 +48,7 @@ export async function recordsOf(store: Store, room: RoomName, release?: string):
   return contents.flatMap((content) => (content ? [JSON.parse(content.toString()) as RoomRelease] : []));
 }
 
-/** Releases of a room that are stored and signed by a key that was not stolen, newest first. */
+/** Newest first, without stolen keys. */
 export async function storedReleases(store: Store, room: RoomName): Promise<RoomRelease[]> {
   const [state, records] = [await store.state(), await recordsOf(store, room)];
   const good = records.filter((record) => !isStolen(state, record));
@@ -56,7 +56,7 @@ export async function storedReleases(store: Store, room: RoomName): Promise<Room
   return newest.filter(({ release }, index) => newest.findIndex((one) => one.release === release) === index);
 }
 
-/** One release, or undefined where it is not stored or only a stolen key signed it. */
+/** Undefined when missing, or signed by a stolen key only. */
 export async function findRelease(
   store: Store,
   state: SiteState,
@@ -67,7 +67,6 @@ export async function findRelease(
   return (await recordsOf(store, room, release)).findLast((record) => !isStolen(state, record));
 }
 
-/** The newest of these releases that is stored and speaks this contract; without a list, of all before the live one. */
 export async function earlierRelease(
   store: Store,
   state: SiteState,
@@ -82,15 +81,15 @@ export async function earlierRelease(
   return undefined;
 }
 
-/** What is known of a stored module; undefined where somebody took that file away. Throws when the store is away. */
+/** Undefined when the file is gone. Throws when the store is away. */
 export const storedFacts = (store: Store, record: RoomRelease): Promise<ReleaseFacts | undefined> =>
   readJson(store, record, 'release.json');
 
-/** Throws `Refused` where it is not whole in the store. */
+/** Throws `Refused` when it is incomplete. */
 export const factsOf = async (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
   (await storedFacts(store, record)) ?? notWhole(record);
 
-/** Throws `Refused` where it is not whole in the store. */
+/** Throws `Refused` when it is incomplete. */
 export const providedBy = async (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>
   (await readJson<ProvidedByShell>(store, record, 'provides.json')) ?? notWhole(record);
 
@@ -105,12 +104,11 @@ function notWhole({ room, release }: RoomRelease): never {
 
 export interface CleanOptions {
   now: Date;
-  /** What was live or published within so many days stays; not more days than the log has. */
+  /** At most the days of the log. */
   keepDays?: number;
   by: string;
 }
 
-/** Removes the releases that no open tab may need, and gives them. */
 export async function clean(store: Store, { now, keepDays = LOG_DAYS, by }: CleanOptions): Promise<RoomRelease[]> {
   const since = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString();
   let removed: RoomRelease[] = [];
@@ -143,7 +141,7 @@ async function unneeded(store: Store, state: SiteState, since: string) {
   };
 }
 
-/** Its records go first: what has none is no release. */
+/** Records go first: without one, it is no release. */
 async function removeRelease(store: Store, { room, release }: RoomRelease): Promise<void> {
   const paths = await store.list(`releases/${room}/${release}/`);
   const isRecord = (path: string) => path.includes('/.release-');

@@ -12,13 +12,11 @@ import {
 
 export interface MetricsSetting {
   port: number;
-  /** The address of that port: loopback unless told. */
+  /** Loopback by default. */
   host?: string;
-  /** Where the api's processes on this machine tell theirs. */
   apis?: readonly string[];
 }
 
-/** A registry of the process and its requests, by route; `prefix` is how names begin, such as `konbit_api_`. */
 export function measureRequests(server: FastifyInstance, prefix: string): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix });
@@ -38,10 +36,7 @@ export function measureRequests(server: FastifyInstance, prefix: string): Regist
 
 type Told = MetricObjectWithValues<MetricValue<string>>[];
 
-/**
- * Answers each request of this port with the metrics, as Prometheus reads them or as JSON, and with those of the
- * api's processes, each under its number. The result ends it.
- */
+/** Answers with this process's metrics and the api's, for Prometheus or as JSON. */
 export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', apis = [] }: MetricsSetting) {
   const tell = async (isJson: boolean) => {
     if (isJson) return JSON.stringify(await own.getMetricsAsJSON());
@@ -63,7 +58,7 @@ export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', ap
   };
 }
 
-/** One that does not answer is left out: that it is gone, other metrics say. */
+/** A process that does not answer is left out. */
 async function ofProcess(url: string, number: number): Promise<Told> {
   try {
     const headers = { accept: 'application/json' };

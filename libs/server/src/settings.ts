@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-/** A setting that cannot be used; its message names the variable and says what is wanted. */
+/** The message names the variable and says what is wanted. */
 export class WrongSetting extends Error {}
 
-/** The variable that a setting comes from, and how its text is read. */
 type Readings = Record<string, readonly [variable: string, schema: z.ZodType]>;
 export type ReadSettings<R extends Readings> = { readonly [Name in keyof R]: z.output<R[Name][1]> };
 
-/** Every setting, by its name; a blank variable is not set. Throws WrongSetting for the first that cannot be used. */
+/** A blank variable counts as unset. Throws WrongSetting for the first that is invalid. */
 export const readSettings = <const R extends Readings>(env: NodeJS.ProcessEnv, readings: R): ReadSettings<R> =>
   Object.fromEntries(
     Object.entries(readings).map(([name, [variable, schema]]) => {
@@ -17,7 +16,6 @@ export const readSettings = <const R extends Readings>(env: NodeJS.ProcessEnv, r
     }),
   ) as ReadSettings<R>;
 
-/** A text that fits; `wanted` says how it must be, and what was given is told behind it. */
 export const text = (wanted: string, fits: (given: string) => boolean) =>
   z
     .string({ error: `must be ${wanted}.` })
@@ -29,34 +27,29 @@ export const wholeNumber = (least: number, most: number) =>
     (given) => /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
   ).transform(Number);
 
-/** One of these words. */
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
   text(`one of ${words.join(', ')}`, (given) => words.includes(given)).transform((given) => given as T[number]);
 
 export const port = wholeNumber(1, 65_535);
 
-/** `https://example.org`, without a path. */
 export const origin = text(
   'an address like https://example.org, without a path',
   (given) => URL.canParse(given) && /^https?:\/\/[^/]+\/?$/.test(given),
 ).transform((given) => new URL(given).origin);
 
-/** Texts with commas between. */
 export const list = z.string().transform((given) => given.split(/\s*,\s*/).filter(Boolean));
 
-/** Whether it is `mysql://user:password@host:3306/database`. */
 export function isDatabaseUrl(given: string): boolean {
   if (!URL.canParse(given)) return false;
   const { protocol, hostname, pathname } = new URL(given);
   return ['mysql:', 'mariadb:'].includes(protocol) && hostname !== '' && pathname.length > 1;
 }
 
-/** An S3-compatible bucket, as the client of AWS takes it, and what its objects are called there. */
 export interface BucketSettings {
   bucket: string;
   /** Empty, or ends with a slash. */
   prefix: string;
-  /** The server, where it is not Amazon's. */
+  /** Unset for Amazon's. */
   endpoint?: string;
   region: string;
   accessKeyId: string;
@@ -65,7 +58,7 @@ export interface BucketSettings {
 
 const address = /^s3:\/\/([a-z\d][a-z\d.-]+[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
 
-/** The bucket that a variable names, with those of AWS; undefined where it is not set. Throws WrongSetting. */
+/** Undefined when the variable is unset. Throws WrongSetting. */
 export function bucketIn(env: NodeJS.ProcessEnv, variable: string): BucketSettings | undefined {
   const { url, ...given } = readSettings(env, {
     url: [variable, text('s3://bucket or s3://bucket/prefix', (one) => address.test(one)).optional()],

@@ -8,19 +8,18 @@ import { core, NodeSDK, tracing } from '@opentelemetry/sdk-node';
 import type { FastifyInstance } from 'fastify';
 
 export interface TracingSetting {
-  /** Name of the service in the traces. */
   service: string;
-  /** Where they are sent, over OTLP. */
+  /** Over OTLP. */
   url: string;
-  /** Whether what a client says of a trace is believed: behind a proxy that is trusted. */
+  /** Only behind a trusted proxy. */
   goesOn: boolean;
 }
 
-/** What could tell of a person: addresses, queries, browsers. */
+/** Attributes that may identify a person. */
 const withheld = ['url.full', 'url.path', 'url.query', 'client.address', 'network.peer.address', 'user_agent.original'];
 const nothing = Object.fromEntries(withheld.map((name) => [name, '']));
 
-/** What a database says of a failure quotes values: that it failed is told, and no more. */
+/** Database errors quote values: only the fact of the failure is traced. */
 const silentFailures: tracing.SpanProcessor = {
   onStart: () => {},
   onEnding: (span) => void (span.status.message && span.setStatus({ code: SpanStatusCode.ERROR })),
@@ -29,11 +28,7 @@ const silentFailures: tracing.SpanProcessor = {
   shutdown: async () => {},
 };
 
-/**
- * A span for each request, each request made for it, and each statement; statements have no values. To be called before
- * the database's driver is loaded. The result names the
- * spans of a server's requests by their routes, and ends with it.
- */
+/** Call it before the database driver is loaded. */
 export function startTracing({ service, url, goesOn }: TracingSetting): (server: FastifyInstance) => void {
   const w3c = new core.W3CTraceContextPropagator();
   const textMapPropagator: TextMapPropagator = goesOn
@@ -44,7 +39,7 @@ export function startTracing({ service, url, goesOn }: TracingSetting): (server:
     autoDetectResources: false,
     textMapPropagator,
     spanProcessors: [silentFailures, new tracing.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
-    // Else they are sent to a collector that nobody named.
+    // Without it, metrics go to a default collector.
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [
@@ -54,7 +49,7 @@ export function startTracing({ service, url, goesOn }: TracingSetting): (server:
     ],
   });
   sdk.start();
-  // Instrumentations take hold of a module when it is required; by now it is loaded.
+  // The instrumentation hooks `require`, and the module is loaded by now.
   createRequire(import.meta.url)('node:http');
   return (server) => {
     server.addHook('onRequest', ({ method, routeOptions: { url: route = 'none' } }, _reply, next) => {

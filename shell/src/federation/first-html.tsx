@@ -1,7 +1,6 @@
 import type { ModuleName } from '@konbit/contracts';
 import { useCallback } from 'react';
 
-/** Marks where the gateway puts a module's first HTML into the shell's. */
 export function FirstHtmlMark({ name }: { name: ModuleName }) {
   return <template data-first-html={name} />;
 }
@@ -17,11 +16,10 @@ const firstHtml = new Map(
 
 const writtenIn = typeof document === 'undefined' ? '' : document.documentElement.lang;
 
-/** Whether the page came with this module's HTML in the current language. */
 export const hasFirstHtmlOf = (name: ModuleName): boolean =>
   firstHtml.has(name) && document.documentElement.lang === writtenIn;
 
-/** The module's HTML of the page. Nodes are copied: Trusted Types forbid writing HTML. */
+/** Copies nodes: Trusted Types forbid writing HTML. */
 export function FirstHtml({ name }: { name: ModuleName }) {
   const fill = useCallback(
     (place: HTMLDivElement | null) =>

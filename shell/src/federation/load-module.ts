@@ -11,24 +11,20 @@ import { tabMemory } from './tab-memory.ts';
 export interface LoadedModule {
   App: ComponentType;
   release: Release;
-  /** Load time: a measure of the visitor's network. */
   tookMs: number;
-  /** Whether an earlier release can replace it. */
   hasEarlier: boolean;
 }
 
-/** After that, the release before it is loaded as well; whichever arrives first is shown. */
+/** After that, the earlier release is loaded as well; the first to arrive is shown. */
 const patienceMs = 1600;
 
-/** What runs in this page; a later deploy does not change it. */
+/** A later deploy does not change a running page. */
 const loaded = new Map<ModuleName, LoadedModule>();
-/** Releases that failed in this tab; kept through reloads. */
 const broken = tabMemory('brokenReleases');
 const underWay = new Set<Promise<unknown>>();
 
 export const loadedModule = (name: ModuleName): LoadedModule | undefined => loaded.get(name);
 
-/** Resolves when every module under way has loaded or failed. */
 export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(underWay));
 
 /**
@@ -54,7 +50,6 @@ async function loadOneOf(name: ModuleName, tried: readonly string[]): Promise<Lo
   return module;
 }
 
-/** Races the releases: each starts when the one before it fails or is late. */
 async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release[]): Promise<LoadedModule> {
   const loading = loadRelease(name, release!, earlier.length > 0);
   loading.catch((error: unknown) => giveUp(name, release!, error, 'threw'));
@@ -72,7 +67,7 @@ async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release
   const module = await Promise.any([loading, fallBack]).catch(({ errors }: AggregateError) =>
     Promise.reject(errors[1]),
   );
-  // On a slow network all are late and none is at fault: only an overtaken release is reported.
+  // On a slow network all are late: only an overtaken release is reported.
   if (isPending) {
     const late = new ModuleFailure('too-late', `${release!.base} took longer than ${patienceMs / 1000} s.`);
     giveUp(name, release!, late, 'too-late');
@@ -88,7 +83,7 @@ async function loadRelease(name: ModuleName, release: Release, hasEarlier: boole
   return { App: exposed.default, release, tookMs: performance.now() - askedAt, hasEarlier };
 }
 
-/** Loads a module before a visitor opens it. A failure is not reported: opening it tries again. */
+/** Failures are not reported: opening the module tries again. */
 export async function loadAhead(name: ModuleName): Promise<void> {
   const [release, ...others] = await candidatesOf(name, () => undefined).catch(() => []);
   if (!release || loaded.has(name) || broken.has(nameOf(name, release))) return;
@@ -104,7 +99,6 @@ export async function loadAhead(name: ModuleName): Promise<void> {
   }
 }
 
-/** Reports a release that failed, and does not show it again in this tab. */
 export function giveUp(name: ModuleName, release: Release, error: unknown, reason: ModuleFailureReason): void {
   // A failure in a replaced shell says nothing about the module.
   if (isReplaced()) return;
@@ -114,7 +108,7 @@ export function giveUp(name: ModuleName, release: Release, error: unknown, reaso
   if (loaded.get(name)?.release === release) loaded.delete(name);
 }
 
-/** 'Try again' loads the live release of a fresh list, even if it failed in this tab. */
+/** Loads the live release of a fresh list, even if it failed in this tab. */
 export async function forgetFailures(name: ModuleName): Promise<void> {
   broken.forget((known) => known.startsWith(`${name}@`));
   loaded.delete(name);
@@ -124,7 +118,7 @@ export async function forgetFailures(name: ModuleName): Promise<void> {
 
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 
-/** Releases that this shell can run, best first; those that failed in this tab only if there is no other. */
+/** Best first; those that failed in this tab only when nothing else is left. */
 async function candidatesOf(name: ModuleName, report = reportFailure): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);

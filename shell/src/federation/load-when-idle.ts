@@ -2,7 +2,7 @@ import type { ModuleName } from '@konbit/contracts';
 import { happened, isLoaded, rests } from '../page/is-idle.ts';
 import { allLoaded, loadAhead } from './load-module.ts';
 
-/** As far as browsers tell: https://wicg.github.io/netinfo/. */
+/** https://wicg.github.io/netinfo/ */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -14,10 +14,7 @@ const hasRoom = ({ saveData = false, effectiveType = '' }: Connection = {}): boo
 /** For browsers without requestIdleCallback. */
 const restMs = 1500;
 
-/**
- * Preloads the modules a visitor is likely to open next, one by one, while the page is visible and idle. Not with
- * Save-Data or on a 2G connection.
- */
+/** One by one, while the page is visible and idle; not with Save-Data or on 2G. */
 export async function loadWhenIdle(names: readonly ModuleName[]): Promise<void> {
   await isLoaded();
   for (const name of names) {

@@ -1,6 +1,5 @@
 import type { ModuleFailureReason } from '@konbit/contracts';
 
-/** Why a module could not be shown, with a sentence for the console. */
 export class ModuleFailure extends Error {
   override readonly name = 'ModuleFailure';
 
@@ -16,7 +15,6 @@ export class ModuleFailure extends Error {
 /** Error codes of Module Federation (manifest, entry) and of the bundler for a missing file. */
 const fileMissing = /RUNTIME-00[38]|ChunkLoadError/;
 
-/** The reason to report for an error; `otherwise` if the error names none. */
 export function reasonOf(error: unknown, otherwise: ModuleFailureReason): ModuleFailureReason {
   if (error instanceof ModuleFailure) return error.reason;
   const text = String(error);

@@ -7,7 +7,6 @@ import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
 import { leavePreview, preview } from './page-data.ts';
 
-/** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
 export type ModuleSpace = 'page' | 'section' | 'dialog';
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
   onTryAgain: () => void;
 }
 
-/** After that, the page says that the module is still loading, and offers 'Try again'. */
 const overdueMs = 2400;
 
 const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
@@ -50,7 +48,6 @@ export function ModuleNotice({ name, space, onTryAgain, firstHtml }: NoticeProps
 }
 
 interface PendingProps extends Props {
-  /** The page has the module's first HTML: this appears below it once the module is overdue. */
   hasFirstHtml: boolean;
 }
 
@@ -87,7 +84,7 @@ export function ModulePending({ space, onTryAgain, hasFirstHtml }: PendingProps)
 interface SpaceProps {
   space: ModuleSpace;
   children: ReactNode;
-  /** Whoever opened the dialog keeps the focus until the module itself takes it, and can be given it back. */
+  /** The opener keeps the focus until the module takes it. */
   leavesFocus?: boolean;
 }
 
@@ -100,7 +97,6 @@ function Space({ space, children, leavesFocus = false }: SpaceProps) {
   );
 }
 
-/** Should it not come, what it would hold stands at the end of the page. */
 const DialogSpace = lazy(async () => {
   const inPage = {
     DialogSpace: ({ children }: PropsWithChildren) => <div className={classes.section}>{children}</div>,

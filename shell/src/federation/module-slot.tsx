@@ -21,27 +21,22 @@ import { reportShown } from './reports.ts';
 
 /** A module that shows nothing by then has failed. */
 const emptyMs = 4000;
-/** A render that has not settled by then, counted from the load, has failed. */
+/** A render that has not settled by then has failed; counted from the load. */
 const settleMs = { fresh: 1200, hydrated: 8000 };
 
 interface Props {
   name: ModuleName;
   space: ModuleSpace;
-  /** Whether the page may come with this module's HTML. */
   hasFirstHtml?: boolean;
 }
 
-/**
- * The place of one module in the page, to which its failures are confined: a release that breaks at its first render
- * or never settles gives way to the one before it; if none is left, a notice offers 'Try again'.
- */
+/** Confines a module's failures: a broken release gives way to the previous one, then to a notice with 'Try again'. */
 export function ModuleSlot(props: Props) {
   const hydrated = useHydrated();
   return <Slot {...props} drawsNow={hydrated || props.hasFirstHtml === true} />;
 }
 
 interface SlotProps extends Props {
-  /** False during hydration of a page that came without the module's HTML. */
   drawsNow: boolean;
 }
 
@@ -56,10 +51,10 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
 
   function fail(error: unknown) {
     const { loaded } = attempt;
-    // It never loaded: `loadModule` has tried and reported all releases.
+    // `loadModule` has tried and reported all releases.
     if (!loaded) return;
     giveUp(name, loaded.release, error, 'broke-at-render');
-    // A module that breaks after it was shown is not replaced by another release.
+    // A module that breaks after it was shown is not replaced.
     const wasShown = shown.current === id && !(error instanceof ModuleFailure);
     if (!wasShown) setAttempt(newAttempt(name, [...tried, loaded.release.release]));
   }
@@ -70,7 +65,7 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
     if (shown.current !== id && loaded?.hasEarlier) fail(new ModuleFailure('never-settled', 'It shows nothing yet.'));
   });
 
-  // Reaches the network: React hydrates first HTML when idle, and would load the module only then.
+  // React hydrates first HTML when idle, and would load the module only then.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     load().then(
@@ -112,9 +107,7 @@ interface Attempt {
   id: number;
   load: () => Promise<LoadedModule>;
   loaded?: LoadedModule;
-  /** The same at each render: a page that changes its address does not draw its modules anew. */
   module: ReactElement;
-  /** Releases that broke in this place. */
   tried: readonly string[];
 }
 
@@ -143,7 +136,7 @@ function Shown({ onShown, place, onEmpty }: ShownProps) {
   const tellShown = useEffectEvent(onShown);
   useEffect(() => tellShown(), []);
   const tellEmpty = useEffectEvent(onEmpty);
-  // Reaches the clock and the page: a module that shows nothing throws nothing.
+  // A module that shows nothing throws nothing.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (isEmpty(place.current)) tellEmpty(new ModuleFailure('empty', 'It shows nothing.'));
@@ -153,7 +146,6 @@ function Shown({ onShown, place, onEmpty }: ShownProps) {
   return null;
 }
 
-/** A dialog renders elsewhere in the page. */
 const isEmpty = (place: HTMLElement | null) =>
   place !== null && !place.textContent?.trim() && !showsABox(place) && !document.querySelector('[role="dialog"]');
 

@@ -7,14 +7,13 @@ import classes from './preview-sign.module.css';
 
 const link = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('preview');
 
-/** Says that this page shows a preview, or that its link was refused, and links to the live page. */
 export function PreviewSign() {
   const t = useTexts(shellTexts);
   const hydrated = useHydrated();
   const [search, setSearch] = useSearchParams();
   const isInAddress = search.has('preview');
 
-  // Reaches the address bar: every page of a preview keeps its parameter.
+  // Every page of a preview keeps its parameter.
   useEffect(() => {
     if (!preview || !link || isInAddress) return;
     const withLink = (before: URLSearchParams) => {

@@ -3,17 +3,13 @@ import { ModuleFailure } from './module-failure.ts';
 
 /** After that, opening a module fetches the list again. */
 const freshMs = 60_000;
-/** A list that takes longer is given up: the page uses the one it has. */
+/** After that, the page uses the list it has. */
 const answerMs = 1500;
 
 let known: ReleaseList | undefined;
 let readAt = 0;
 
-/**
- * The live release of a module: from the list in the page while that is fresh, else from `/modules.json`, else from the
- * last list that was read.
- * @throws ModuleFailure if there is no list, or it lacks the module
- */
+/** From the page's list while fresh, else `/modules.json`, else the last list read. Throws ModuleFailure. */
 export async function liveRelease(name: ModuleName, { anew = false } = {}): Promise<LiveRelease> {
   const live = (await releaseList(anew))[name];
   if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);

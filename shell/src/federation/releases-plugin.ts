@@ -1,10 +1,7 @@
 import type { ModuleName, Release } from '@konbit/contracts';
 import { type ModuleFederationRuntimePlugin, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/**
- * The one runtime plugin, of documented hooks only: every file is loaded with the hash from the release list, and a
- * release that failed is requested at other addresses.
- */
+/** Checks every file against the hash in the release list, and requests a failed release at new addresses. */
 export const releasesPlugin: ModuleFederationRuntimePlugin = {
   name: 'releases',
   createScript: ({ url }) => newScript(url),
@@ -14,13 +11,12 @@ export const releasesPlugin: ModuleFederationRuntimePlugin = {
 
 /** `sha384-…` of each file that this page may run, by address. */
 const hashes = new Map<string, string>();
-/** Refuses a file that the list does not name: nothing has this hash. */
+/** Refuses a file that the list does not name. */
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
-/** By folder of a failed release: how often it failed, and which scripts never arrived. */
 const failed = new Map<string, { times: number; hanging: Set<string> }>();
 
-/** Registers a release under a name of its own: two releases of a module may run in one page. */
+/** The release is part of the name: two releases of a module may run in one page. */
 export function registerRelease(module: ModuleName, { release, base, entry, integrity }: Release): string {
   const name = `${module}@${release}`;
   for (const [path, hash] of Object.entries(integrity)) hashes.set(addressOf(base + path), hash);
@@ -29,20 +25,19 @@ export function registerRelease(module: ModuleName, { release, base, entry, inte
   return name;
 }
 
-/** Loads what the runtime does not wait for: style sheets, and scripts that an earlier try did not get. */
+/** The runtime does not wait for style sheets, nor repeat scripts that hang. */
 export function loadFiles({ base, entry, integrity }: Release): Promise<unknown> {
   const paths = Object.keys(integrity).filter((path) => path !== entry && path !== 'remoteEntry.js');
   const addresses = paths.map((path) => addressOf(base + path));
   const failure = failed.get(addressOf(base));
   if (failure) {
     const scripts = addresses.filter((address) => address.endsWith('.js'));
-    // Chunks register themselves when they run: the bundler never asks again for an address that hangs.
+    // The bundler never requests an address again that hangs.
     for (const address of new Set([...scripts, ...failure.hanging])) document.head.append(newScript(address));
   }
   return Promise.all(addresses.filter((address) => address.endsWith('.css')).map(loadStyles));
 }
 
-/** From now on the release is loaded anew; its pending scripts and styles are dropped. */
 export function noteFailure({ base }: Release): void {
   const folder = addressOf(base);
   const { times = 0, hanging = new Set<string>() } = failed.get(folder) ?? {};
@@ -60,7 +55,7 @@ export function noteFailure({ base }: Release): void {
 const addressOf = (path: string) => new URL(path, location.href).href;
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
-/** A retry needs another address: the browser may wait for, or keep, the broken answer. */
+/** The browser may wait for, or cache, the broken answer: a retry needs a new address. */
 function againAddress(address: string): string {
   const [, failure] = [...failed].find(([folder]) => address.startsWith(folder)) ?? [];
   return failure ? `${withoutQuery(address)}?try=${failure.times}` : address;

@@ -13,7 +13,7 @@ import { reasonOf } from './module-failure.ts';
 import { isReplaced, ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
 
-/** Reports to the service that a release failed in this page. Never throws. */
+/** Never throws. */
 export function reportFailure(room: RoomName, release: string | null, reason: ModuleFailureReason, error: unknown) {
   console.error(error);
   const thrown = error instanceof Error ? thrownIn(error.stack ?? '') : undefined;
@@ -34,7 +34,7 @@ let shown: string[] = [];
 /** Releases shown within this time go in one report. */
 const gatherMs = 1000;
 
-/** Reports once a tab that a release is shown; failures are counted against that. */
+/** Once per tab; failures are counted against it. */
 export function reportShown(room: RoomName, release: string | undefined): void {
   if (!release || release === 'dev' || preview?.module === room || !counted.add(`${room}@${release}`)) return;
   if (shown.push(`${room}@${release}`) === 1) setTimeout(sendShown, gatherMs);
@@ -50,7 +50,7 @@ function sendShown(): void {
 const told = tabMemory('toldErrors');
 const placesMost = 20;
 
-/** Reports what releases throw at load, in handlers and timers: once per tab and place. */
+/** Once per tab and place. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, filename, lineno, colno }) =>
     tell(error, stackOf(error) || `at ${filename}:${lineno}:${colno}`),
@@ -68,7 +68,7 @@ function tell(error: unknown, stack: string): void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** A failed answer or an aborted call is no fault of the caller. Browsers word the latter differently. */
+/** Browsers word an aborted call differently. */
 const isOfNetwork = (error: unknown) =>
   error instanceof ApiError ||
   (error instanceof Error &&
@@ -81,11 +81,11 @@ interface Thrown {
   frames: Frame[];
 }
 
-/** As browsers write them: `at f (https://site/a.js:1:2)`, `f@https://site/a.js:1:2`. */
+/** `at f (https://site/a.js:1:2)` or `f@https://site/a.js:1:2`. */
 const place = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g;
 const releaseFile = /^\/modules\/(mf-[a-z\d-]+)\/([\w-]+)\/(.+)$/;
 
-/** The release of the innermost frame, else the shell; nothing for foreign code, such as an extension. */
+/** Undefined for foreign code, such as an extension. */
 export function thrownIn(stack: string): Thrown | undefined {
   let innermost: Omit<Thrown, 'frames'> | undefined;
   const frames: Frame[] = [];

@@ -1,13 +1,12 @@
 import { randomId, safeSessionStorage } from '@konbit/web';
 
-/** Names kept for this tab, through reloads. */
 export function tabMemory(key: string) {
   const all = (): string[] => {
     try {
       const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
     } catch {
-      return []; // Somebody else's.
+      return [];
     }
   };
   const store = (names: string[]) => safeSessionStorage.setItem(key, JSON.stringify(names));
@@ -20,7 +19,7 @@ export function tabMemory(key: string) {
   };
 }
 
-/** A random name of this tab, kept through reloads: its failures count once. */
+/** Kept through reloads, so that a tab's failures count once. */
 export function tabName(): string {
   const known = safeSessionStorage.getItem('tab');
   if (known) return known;

@@ -3,12 +3,11 @@ import { type Language, languages } from '@konbit/contracts';
 import { useEvent } from '@konbit/web';
 import { structuredEvent } from './structured-event.ts';
 
-/** Stands for the site's origin, which is known when the page goes live. */
+/** The gateway replaces it with the site's origin. */
 export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 
 const locales: Record<Language, string> = { en: 'en_CA', ht: 'ht_HT', fr: 'fr_CA' };
 
-/** What search engines, link previews and calendars read of a page, without running a script. */
 export function PageHead({ language, path }: { language: Language; path: string }) {
   const content = useEvent<PageContent>();
   const { event, altTexts } = content;

@@ -1,7 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { type EventStatus, isOpen, type PageContent } from '@konbit/event';
 
-/** The event as schema.org/Event in JSON, fit to stand inside a script element. */
 export function structuredEvent({ event }: Pick<PageContent, 'event'>, language: Language, origin: string): string {
   const { address, map } = event;
   const data = {
@@ -34,11 +33,11 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
     organizer: { '@type': 'Organization', name: event.organizer.name[language], url: `${origin}/` },
     ...(isOpen(event, beforeItAll) && { offers: offerOf(origin) }),
   };
-  // A text with `</script>` in it must not end the element.
+  // A text with `</script>` must not end the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** A page's head is made once and read for weeks: it tells what was decided, not what time it is. */
+/** The head is written once and read for weeks: it must not depend on the time. */
 const beforeItAll = new Date(0);
 
 function statusOf({ kind, previousStartsAt }: EventStatus) {

@@ -5,7 +5,6 @@ import { late } from '../page/late.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
 
-/** Each language in its own words. */
 const names: Record<Language, { short: string; name: string }> = {
   en: { short: 'EN', name: 'English' },
   ht: { short: 'HT', name: 'Kreyòl' },
@@ -14,12 +13,11 @@ const names: Record<Language, { short: string; name: string }> = {
 
 const LanguageTooltips = late(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);
 
-/** English, Kreyòl or French; the choice is remembered. */
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);
   const [current, show] = useOptimistic(useLanguage());
   const [focused, setFocused] = useState<Language>();
-  // The button answers at once; the words of the whole page take a slow phone longer.
+  // The button answers at once; redrawing all texts may take longer.
   const choose = (language: Language) =>
     startTransition(() => {
       show(language);

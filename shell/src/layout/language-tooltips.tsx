@@ -5,10 +5,9 @@ import classes from './language-switch.module.css';
 
 const labels: Record<Language, string> = { en: 'Read in English', ht: 'Li an kreyòl', fr: 'Lire en français' };
 
-/** How tooltips open (specified), in milliseconds: after a rest, at once where another has just been open. */
+/** Specified, in milliseconds. */
 const tooltipRules = { delay: { open: 700 }, timeoutMs: 300 };
 
-/** What each button of the language switch does. The button that the keyboard is on shows it at once. */
 export function LanguageTooltips({ focused }: { focused: Language | undefined }) {
   return (
     <Tooltip.Group>

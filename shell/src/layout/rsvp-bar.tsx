@@ -4,11 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './rsvp-bar.module.css';
 import { RsvpLink } from './rsvp-link.tsx';
 
-/**
- * On phones the way to the wizard, once the first screen with its own has left: at the foot of the screen, and at the
- * page's end in its place above the footer. Hidden while a dialog is open or something is typed; gone where nobody can
- * register.
- */
+/** On phones only: hidden while a dialog is open or something is typed. */
 export function RsvpBar() {
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
@@ -16,10 +12,9 @@ export function RsvpBar() {
   const [hasLeft, setHasLeft] = useState(false);
   const open = isOpen(event, useNow());
 
-  // Reaches the browser: only it knows what is on the screen.
   useEffect(() => {
     if (!open) return;
-    // A busy browser tells several changes at once: the last one holds.
+    // A busy browser reports several changes at once: the last one counts.
     const observer = new IntersectionObserver((seen) => setHasLeft(!seen.at(-1)!.isIntersecting));
     observer.observe(firstScreen.current!);
     return () => observer.disconnect();

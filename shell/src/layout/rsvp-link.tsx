@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './rsvp-link.module.css';
 
-/** Opens the wizard by its address, before scripts too; a guest's registration; nothing where nobody can register. */
+/** Works before scripts. Leads a guest to the own registration; null when registration is closed. */
 export function RsvpLink() {
   const t = useTexts(shellTexts);
   const { event } = useEvent<PageContent>();

@@ -6,7 +6,6 @@ import fire from './art/fire.svg';
 import { RsvpLink } from './rsvp-link.tsx';
 import classes from './site-footer.module.css';
 
-/** Where and when once more, whom to write to, and what happens to people's data: mf-landing has that page. */
 export function SiteFooter() {
   const t = useTexts(shellTexts);
   const language = useLanguage();

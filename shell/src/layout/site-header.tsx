@@ -28,10 +28,9 @@ export function SiteHeader() {
   );
 }
 
-/** Links to the pages of the live modules. */
 function ModuleLinks() {
   const language = useLanguage();
-  // Which there are is known when the page goes live: its first HTML holds a pattern of one.
+  // The first HTML holds one link as the pattern for all.
   if (typeof document === 'undefined')
     return (
       <template data-page-link="">

@@ -17,13 +17,12 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const isNew = useNavigationType() !== 'POP';
 
-  // Reaches the document: screen readers choose their voice by it.
+  // Screen readers choose their voice by it.
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
 
-  // Reaches the window: a new page begins at its top, unless the address names a place in it. Where the reader was
-  // before a reload or Back, the browser knows.
+  // The browser restores the position after a reload or Back.
   const toTop = useEffectEvent(() => {
     if (isNew && window.location.hash === '') window.scrollTo(0, 0);
   });
@@ -46,7 +45,6 @@ export function SiteLayout() {
   );
 }
 
-/** Tells on every page that the event is postponed, has a new date, is cancelled or over. */
 function EventBanner() {
   const { event } = useEvent<PageContent>();
   const [sentence, note] = bannerWords(event, useNow(), useLanguage()) ?? [];

@@ -2,12 +2,10 @@ import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage } from '@konbit/web';
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab: the page, then the event. */
 export function usePageTitle(page?: string): void {
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const title = page ? event.title[language] : event.seo.title[language];
-  // Reaches the document.
   useEffect(() => {
     document.title = page ? `${page} · ${title}` : title;
   }, [page, title]);

@@ -4,11 +4,7 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { shellTexts } from '../shell-texts.ts';
 import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
-/**
- * What a page that only scripts can draw says where there are none; its name is put in with its address, and what its
- * module can say without scripts in place of the text. Its look stands in page.css, as nothing that scripts draw
- * brings it.
- */
+/** The gateway fills in name and text of the page. Its styles are in page.css, which needs no script. */
 export function WithoutScripts() {
   const t = useTexts(shellTexts);
   const beside = useTexts(withoutScriptsTexts);
@@ -32,7 +28,6 @@ export function WithoutScripts() {
   );
 }
 
-/** What the page's first script shows where neither this shell nor the one before starts. */
 export function ShellFailed() {
   const t = useTexts(withoutScriptsTexts);
   return (

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './toaster.module.css';
 
-/** The notification region: one toast, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
 export function Toaster() {
   const t = useTexts(shellTexts);
   const toasts = useAtomValue(toastsAtom);
@@ -21,7 +20,7 @@ export function Toaster() {
   const recent = toasts.filter(({ open }) => !open);
 
   function dismiss(): void {
-    if (hasFocus) list.current?.focus(); // What holds the focus is about to disappear.
+    if (hasFocus) list.current?.focus(); // The focused element is about to disappear.
     if (shown) dismissToast(shown.id);
   }
 
@@ -34,7 +33,7 @@ export function Toaster() {
     true,
   );
 
-  // Reaches the library's own list, which would let a second one wait.
+  // The library would queue a second toast.
   const id = shown?.id;
   useEffect(() => {
     if (id === undefined) return;
@@ -44,19 +43,17 @@ export function Toaster() {
   }, [id]);
 
   return (
-    // What comes is told from here: within the list, only its items may have a part of their own.
+    // Outside the list: only list items may be in there.
     <section aria-label={t('notifications', { hotkey: toastRules.hotkey })} aria-live="polite">
       <div
         ref={list}
         className={classes.list}
-        // Nothing is in it, for assistive technology, until a toast is open or the focus is here.
         role={shown || hasFocus ? 'list' : undefined}
         tabIndex={-1}
         onFocus={() => setHasFocus(true)}
         onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
       >
         {(recent.length > 0 || !shown) && (
-          // Toasts that have left the screen: seen once it has the focus, which is how it is told.
           <div className={classes.recent} role="listitem" aria-live="off">
             <strong>{t('recentNotifications')}</strong>
             {recent.length === 0 && <p>{t('noNotifications')}</p>}
@@ -72,9 +69,9 @@ export function Toaster() {
         )}
         <Notifications
           limit={toastRules.limit}
-          // The time of one that is read by keyboard, or of which the visitor is away, begins anew.
+          // The time starts anew after a pause by keyboard or another tab.
           autoClose={hasFocus || isAway ? false : toastRules.durationMs}
-          allowDragDismiss={false} // Its own drag goes both ways, by share of the width.
+          allowDragDismiss={false} // The library's own drag goes both ways.
           allowScrollDismiss={false}
           transitionDuration={0}
           notificationMaxHeight="none"
@@ -86,13 +83,12 @@ export function Toaster() {
   );
 }
 
-/** A toast while it is open. The library draws it for a moment longer; it leaves at once. */
+/** The library keeps a closed toast in the page for a moment. */
 function OpenToast({ id, onDismiss }: { id: string | undefined; onDismiss: () => void }) {
   const toast = useAtomValue(toastsAtom).find((one) => one.open && String(one.id) === id);
   return toast ? <ToastCard toast={toast} onDismiss={onDismiss} /> : null;
 }
 
-/** A swipe to the right takes it away; on a phone the page makes room for it (toaster.module.css). */
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { title, description, extra, tone = 'neutral' } = toast;
   const t = useTexts(shellTexts);
@@ -124,7 +120,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   );
 }
 
-/** Tells the page's styles how high the toast is, for as long as it is there. */
+/** Styles make room by this height. */
 function makeRoom(card: HTMLDivElement | null) {
   const { style } = document.documentElement;
   if (!card) return;

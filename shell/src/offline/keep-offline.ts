@@ -1,12 +1,11 @@
 import { type LiveRelease, pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
 import { listInPage } from '../federation/release-list.ts';
 
-/** Registers the service worker and names to it what a visit without network needs, of which it keeps what it lacks. */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = serviceWorker.controller === null;
   const registration = await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
-  // Browsers look for another by themselves, but at a time of their own.
+  // Browsers look for a new worker at a time of their own.
   if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
 
@@ -20,16 +19,14 @@ export async function keepOffline(): Promise<void> {
 
   const headers = { 'Accept-Language': document.documentElement.lang };
   const urlsToCache = [...pages, ...lacking].map((address) => [address, { headers }]);
-  // The message that Workbox's router listens for; what it keeps nothing of, it leaves.
+  // Workbox's router listens for this message.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-/** Of a module's manifest, as Module Federation writes it: the files that its exposed names load, at once and late. */
 interface Manifest {
   exposes: { assets: Record<'js' | 'css', Record<'sync' | 'async', string[]>> }[];
 }
 
-/** A live release's code, late parts too. */
 async function filesOf({ base, entry, integrity }: LiveRelease): Promise<string[]> {
   const { exposes } = (await (await fetch(base + entry)).json()) as Manifest;
   const named = exposes.flatMap(({ assets: { js, css } }) =>
@@ -38,10 +35,9 @@ async function filesOf({ base, entry, integrity }: LiveRelease): Promise<string[
   return [...Object.keys(integrity), ...named].map((path) => new URL(base + path, location.origin).href);
 }
 
-/** What this page has fetched, which a first visit's worker did not see. */
+/** A first visit's worker saw none of these requests. */
 const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
-/** Pictures further down, which the browser has not fetched yet; not the photos of the gallery. */
 const art = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([srcset])')]
     .map(({ src }) => src)

@@ -4,11 +4,9 @@ import { shellTexts } from '../shell-texts.ts';
 import { keepOffline } from './keep-offline.ts';
 import classes from './offline-sign.module.css';
 
-/** Says that the site can't be reached, in a calm line; and has the service worker keep it for then. */
 export function OfflineSign() {
   const t = useTexts(shellTexts);
   const offline = useOffline();
-  // Reaches the browser: whether it takes a worker is not the visitor's matter.
   useEffect(() => {
     if (mayKeep()) keepOffline().catch((reason: unknown) => console.warn('Nothing is kept for offline.', reason));
   }, []);
@@ -19,21 +17,16 @@ export function OfflineSign() {
   );
 }
 
-/** Not for whoever saves data, looks at a preview, or has a browser without workers (or the site without TLS). */
+/** Not with Save-Data, in a preview, or without worker support. */
 const mayKeep = () =>
   'serviceWorker' in navigator && !savesData() && !new URLSearchParams(location.search).has('preview');
 
-/** How often it is tried again whether the site answers. */
 const againMs = 15_000;
 const answerMs = 10_000;
 
-/**
- * Whether the site can't be reached. Browsers tell of a cable or a radio, which may lead nowhere: what they say is a
- * reason to ask the site itself, and so is a worker that may have answered with what was there last.
- */
+/** Browser events are hints only: the site itself is asked. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false);
-  // Reaches the network and the browser's events.
   useEffect(() => {
     let asking: Promise<boolean> | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +42,7 @@ function useOffline(): boolean {
     };
     const onHint = () => void look();
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    // Where a worker answers, the page itself may be what was there last.
+    // A worker may have answered with an old page.
     if (worker?.controller) onHint();
     for (const hint of ['online', 'offline']) window.addEventListener(hint, onHint);
     return () => {

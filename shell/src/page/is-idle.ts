@@ -10,14 +10,13 @@ export async function isLoaded(): Promise<void> {
 
 export const rests = (restMs: number) => new Promise<void>((resolve) => whenIdle(resolve, restMs));
 
-/** A module that takes longer holds nothing else up. */
+/** A slower module holds nothing up. */
 const patienceMs = 10_000;
-/** React draws what takes a fallback's place up to 0.3 s later. */
+/** React replaces a fallback up to 0.3 s later. */
 const drawnMs = 500;
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Once the page and its modules are drawn, and there is nothing else to do. */
 export async function isIdle(): Promise<void> {
   await isLoaded();
   await rests(0);

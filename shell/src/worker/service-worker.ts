@@ -13,7 +13,7 @@ function bounded(kind: Kept, maxEntries: number, days: number, ...plugins: Workb
   return { cacheName: cacheOf(kind), plugins: [...plugins, bounds] };
 }
 
-/** By their path alone: the address of a mailed link carries a token, and its page is for one visitor. */
+/** By path alone: a mailed link carries a token, and its page is for one visitor. */
 const pages: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -23,7 +23,7 @@ const pages: WorkboxPlugin = {
     response.status === 200 && !response.headers.get('cache-control')?.includes('no-store') ? response : null,
 };
 
-/** A guest that the service no longer knows has nothing here. */
+/** Clears the cache when the session has ended. */
 const ofOneGuest: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status === 401) await caches.delete(cacheOf('guest'));
@@ -31,7 +31,7 @@ const ofOneGuest: WorkboxPlugin = {
   },
 };
 
-// Pages and the list from the network while there is one: a new release reaches the next visit.
+// Network first: a new release reaches the next visit.
 const strategies: Record<Kept, Strategy> = {
   page: new NetworkFirst({
     ...bounded('page', 12, 30, pages),
@@ -39,22 +39,20 @@ const strategies: Record<Kept, Strategy> = {
     networkTimeoutSeconds: 4,
   }),
   list: new NetworkFirst({ ...bounded('list', 1, 30), networkTimeoutSeconds: 3 }),
-  // What was damaged here is replaced.
   file: new StaleWhileRevalidate(bounded('file', 250, 180)),
   photo: new CacheFirst(bounded('photo', 60, 7)),
-  // After an act, an answer from before it would be untrue: these wait for the network longer.
+  // An answer from before an act would be wrong: wait longer for the network.
   guest: new NetworkFirst({ ...bounded('guest', 40, 7, ofOneGuest), networkTimeoutSeconds: 10 }),
   shared: new NetworkFirst({ ...bounded('shared', 20, 30), networkTimeoutSeconds: 10 }),
 };
 
 for (const [kind, strategy] of Object.entries(strategies))
   registerRoute(({ url, request, sameOrigin, event }) => {
-    // A page that is there for the first time names what it would find again.
     const isPage = request.mode === 'navigate' || event.type === 'message';
     return sameOrigin && whatIsKept(url, isPage) === kind;
   }, strategy);
 
-// Whatever fails here shuts nobody out; an address that was never visited is a page that the browser draws by itself.
+// A page that was never visited is drawn by the browser.
 setCatchHandler(async ({ request }) => {
   try {
     return await fetch(request);
@@ -75,7 +73,7 @@ async function dropFormerCaches(): Promise<void> {
     if (name.startsWith(CACHE_PREFIX) && !own.includes(name)) await caches.delete(name);
 }
 
-/** TypeScript's own types of a worker's scope can't stand beside those of a page. */
+/** Types of a worker's scope conflict with those of a page. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -7,20 +7,16 @@ import schema from '../event.schema.json' with { type: 'json' };
 const ajv = new Ajv({ allErrors: true, verbose: true }).addVocabulary(['like']);
 let compiled: ValidateFunction<EventContent> | undefined;
 
-/** Compiled when it is first asked for: that takes longer than most commands. */
+/** Compiled on first use: it takes longer than most commands. */
 const shape = () => (compiled ??= ajv.compile<EventContent>(schema));
 
-/**
- * A sentence for each fault in what somebody has written as the event's content, naming the entry: first what the
- * schema of its shape says, and once that is content what `checkEvent` says.
- */
+/** A sentence for each fault, naming the entry: first of the schema, then of the rules beyond it. */
 export function checkContent(data: unknown): string[] {
   const matchesShape = shape();
   if (matchesShape(data)) return checkEvent(data);
   return (matchesShape.errors ?? []).map(sentenceOf);
 }
 
-/** A sentence for each text of a content without faults that is spelt in another way than ours. */
 export const spellingOf = (content: EventContent): string[] => checkSpelling(content, '');
 
 function sentenceOf({ instancePath, keyword, params, data, message, parentSchema }: ErrorObject): string {
@@ -45,7 +41,6 @@ function sentenceOf({ instancePath, keyword, params, data, message, parentSchema
 
 const shown = (data: unknown) => (typeof data === 'string' ? `'${data.slice(0, 60)}'` : data);
 
-/** '/programme/2/starts' as the other sentences write it: programme[2].starts. */
 const pathOf = (pointer: string) =>
   pointer
     .replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]')

@@ -4,19 +4,18 @@ import { dayMinutes, formatEventDay, isTimeZone, minutesInto, minutesLong, writt
 import { languages } from '../localized.ts';
 import { checkPlaceholders, checkTexts } from './check-texts.ts';
 
-/** A sentence for each fault that the schema does not see, naming the entry; an empty list when all is well. */
+/** Faults that the schema does not see. */
 export function checkEvent(content: EventContent): string[] {
   const texts = [...checkTexts(content, ''), ...checkPlaceholders(content)];
   const times = checkTimes(content.event);
   const others = [...texts, ...times, ...checkPrayer(content.openingPrayer), ...checkMarks(content.partners)];
-  // What reads the times, or the texts as well, waits until those are sound.
+  // Other checks need sound times.
   if (times.length === 0) others.push(...checkProgramme(content));
   return texts.length + times.length > 0
     ? others
     : [...others, ...checkDates(fillIn(content)), ...checkYearOfId(content.event)];
 }
 
-/** The offset is the zone's on that day, and nothing ends before it begins. */
 function checkTimes({ startsAt, endsAt, closesAt, timeZone, status }: EventFacts): string[] {
   if (!isTimeZone(timeZone)) return [`event.timeZone '${timeZone}' is not a time zone like America/Toronto`];
   const times = { startsAt, endsAt, closesAt, 'status.previousStartsAt': status.previousStartsAt };
@@ -32,7 +31,6 @@ function checkTimes({ startsAt, endsAt, closesAt, timeZone, status }: EventFacts
   return faults;
 }
 
-/** In its order, and within the event, which may go on past midnight. */
 function checkProgramme({ programme, event }: EventContent): string[] {
   if (programme.length === 0) return ['programme has no entries'];
   const minutes = minutesLong(event);
@@ -60,7 +58,7 @@ function checkPrayer({ stanzas }: Prayer): string[] {
   });
 }
 
-/** 30 kB, as base64 has it. */
+/** 30 kB in base64. */
 const longestMark = 40_000;
 
 const checkMarks = (partners: readonly Partner[]): string[] =>
@@ -70,7 +68,7 @@ const checkMarks = (partners: readonly Partner[]): string[] =>
 
 const descriptionLimit = 160;
 
-/** A date that is written out stays when the event moves, or comes again. */
+/** A date in a text stays when the event moves: texts use placeholders. */
 function checkDates({ event, cards }: EventContent): string[] {
   const year = event.startsAt.slice(0, 4);
   return languages.flatMap((language) => {
@@ -91,7 +89,7 @@ function checkDates({ event, cards }: EventContent): string[] {
   });
 }
 
-/** Moved into another year, the event keeps its id: calendars know it by that. */
+/** An event that moves to another year keeps its id: calendars know it by that. */
 function checkYearOfId({ id, startsAt, status }: EventFacts): string[] {
   const year = /-(\d{4})$/.exec(id)?.[1];
   const years = [startsAt, status.previousStartsAt].map((time) => time?.slice(0, 4));

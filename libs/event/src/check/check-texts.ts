@@ -5,16 +5,11 @@ export const languageNames: Localized = { en: 'English (en)', ht: 'Kreyòl (ht)'
 
 type TextCheck = (texts: Partial<Localized>, path: string) => string[];
 
-/**
- * A sentence for every localized text anywhere below `node` that lacks a language, is empty, or has other placeholders
- * than the English one.
- */
+/** A sentence for each text that lacks a language, is empty, or has other placeholders than the English one. */
 export const checkTexts = (node: unknown, path: string): string[] => ofEachText(textFaults, node, path);
 
-/** What the event's own texts name in double braces, beside its facts. */
 const known = new Set([...factNames, 'name', 'acts', 'goal']);
 
-/** A sentence for every text of an event that would show its braces to a guest. */
 export const checkPlaceholders = (content: object): string[] =>
   ofEachText(
     (texts, path) => {
@@ -27,7 +22,6 @@ export const checkPlaceholders = (content: object): string[] =>
     '',
   );
 
-/** A sentence for every one that breaks the spelling of its language: a reader stumbles, and is not misled. */
 export const checkSpelling = (node: unknown, path: string): string[] => ofEachText(spellingFaults, node, path);
 
 function ofEachText(check: TextCheck, node: unknown, path: string): string[] {
@@ -67,7 +61,7 @@ function spellingFaults(texts: Partial<Localized>, path: string): string[] {
   return faults;
 }
 
-/** Names such as UNESCO or Maison d’Haïti, which stand alike in English; longest first, as one may hold another. */
+/** Names are the same in English; longest first, as one may contain another. */
 function namesIn({ en = '', ht = '' }: Partial<Localized>): string[] {
   const inEnglish = new Set(capitalized(en));
   return capitalized(ht)
@@ -80,7 +74,6 @@ const capitalized = (text: string): string[] =>
 
 const placeholders = (text = ''): string => (text.match(/{{\w+}}/g) ?? []).sort().join();
 
-/** Words that are met in several spellings, and the one that we write. */
 const oneSpelling: readonly (readonly [wrong: string, ours: string])[] = [
   ['pèsòn', 'pèsonn'],
   ['nwit', 'nuit'],
@@ -93,11 +86,7 @@ const oneSpelling: readonly (readonly [wrong: string, ours: string])[] = [
   ['»', '”'],
 ];
 
-/**
- * What in a text breaks the official orthography beyond doubt: no apostrophe, no hyphen, `c` only in `ch`, `u` only
- * in `ou` and `ui`, neither `q` nor `x`, no accent but the grave on e, o and a; and words that we spell otherwise.
- * `names`, quoted titles and addresses keep their own spelling.
- */
+/** Faults of the official orthography: apostrophes, hyphens, `c` outside `ch`, `u` outside `ou` and `ui`, `q`, `x`. */
 export function kreyolFaults(text: string, names: readonly string[]): string[] {
   const composed = text.normalize('NFC');
   const kreyol = names.reduce((rest, name) => rest.replaceAll(name, ' '), composed.replace(/“[^”]*”|{{\w+}}/g, ' '));

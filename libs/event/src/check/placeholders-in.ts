@@ -1,13 +1,9 @@
 import type { EventContent } from '../content-shape.ts';
 import { event as shipped } from '../content/event.ts';
 
-/** Names that stand for somebody's own: example.org, 'Example Community Farm', the postal code M0M 0M0. */
 const invented = /\bexample\.(?:com|net|org)\b|\bExample \p{Lu}|\bexample-|\bM0M 0M0\b/u;
 
-/**
- * A line for each value that stands in for the organizers' own, naming the entry. `event.exampleEmail` explains
- * what an address looks like and is meant to be nobody's.
- */
+/** A line for each value that the organizers must replace. `event.exampleEmail` is meant to stay. */
 export function placeholdersIn(content: EventContent): string[] {
   const texts = textsBelow(content, '').filter(([path, text]) => path !== 'event.exampleEmail' && invented.test(text));
   const lines = texts.map(([path, text]) => `${path}: ${text}`);

@@ -4,16 +4,15 @@ import { build } from 'esbuild';
 import { sourceOf } from '../ship/build-rooms.ts';
 import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
 
-/** What runs in a release folder, by the names of `npm run`, and the folder of its source. */
 const programs = {
   ...{ start: 'start', organize: 'organize', worker: 'worker' },
   ...{ deploy: 'ship', rollback: 'ship', releases: 'ship', preview: 'ship', keys: 'ship' },
 };
 
-/** Packages that are more than one file of code. */
+/** More than one file of code each. */
 export const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
 
-/** In this folder, wherever the command was called; paths that were given are meant from there. */
+/** Relative paths are meant from where the command was called. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);
 const __filename = import.meta.filename;
@@ -21,10 +20,7 @@ const __dirname = import.meta.dirname;
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(__dirname + '/..');`;
 
-/**
- * Puts what is built, and the programs that serve it, into an empty folder that needs neither this checkout nor its
- * development packages. Answers its size in megabytes. Throws a sentence where the folder is not empty.
- */
+/** Needs neither checkout nor development packages afterwards. Returns megabytes. */
 export async function assemble(workspace: string, folder: string): Promise<number> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty: each release has a folder of its own. Nothing was written.`);
@@ -44,12 +40,10 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
     external: whole,
     logLevel: 'error',
   });
-  // The gateway's child process for rendering, which is read from beside the program.
   cpSync(join(workspace, 'libs/gateway/src/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
   for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
   for (const room of modulesIn(workspace)) copy(`${room}/package.json`);
   for (const part of ['bundle', 'catalogues', 'openapi.json']) copy(`api/dist/${part}`);
-  // Where the service's programs look for them when they are run from here, and not from the site folder.
   copy('api/catalogues');
   for (const path of packagesFor(workspace, whole)) copy(path);
   const write = (name: string, content: object) =>
@@ -72,14 +66,13 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Folders of these packages and of all that they need when they run; what a package nests comes with it. */
 export function packagesFor(workspace: string, names: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string, isOptional = false) => {
     const folder = `node_modules/${name}`;
     if (found.has(folder)) return;
     const manifest = join(workspace, folder, 'package.json');
-    // For another system than this one.
+    // Optional packages of other systems are missing.
     if (!existsSync(manifest) && isOptional) return;
     found.add(folder);
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;

@@ -10,10 +10,7 @@ import { readSettings } from '../site/settings.ts';
 
 type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
-/**
- * Runs a command and sets the exit status: 0, or 1 with a sentence. What the command gives is printed; `--help` prints
- * the usage, and so does a wrong word on the command line.
- */
+/** Sets the exit status: 0, or 1 with a sentence. */
 export async function runCommandLine<O extends ParseArgsOptionsConfig>(
   usage: string,
   options: O,
@@ -37,23 +34,17 @@ function parsed<O extends ParseArgsOptionsConfig>(options: O, usage: string) {
   }
 }
 
-/** A whole number that an option gives, from 1 to `most`. Throws a sentence for anything else. */
 export function wholeNumber(name: string, text: string, most: number): number {
   if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= most) return Number(text);
   throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
 }
 
-/** What every command that changes or reads a site takes. */
 export const siteOptions = {
-  /** The site folder; default: the one that `npm start` serves, or the bucket of SITE_URL. */
   site: { type: 'string' },
-  /** Who does it; default: git's user name. */
   by: { type: 'string' },
-  /** Where the running site is reached; default: SITE_ORIGIN, or the site that runs on this machine. */
   origin: { type: 'string' },
 } as const;
 
-/** Over HTTP instead: the running site that takes it, as `https://site.example`. */
 export const overHttp = { to: { type: 'string' } } as const;
 
 interface Given {
@@ -61,30 +52,26 @@ interface Given {
   origin?: string;
 }
 
-/** The store of the site that a command reads or changes. */
 export function openStore(given: Given): Store {
   const { bucket } = readSettings(process.env);
   const dir = siteDirOf(given);
   return bucket && given.site === undefined ? bucketStore(bucket, dir) : folderStore(dir);
 }
 
-/** The file of the keys that sign: RELEASE_KEY_FILE, or the one beside the site folder. */
 export const keyFileOf = (given: Given): string =>
   readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(given)));
 
-/** npm runs a command in the root; a folder given from elsewhere is meant from there. */
+/** npm runs scripts in the root; INIT_CWD is where the person is. */
 export function siteDirOf({ site }: Given): string {
   if (site !== undefined) return resolve(process.env.INIT_CWD ?? '.', site);
   return join(resolve(findWorkspace(), readSettings(process.env).dataDir), 'site');
 }
 
-/** Address of the running site; nothing when none is known. */
 export function siteOrigin({ origin }: Given): string | undefined {
   const settings = readSettings(process.env);
   return origin ?? settings.origin ?? runningSiteIn(resolve(findWorkspace(), settings.dataDir))?.origin;
 }
 
-/** Git's user name, or the system's. */
 export function whoami(): string {
   const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
   return stdout?.trim() || process.env.USER || userInfo().username;
@@ -92,10 +79,8 @@ export function whoami(): string {
 
 export const isRoom = (name: string | undefined): name is RoomName => name === 'shell' || isModuleName(name);
 
-/** What this checkout can build and ship. */
 export const roomsHere = (): RoomName[] => [...modulesIn(findWorkspace()), 'shell'];
 
-/** The room that a word on the command line names, one of `rooms` where they are given. Throws a sentence otherwise. */
 export function roomNamed(name: string | undefined, rooms?: readonly RoomName[]): RoomName {
   if (isRoom(name) && (rooms?.includes(name) ?? true)) return name;
   const which = rooms ? rooms.join(' | ') : 'shell, or a module like mf-hub';

@@ -24,10 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/**
- * A module needs a shell from its sources: hot reload needs the development build of React, which the shell brings.
- * What was built of the shell is there as well: the other modules are held against it.
- */
+/** Hot reload needs React's development build, which the shell brings. */
 function browserLive(room: ModuleName | 'shell'): Development {
   const names = room === 'shell' ? ['shell' as const] : ['shell' as const, room];
   return {

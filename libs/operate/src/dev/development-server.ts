@@ -6,7 +6,6 @@ import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
 import type { Reporter } from '../site/build-site.ts';
 import { declaredPage } from '../site/workspace.ts';
 
-/** A development server that has built its room once. */
 export interface DevelopmentServer {
   room: DevelopedRoom;
   stop(): Promise<unknown>;
@@ -21,7 +20,7 @@ export async function startDevelopmentServer(
   const port = await freePort();
   const built = reporter.step(name);
   const cli = join(workspace, 'node_modules/@rspack/cli/bin/rspack.js');
-  // The CLI's bin itself, not npx: nothing stays behind when it is ended.
+  // Not npx, whose child would stay behind.
   const server = await spawnGuarded(process.execPath, ['--conditions=compiled', cli, 'serve'], {
     cwd: join(workspace, name),
     env: { ...process.env, KONBIT_DEV_ADDRESS: developmentPath(name), KONBIT_DEV_PORT: String(port) },

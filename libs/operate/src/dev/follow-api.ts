@@ -4,7 +4,6 @@ import { spawnGuarded } from '@konbit/tooling/process';
 import type { Reporter } from '../site/build-site.ts';
 import type { Site } from '../site/site.ts';
 
-/** Builds the api at every change of its sources, and runs what was built. */
 export async function followApi(
   workspace: string,
   site: Site,
@@ -17,7 +16,7 @@ export async function followApi(
     onLine: (line) => {
       if (!line.includes('Watching for file changes')) return line.trim() && reporter.say(`  [api] ${line}`);
       builds += 1;
-      // The first build is the one that runs already.
+      // The first build runs already.
       if (builds > 1 && line.includes('Found 0 errors')) void restart(site, reporter);
     },
   });

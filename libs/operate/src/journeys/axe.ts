@@ -7,14 +7,11 @@ import { expect } from './test.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Everything axe knows of WCAG 2.2 AA, and its good practices; target sizes are off unless they are asked for. */
+/** Target sizes are off unless asked for. */
 const everything: Axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
 const contrast: Axe.RunOptions = { runOnly: ['color-contrast'] };
 
-/**
- * What is there, how it is named and how large it is differs by width; of the schemes, only colors do. So two looks
- * show each width and each scheme; the other two, what is wrong for both together, come with `npm run test:long`.
- */
+/** Schemes differ only in colors: two looks cover each width and scheme; `test:long` adds the other two. */
 const shortLooks = [
   { width: 320, colorScheme: 'light', rules: everything },
   { width: 1280, colorScheme: 'dark', rules: everything },
@@ -25,10 +22,9 @@ const allLooks = [
   { width: 320, colorScheme: 'dark', rules: contrast },
 ] as const;
 
-/** Axe finds nothing on this page, in each width and color scheme. */
 export const expectNoFindings = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
-/** The same of the open dialog alone; the page beneath is looked at by itself, and out of the way here. */
+/** The page beneath is hidden. */
 export async function expectNoFindingsInDialog(page: Page, state?: string): Promise<void> {
   const hide = (hidden: boolean) =>
     page.locator('#root').evaluate((root, force) => void root.toggleAttribute('hidden', force), hidden);
@@ -37,7 +33,6 @@ export async function expectNoFindingsInDialog(page: Page, state?: string): Prom
   await hide(false);
 }
 
-/** What axe finds, each beginning with the look in which it is seen. */
 export async function axeFindings(page: Page, scope = 'html'): Promise<string[]> {
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -47,14 +42,14 @@ export async function axeFindings(page: Page, scope = 'html'): Promise<string[]>
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     const html = page.locator('html');
-    // A page without scripts goes by the browser's word alone.
+    // Without scripts, the browser's preference decides.
     if (hasScripts) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     found.push(...(await findings(page, scope, rules)).map((finding) => `${colorScheme}, ${width} px: ${finding}`));
   }
   return found;
 }
 
-/** In this page alone and for its faults alone: what else axe could tell takes it most of its time. */
+/** Reporting faults alone takes axe a fraction of the time. */
 const findings = (page: Page, scope: string, rules: Axe.RunOptions): Promise<string[]> =>
   page.evaluate(
     async ({ scope, options }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The texts that were asked for, to the letter, in the order in which a visitor meets them. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   const shown = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   const missing = texts.filter((text) => !shown.toLowerCase().includes(text.toLowerCase()));

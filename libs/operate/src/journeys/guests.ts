@@ -8,7 +8,7 @@ export interface Guest {
   firstName: string;
 }
 
-/** A guest who registered, by the same call as the wizard's; a page that asks has the session that came of it. */
+/** The page gets the guest's session. */
 export async function registerGuest({ request }: { request: APIRequestContext }, firstName: string): Promise<Guest> {
   const email = newEmail();
   const answer = await request.post('/api/registrations', {
@@ -19,7 +19,6 @@ export async function registerGuest({ request }: { request: APIRequestContext },
   return { id, email, firstName };
 }
 
-/** Has a ticket stamped, by the same call as the hub's; what that earned, medals included. */
 export async function recordActivity(
   { request }: { request: APIRequestContext },
   { id }: Guest,

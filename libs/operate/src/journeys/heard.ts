@@ -34,7 +34,7 @@ export function heardInEachLanguage<Words>(
   }
 }
 
-/** The library as one script, which a test may run where the page's policies let in no module. */
+/** As one script: the page's policy refuses modules. */
 const library = () =>
   (built ??= buildSync({
     entryPoints: [createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js')],
@@ -42,7 +42,7 @@ const library = () =>
   }).outputFiles[0]!.text);
 let built: string | undefined;
 
-/** A screen reader that goes through a page and writes down what it says, a phrase a line. */
+/** Writes down a phrase a line. */
 export class ScreenReader {
   readonly #page: Page;
   readonly #lines: string[] = [];
@@ -52,14 +52,13 @@ export class ScreenReader {
     this.#page = page;
   }
 
-  /** What differs from run to run is written down under a name. */
+  /** Replaces what differs between runs. */
   mask(what: string, name: string): void {
     if (what) this.#masks.push([spaced(what), `{${name}}`]);
   }
 
-  /** Reads what such a selector finds, from its beginning to its end, under a heading. */
   async read(heading: string, selector = 'body'): Promise<void> {
-    // A skeleton says nothing: each part is read once it is there.
+    // A skeleton says nothing: wait for its content.
     await expect(this.#page.locator(selector).first().locator('.mantine-Skeleton-root')).toHaveCount(0);
     await this.#page.evaluate(library());
     const phrases = await this.#page
@@ -81,12 +80,10 @@ export class ScreenReader {
     this.#lines.push(`# ${heading}`, ...phrases.map((phrase) => this.#masked(phrase)), '');
   }
 
-  /** Reads the toasts, which are told when they come. */
   readToasts(): Promise<void> {
     return this.read('what is told', 'section[aria-label*=F8]');
   }
 
-  /** All that was said so far. */
   transcript(): string {
     return this.#lines.join('\n');
   }
@@ -96,5 +93,4 @@ export class ScreenReader {
   }
 }
 
-/** With ordinary spaces, as it is heard. */
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

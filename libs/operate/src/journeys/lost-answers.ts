@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * From now on the service does what it is asked by such calls, and the first answer to each write never comes. Gives
- * the idempotency keys of those of which it is so.
- */
+/** The service does each write, but its first answer is lost. Returns their idempotency keys. */
 export async function loseFirstAnswers(page: Page, calls: string | RegExp): Promise<Set<string>> {
   const lost = new Set<string>();
   await page.route(calls, async (route) => {

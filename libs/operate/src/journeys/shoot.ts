@@ -12,13 +12,10 @@ const sizes = [
 const folder = process.env.SHOTS_DIR ?? join(tmpdir(), 'konbit-shots');
 
 interface Look {
-  /** False where the page goes by the browser's word alone. */
   hasScripts?: boolean;
-  /** What a visitor has before them, with what is fixed in it, in place of the whole page from its top. */
   screenOnly?: boolean;
 }
 
-/** Keeps pictures of a page in each width and color scheme: all of the page, or of what an open dialog shows. */
 export async function shoot(page: Page, name: string, look: Look = {}): Promise<void> {
   const { hasScripts = true, screenOnly = (await page.getByRole('dialog').count()) > 0 } = look;
   for (const { width, height } of sizes) {

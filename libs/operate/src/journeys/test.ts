@@ -7,12 +7,12 @@ import { findWorkspace } from '../site/workspace.ts';
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
+/** Each worker has a whole site of its own, from the production build. */
 export const test = base.extend<Watches & { savesData: boolean }, { site: Site }>({
   site: [
-    // Playwright reads what the fixture needs from this pattern: nothing.
+    // Playwright requires the empty pattern.
     async ({}, use) => {
-      // All visitors of a worker come from one address, and report what its tests break.
+      // All visitors of a worker share one address.
       const apiEnv = {
         LIMIT_MODULE_FAILURES: 'off',
         LIMIT_RELEASE_TABS: 'off',
@@ -28,7 +28,6 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 
-  // `atEase` for the journeys that need it; a service worker is for those who do not save data.
   savesData: [async ({ serviceWorkers }, use) => use(serviceWorkers === 'block'), { option: true }],
   dataSaved: [
     async ({ browser, context, savesData }, use) => {
@@ -40,7 +39,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
     { auto: true },
   ],
 
-  // In every journey: nothing that a page does may need what its policies forbid.
+  // Every journey fails on a violation of the page's policy.
   policies: [
     async ({ browser, context }, use) => {
       const watch = new PolicyWatch();
@@ -56,7 +55,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
       const watch = new ConsoleWatch();
       watch.over(page);
       await use(watch);
-      // A request that a test answers itself may be under way when the test ends: that is no failure of the test.
+      // A request may be answered after the test has ended.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(watch.complaints, 'the browser complains of nothing the test did not expect').toEqual([]);
     },
@@ -64,16 +63,10 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
   ],
 });
 
-/**
- * For journeys that are about motion, or go the whole way as most visitors do. The others ask for none: without a GPU,
- * the processor draws each moving picture.
- */
+/** Without a GPU, moving pictures cost the processor much: only these journeys have motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/**
- * For journeys of visitors who do not save data: their pages load ahead what may be opened next. The others do without,
- * which costs the processor less.
- */
+/** Loading ahead costs the processor: only these journeys do it. */
 export const atEase = { savesData: false } as const;
 
 export { expect };
@@ -84,7 +77,6 @@ interface Watches {
   dataSaved: void;
 }
 
-/** Does this to the context of a test, and to every further one that the browser opens; gives the way to end that. */
 async function inEachContext(
   browser: Browser,
   context: BrowserContext,
@@ -102,7 +94,6 @@ async function inEachContext(
   };
 }
 
-/** Everything the browser complains of: errors, refused resources, violated policies. */
 export class ConsoleWatch {
   readonly complaints: string[] = [];
   #expected: RegExp[] = [/openstreetmap\.org/];
@@ -114,7 +105,6 @@ export class ConsoleWatch {
     });
   }
 
-  /** This test provokes complaints of this kind. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -126,7 +116,7 @@ export class ConsoleWatch {
 
 const binding = 'konbitPolicyViolation';
 
-/** Runs in each page before its scripts: no violation waits for a console, or for a test that looks for it. */
+/** Runs in each page before its scripts, so that no violation is missed. */
 const telling = `
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     ${binding}([effectiveDirective, blockedURI, sample].join(' ')));
@@ -136,18 +126,15 @@ const telling = `
   ).observe();
 `;
 
-/** What the browser blocked because a policy of the page forbids it, in every page of a test. */
 export class PolicyWatch {
   readonly violations: string[] = [];
   #expected: RegExp[] = [];
 
-  /** Each page of the context tells what it blocks. */
   async over(context: BrowserContext): Promise<void> {
     await context.exposeBinding(binding, (_source, violation: string) => this.#add(violation));
     await context.addInitScript({ content: telling });
   }
 
-  /** This test provokes violations of this kind. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -157,7 +144,6 @@ export class PolicyWatch {
   }
 }
 
-/** Asks the site's database itself. */
 export async function query<Row>(site: Site, sql: string, values: string[] = []): Promise<Row[]> {
   const connection = await createConnection(site.databaseUrl);
   try {
@@ -173,7 +159,6 @@ let guests = 0;
 /** An address nobody in this run has used. */
 export const newEmail = () => `guest-${process.pid}-${++guests}@example.org`;
 
-/** Runs an organizers' command on the site; what it printed. */
 export async function organize(site: Site, ...words: string[]): Promise<string> {
   const cli = join(findWorkspace(), 'api/dist/bundle/cli.js');
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {

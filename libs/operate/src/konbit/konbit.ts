@@ -18,10 +18,8 @@ konbit rollback --to https://SITE [RELEASE]   the release before it is live agai
 RELEASE_KEY_FILE names the module's private key; --by NAME who does it.`;
 
 const options = {
-  /** Folder of the packages that a site's team packed; without one they come from the registry. */
   packages: { type: 'string' },
   to: { type: 'string' },
-  /** Takes it back when it fails in visitors' tabs. */
   watch: { type: 'boolean', default: false },
   seconds: { type: 'string', default: '60' },
   dirty: { type: 'boolean', default: false },
@@ -56,7 +54,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   await goLive(site, [build], { origin: to, watch: values.watch ? { seconds } : undefined, say: console.log });
 });
 
-/** The module whose repository this folder is. */
 function moduleIn(folder: string): ModuleName {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   const bare = name.replace(/^@[^/]*\//, '');

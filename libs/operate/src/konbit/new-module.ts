@@ -5,10 +5,7 @@ import { moduleFiles } from '@konbit/tooling/module-files';
 
 const ours = ['contracts', 'web', 'tooling'];
 
-/**
- * Begins a module in a folder of its own, outside any checkout. Packed packages are copied into it, so that whoever
- * clones it can install it. Gives what is left to do.
- */
+/** Packed packages are copied, so that a clone can install. Returns what is left to do. */
 export function newModule(at: string, name: string | undefined, packages?: string): string {
   const tooling = createRequire(import.meta.url).resolve('@konbit/tooling/package.json');
   const { konbit } = JSON.parse(readFileSync(tooling, 'utf8')) as { konbit: { versions: Record<string, string> } };

@@ -6,28 +6,20 @@ import { DataDirInUse, lockDataDir, runningSiteIn } from '../site/data-dir.ts';
 
 export interface FoundDatabase {
   url: string;
-  /** A site may run on it. */
   isShared: boolean;
-  /** Call it when the command is done. */
   release(): Promise<void>;
 }
 
 interface Setting {
   dataDir: string;
-  /** A database that was named, if one was. */
   databaseUrl: string | undefined;
-  /** It may be an empty folder, which the command fills. */
   isNew?: boolean;
-  /** How long a site that is starting, or another command, may take. */
   timeoutMs?: number;
 }
 
 const shared = (url: string): FoundDatabase => ({ url, isShared: true, release: () => Promise.resolve() });
 
-/**
- * The database to work on: the one named, or that of the site that runs on the data folder, or, when none runs, the
- * folder's private one, started for the time of the command.
- */
+/** The named database, else that of the running site, else the folder's private one for the time of the command. */
 export async function findDatabase({
   dataDir,
   databaseUrl,
@@ -39,7 +31,7 @@ export async function findDatabase({
     throw new Error(`${dataDir} is not there: check DATA_DIR, or start the site first, by npm start.`);
   for (const until = Date.now() + timeoutMs; ; await pause(100)) {
     const found = await privateDatabase(dataDir).catch((error: Error) => {
-      // Another command ends, and a site that starts is ready, before long.
+      // Another command, or a starting site, ends soon.
       if (!(error instanceof DataDirInUse) || Date.now() > until) throw error;
       return undefined;
     });

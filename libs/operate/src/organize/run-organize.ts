@@ -8,19 +8,18 @@ import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { readSettings } from '../site/settings.ts';
 import { findDatabase } from './find-database.ts';
 
-/** Runs an organizer's command on the site's database and answers its exit status; 1 when it could not even begin. */
 export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const { databaseUrl, ...settings } = readSettings(env);
     const dataDir = resolve(settings.dataDir);
     const workspace = findWorkspace();
     const cli = resolve(workspace, 'api/dist/bundle/cli.js');
-    // Under a site that runs, the api is left as it was built: the site runs on it.
+    // A running site keeps the api that it was started with.
     const build = async (unlessBuilt: boolean) => {
       if (!isCheckout(workspace) || (unlessBuilt && existsSync(cli))) return;
       await buildSite(workspace, consoleReporter(console.error), new AbortController().signal, { only: ['api'] });
     };
-    // Files are named from where the organizer is, not from where npm runs the script.
+    // npm runs scripts in the root; INIT_CWD is where the person is.
     const cwd = env.INIT_CWD ?? process.cwd();
     if (needsNoDatabase(args)) {
       await build(true);
@@ -29,7 +28,7 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     const database = await findDatabase({ dataDir, databaseUrl, isNew: args[0] === 'restore' });
     try {
       await build(database.isShared);
-      // The site's own, so that what it signed is known here; a restore brings one.
+      // A restore brings its own.
       const SESSION_SECRET = env.SESSION_SECRET || (args[0] === 'restore' ? '' : ensureSessionSecret(dataDir));
       const SITE_ORIGIN = originOf(dataDir, settings);
       const siteEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET, SITE_ORIGIN };
@@ -43,11 +42,9 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Where links of a command lead: to the site that runs, or will. */
 export const originOf = (dataDir: string, { origin, port }: { origin?: string; port: number }): string =>
   origin ?? runningSiteIn(dataDir)?.origin ?? `http://localhost:${port}`;
 
-/** Help, and the check of a file, should not wait for a database. */
 export const needsNoDatabase = (args: readonly string[]): boolean =>
   args.length === 0 ||
   args.some((one) => ['help', '--help', '-h'].includes(one)) ||
@@ -55,10 +52,7 @@ export const needsNoDatabase = (args: readonly string[]): boolean =>
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs a script of the api as if it had been called in our place: same input and outputs, signals handed on. Answers
- * its exit status (128 + signal when a signal ended it).
- */
+/** Hands signals on. Returns the exit status, 128 + signal after a signal. */
 export function passThrough(
   script: string,
   args: readonly string[],
@@ -66,7 +60,7 @@ export function passThrough(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: 'inherit' });
-    // Ctrl-C reaches the child from the terminal as well; we stay, to put away what we opened for it.
+    // Ctrl-C reaches the child too; this process stays to clean up.
     const handOn = (signal: NodeJS.Signals) => void child.kill(signal);
     for (const signal of signals) process.on(signal, handOn);
     child.once('error', reject);

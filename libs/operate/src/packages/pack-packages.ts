@@ -7,7 +7,6 @@ import { CONTRACT } from '@konbit/contracts';
 import { providedBy } from '@konbit/tooling/provided';
 import { build } from 'esbuild';
 
-/** What of a `package.json` matters here. */
 export interface Manifest {
   name: string;
   version: string;
@@ -18,16 +17,12 @@ export interface Manifest {
 const common = { type: 'module', license: 'MIT', engines: { node: '>=20.19' } };
 const compiled = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` });
 
-/** Of the shape of calls and of the seam: compiled. */
 export const contractsManifest = ({ name, version }: Manifest) => ({
   ...{ name, version, ...common, sideEffects: false, files: ['dist'] },
   exports: { '.': compiled('index'), './package.json': './package.json' },
 });
 
-/**
- * Of what exists once in the browser: its types, what tests need of it, and `provides.json`, by which a build knows the
- * shell. No build holds its code: that comes from the shell.
- */
+/** Types, test support and `provides.json`: the code itself comes from the shell. */
 export const webManifest = ({ name, version, dependencies = {} }: Manifest, contracts: Manifest) => ({
   ...{ name, version, ...common, files: ['dist', 'provides.json'] },
   exports: {
@@ -40,15 +35,14 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
     './package.json': './package.json',
   },
   dependencies: { ...dependencies, [contracts.name]: `^${contracts.version}` },
-  // What its `test-support` needs.
+  // For `test-support`.
   peerDependencies: { '@testing-library/react': '*', msw: '*' },
   peerDependenciesMeta: { '@testing-library/react': { optional: true }, msw: { optional: true } },
 });
 
-/** For the checkout's own tests and commands: outside nobody needs them. */
+/** Only the checkout's tests and commands need them. */
 const forCheckout = /^(?:@playwright\/|@action-validator\/|(?:@types\/)?semver$|mysql2$|get-port$)/;
 
-/** Of how a module is built, checked, begun (`konbit new`) and shipped (`konbit deploy`). */
 export const toolingManifest = (
   { name, version, devDependencies: tools = {} }: Manifest,
   { devDependencies = {} }: Manifest,
@@ -67,16 +61,12 @@ export const toolingManifest = (
     ...Object.fromEntries(Object.entries(tools).filter(([tool]) => !forCheckout.test(tool))),
     ...Object.fromEntries(['@types/jest', 'typescript'].map((tool) => [tool, devDependencies[tool]!])),
   },
-  /** Versions that a new module is written against. */
   konbit: { versions: written },
 });
 
 const run = promisify(execFile);
 
-/**
- * Packs what a module outside the checkout is built with (`@konbit/contracts`, `web`, `tooling`) into a folder, as
- * `npm publish` takes it, with what the shell of this checkout provides. Gives the files, in this order.
- */
+/** Returns the files in the order contracts, web, tooling. */
 export async function packPackages(workspace: string, folder: string): Promise<string[]> {
   const stage = await mkdtemp(join(tmpdir(), 'packages-'));
   try {
@@ -121,7 +111,6 @@ async function writeJson(file: string, content: unknown): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** JavaScript and types, of all but specs. */
 async function compile(workspace: string, from: string, to: string): Promise<void> {
   const tsc = join(workspace, 'node_modules/typescript-native/bin/tsc');
   const options = ['-p', 'tsconfig.build.json', '--declaration', '--sourceMap', 'false', '--outDir', to];
@@ -136,7 +125,6 @@ async function copy(from: string, to: string, which: RegExp): Promise<void> {
   }
 }
 
-/** The command for outside, in one file. */
 async function bundleCommand(operate: string, outfile: string): Promise<void> {
   await build({
     ...{
@@ -147,7 +135,7 @@ async function bundleCommand(operate: string, outfile: string): Promise<void> {
       minifyWhitespace: true,
     },
     ...{ platform: 'node', format: 'esm', target: 'node20', external: ['@konbit/tooling/module-files'] },
-    // A package that is CommonJS may ask for Node's own modules by `require`.
+    // CommonJS packages call `require` for Node's modules.
     banner: {
       js: `#!/usr/bin/env node
 import { createRequire as requireFrom } from 'node:module';
@@ -156,7 +144,6 @@ const require = requireFrom(import.meta.url);`,
   });
 }
 
-/** The workspace's options, as for a page. */
 async function tsconfigOf(workspace: string): Promise<object> {
   const { compilerOptions } = JSON.parse(await readFile(join(workspace, 'tsconfig.base.json'), 'utf8')) as {
     compilerOptions: object;

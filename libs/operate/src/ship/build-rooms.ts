@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Types, unit tests and build of rooms of this checkout, each as Nx runs it. Throws a sentence when one fails. */
+/** As Nx runs them. Throws a sentence when one fails. */
 export async function buildRooms(workspace: string, rooms: readonly string[]): Promise<void> {
   const nx = join(workspace, 'node_modules/nx/dist/bin/nx.js');
   const words = ['run-many', '--targets=typecheck,test,build', `--projects=${rooms.join()}`, '--outputStyle=static'];
@@ -11,7 +11,6 @@ export async function buildRooms(workspace: string, rooms: readonly string[]): P
   await run(process.execPath, [nx, ...words], { cwd: workspace, env }, rooms.join(' '));
 }
 
-/** What `npm run build` does in a module's own repository. Throws a sentence when it fails. */
 export const buildHere = (folder: string): Promise<void> =>
   run('npm', ['run', 'build'], { cwd: folder, env: process.env }, 'the module');
 
@@ -25,19 +24,15 @@ async function run(
   if (status !== 0) throw new Error(`The checks or the build of ${what} failed, as shown above. Nothing was deployed.`);
 }
 
-/** What a build was made from. `dirty` says that it also holds what is in no commit. */
+/** `dirty`: with uncommitted changes. */
 export interface Source {
   commit?: string;
   dirty?: true;
 }
 
-/** What the builds of modules and shell are made from, beside their own folders. */
 const sharedFolders = ['libs', 'package-lock.json', 'tsconfig.base.json'];
 
-/**
- * The commit that a build of this room, made now, comes from; `room` is its folder in the repository, or `.` for all of
- * it. Throws a sentence where that is not all committed, unless `dirty` allows it.
- */
+/** `room` is a folder, or `.`. Throws a sentence for uncommitted changes, unless `dirty`. */
 export async function sourceOf(repository: string, room: string, dirty: boolean): Promise<Source> {
   const git = async (...words: string[]) =>
     (await promisify(execFile)('git', words, { cwd: repository })).stdout.trim();
@@ -54,7 +49,7 @@ export async function sourceOf(repository: string, room: string, dirty: boolean)
   throw new Error(`Not committed: ${named}. Commit it, or add --dirty, which the release log then says.`);
 }
 
-/** Builds, and gives what that was made from. Throws a sentence when another commit was checked out meanwhile. */
+/** Throws a sentence when another commit was checked out meanwhile. */
 export async function builtFrom(sources: () => Promise<Source[]>, build: () => Promise<void>): Promise<Source[]> {
   const before = await sources();
   await build();

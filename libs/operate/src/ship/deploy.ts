@@ -24,15 +24,10 @@ A room is shell or a module, as mf-hub. Several go live together, or none does.`
 const options = {
   ...siteOptions,
   ...overHttp,
-  /** Every room: the way to a new contract. */
   all: { type: 'boolean', default: false },
-  /** A finished build of one room, published as it is: neither checked nor built again. */
   built: { type: 'string' },
-  /** The commit of that build, for the log. */
   commit: { type: 'string' },
-  /** Ships what is not committed as well. */
   dirty: { type: 'boolean', default: false },
-  /** Takes it back when it fails in visitors' tabs. */
   watch: { type: 'boolean', default: false },
   seconds: { type: 'string', default: '60' },
 } as const;
@@ -59,7 +54,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
 
 async function buildAll(rooms: readonly RoomName[], dirty: boolean): Promise<Source[]> {
   const workspace = findWorkspace();
-  // A release folder was built where it was made.
+  // A release folder brings its builds.
   if (!isCheckout(workspace)) return rooms.map(() => releaseSource(workspace));
   const sources = () => Promise.all(rooms.map((room) => sourceOf(workspace, room, dirty)));
   return builtFrom(sources, () => buildRooms(workspace, rooms));

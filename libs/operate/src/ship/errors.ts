@@ -3,14 +3,10 @@ import { type Frame, readFrames, type ReleaseErrorCount, type RoomName } from '@
 import { type Store, storedPath } from '@konbit/releases';
 import { askSite } from './go-live.ts';
 
-/** What visitors' tabs reported of errors. Throws a sentence when the site does not say. */
 export const errorsAt = (origin: string): Promise<ReleaseErrorCount[]> =>
   askSite(origin, '/api/release-errors', 'where its modules fail');
 
-/**
- * Where releases failed, most frequent first, in source files and lines by the maps that were stored with each release;
- * below each the frames that it was called from. One row is tabs, release, reason and place.
- */
+/** Most frequent first, mapped to source files by each release's maps. */
 export async function errorRows(
   store: Store,
   errors: readonly ReleaseErrorCount[],
@@ -41,7 +37,7 @@ export async function errorRows(
 }
 
 async function readMap(store: Store, path: string): Promise<TraceMap | undefined> {
-  // Reports are anybody's: no path may lead out of the releases.
+  // Anybody may send reports: no path may leave the releases.
   if (path.split('/').some((part) => /^\.*$/.test(part))) return undefined;
   const content = await store.read(path);
   return content && new TraceMap(content.toString());

@@ -3,23 +3,18 @@ import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import type { Build, Published, Standing } from '@konbit/releases';
 import type { Target } from './target.ts';
 
-/** Three tabs, so that one broken browser decides nothing, and more than a fifth of those that tried the release. */
+/** Three tabs, so that one broken browser decides nothing, and more than a fifth of all. */
 export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'failed'>): boolean =>
   failed >= 3 && failed * 5 > tabs;
 
-/** As in `failed in 3 of 17 tabs`. */
 export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
 
-/** Reads in which tabs releases were tried since then. Throws a sentence when the site does not say. */
 export const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
   askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how its releases fare');
 
-/**
- * Begins to count a site's tabs; begin before a release goes live. What it gives reads how many tabs tried these
- * releases since, one count for each.
- */
+/** Call it before a release goes live. The result reads how many tabs tried these releases since. */
 export async function countTabs(origin: string) {
-  // The site counts by the hour: what it had counted before is taken away.
+  // The site counts by the hour: earlier counts are subtracted.
   const since = new Date();
   const before = await tabsSince(origin, since);
   return async (releases: readonly Pick<ReleaseTabsCount, 'module' | 'release'>[]): Promise<ReleaseTabsCount[]> => {
@@ -34,10 +29,7 @@ export async function countTabs(origin: string) {
   };
 }
 
-/**
- * Looks at the tabs of releases until one fails in them or time is over; gives what was counted last. Throws a sentence
- * when the site never answered.
- */
+/** Stops at the first failing release, or after `seconds`. Throws when the site never answered. */
 export async function watchTabs(
   count: () => Promise<ReleaseTabsCount[]>,
   { seconds, everyMs = 1000 }: { seconds: number; everyMs?: number },
@@ -46,7 +38,7 @@ export async function watchTabs(
   let counted: ReleaseTabsCount[] | undefined;
   for (;;) {
     const isLast = Date.now() >= until;
-    // A site that does not answer for a moment says nothing about the release.
+    // A short silence of the site says nothing about the release.
     const now = await count().catch((error: Error) => error);
     if (!(now instanceof Error)) counted = now;
     if (counted && (isLast || counted.some(isFailing))) return counted;
@@ -55,7 +47,6 @@ export async function watchTabs(
   }
 }
 
-/** What a running site answers a question of its own api. Throws a sentence, naming what it does not say. */
 export async function askSite<Answer>(origin: string, path: string, what: string): Promise<Answer> {
   const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => error);
   if (answer instanceof Response && answer.ok) return (await answer.json()) as Answer;
@@ -64,14 +55,12 @@ export async function askSite<Answer>(origin: string, path: string, what: string
 }
 
 interface GoingLive {
-  /** Where the running site is reached, if it is known. */
   origin?: string;
-  /** Takes them back when one of them fails in visitors' tabs. */
   watch?: { seconds: number; everyMs?: number };
   say: (line: string) => void;
 }
 
-/** Publishes builds together, and says what is live once visitors get it. Throws when it was refused, or taken back. */
+/** Returns once visitors get it. Throws when refused or rolled back. */
 export async function goLive(
   target: Target,
   builds: readonly Build[],
@@ -99,10 +88,9 @@ export async function goLive(
     say(`${one.module} ${one.release} stays: ${one.tabs === 0 ? 'no tab has loaded it yet' : tabsText(one)}.`);
 }
 
-/** A gateway looks at its store a few times a second, and composes pages then. */
 const shownWithinMs = 10_000;
 
-/** Waits until the running site gives these releases out; gives a sentence where it does not. */
+/** Returns a sentence when the site does not. */
 export async function notShown(origin: string, published: readonly Published[]): Promise<string | undefined> {
   for (const until = Date.now() + shownWithinMs; ; await pause(50)) {
     const standing = await askSite<Standing>(origin, '/releases', 'what it shows').catch((error: Error) => error);
@@ -115,10 +103,7 @@ export async function notShown(origin: string, published: readonly Published[]):
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Rooms whose live release has failed in every tab that tried it within a day: what comes now falls back to the one
- * before it. None where the site does not say, and that is told.
- */
+/** Rooms whose live release failed in every tab that tried it within a day. */
 async function failedLive(target: Target, origin: string, say: (line: string) => void): Promise<RoomName[]> {
   const counts = await tabsSince(origin, new Date(Date.now() - dayMs)).catch(({ message }: Error) => {
     say(`${message} What is live counts as good.`);
@@ -133,7 +118,7 @@ async function failedLive(target: Target, origin: string, say: (line: string) =>
 async function takeBack(target: Target, fresh: readonly Published[], why: string): Promise<string> {
   const back = await target.rollBack(
     fresh.map(({ room }) => room),
-    // Not what somebody else has deployed meanwhile.
+    // Leaves a later deploy by somebody else alone.
     { replaced: Object.fromEntries(fresh.map(({ room, release }) => [room, release])) },
   );
   return `${why}. Taken back: ${back.map(({ room, release }) => `${room} ${release} is live again`).join(', ')}.`;

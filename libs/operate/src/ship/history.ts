@@ -2,10 +2,8 @@ import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import type { LogEntry, RoomRelease, SiteState } from '@konbit/releases';
 import { tabsText } from './go-live.ts';
 
-/** Columns that a terminal of 100 shows. */
 const columns = 100;
 
-/** What is live and what is fallen back to, room by room, then the log, newest first. */
 export function historyOf(state: SiteState, tabs: readonly ReleaseTabsCount[], room?: RoomName): string {
   const rooms = Object.entries(state.rooms).filter(([name]) => room === undefined || name === room);
   const log = state.log.filter((entry) => room === undefined || entry.room === room).toReversed();
@@ -38,13 +36,11 @@ function releaseRow(how: string, release: RoomRelease, tabs: readonly ReleaseTab
 const logRow = ({ at, action, room, release, by, note }: LogEntry): string[] =>
   [minute(at), action, room, release, by, note].map((cell) => cell ?? '');
 
-/** As `3f2a91c dirty`. */
 export const commitText = ({ commit, dirty }: Pick<RoomRelease, 'commit' | 'dirty'>): string =>
   [commit?.slice(0, 7), dirty && 'dirty'].filter(Boolean).join(' ');
 
 const minute = (time: string) => time.slice(0, 16).replace('T', ' ');
 
-/** Lines of columns, each as wide as its widest cell; a line that is too long is cut. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]) =>

@@ -18,9 +18,7 @@ ROOM is shell or a module, as mf-hub. WHICH is a key's file, or --new FILE.
 
 const options = {
   ...siteOptions,
-  /** Makes a private key in this file, and its public half in FILE.pub. */
   new: { type: 'string' },
-  /** The key that goes, where a room has several. */
   key: { type: 'string' },
   stolen: { type: 'boolean', default: false },
 } as const;
@@ -50,7 +48,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [what = 'list
   return keysText(await store.state(), room) + kept;
 });
 
-/** npm runs a command in the root; a file given from elsewhere is meant from there. */
 function fromHere(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }

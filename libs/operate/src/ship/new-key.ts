@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { makeKeyFile } from '@konbit/releases';
 
-/** Makes a private key, and its public half in a file beside it; gives what to do with them. Throws if it is there. */
+/** Returns what to do with them. Throws if the file exists. */
 export function newKey(file: string): string {
   const { publicKey } = makeKeyFile(file);
   writeFileSync(`${file}.pub`, `${publicKey}\n`);

@@ -25,7 +25,6 @@ const options = {
   ...siteOptions,
   ...overHttp,
   built: { type: 'string' },
-  /** How long the link holds. */
   days: { type: 'string', default: '7' },
 } as const;
 
@@ -47,7 +46,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   return `${origin}${place}${place.includes('?') ? '&' : '?'}preview=${parameter}`;
 });
 
-/** Where a module is seen: where it says, or its first page. */
 function placeOf({ files }: Build): string {
   const facts = files.find(({ path }) => path === 'release.json')?.content.toString();
   const { seenAt, page } = JSON.parse(facts ?? '{}') as Partial<ReleaseFacts>;

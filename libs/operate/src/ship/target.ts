@@ -20,19 +20,16 @@ import {
 } from '@konbit/releases';
 import { keyFileOf, openStore, whoami } from '../command-line/command-line.ts';
 
-/** Where releases go: the store of a site, or the running site over HTTP. Both refuse in the same sentences. */
+/** Both refuse in the same sentences. */
 export interface Target {
   standing(): Promise<Standing>;
-  /** Signs builds with the keys at hand, and publishes them together. */
   publish(builds: readonly Build[], options: PublishOptions): Promise<Published[]>;
   rollBack(rooms: readonly RoomName[], options: Omit<RollBackOptions, 'by'>): Promise<Published[]>;
 }
 
-/** How long a site that is busy is asked again. */
 const patienceMs = 120_000;
 const busy = [409, 429, 503];
 
-/** A running site that takes releases over HTTP. Throws a sentence for what is no address. */
 export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: string): Target {
   if (!URL.canParse(address)) throw new Error(`--to takes an address like https://site.example, not "${address}".`);
   const { origin } = new URL(address);
@@ -57,7 +54,7 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
   };
 }
 
-/** Asks until the site is no longer busy with others. Throws what it says against it, in its own sentence. */
+/** Retries while the site is busy. Throws the site's own sentence. */
 async function asked(origin: string, path: string, request?: () => HttpRequest): Promise<Response> {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -67,7 +64,7 @@ async function asked(origin: string, path: string, request?: () => HttpRequest):
     if (answer.ok) return answer;
     const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
     const waitSeconds = Number(answer.headers.get('retry-after') ?? NaN);
-    // A conflict that names no time does not pass by waiting.
+    // A conflict without Retry-After does not pass by waiting.
     const passes = busy.includes(answer.status) && (answer.status !== 409 || waitSeconds >= 0);
     const waitMs = (waitSeconds >= 0 ? waitSeconds : 2) * 1000;
     if (passes && Date.now() + waitMs < until) {
@@ -90,7 +87,6 @@ async function sent(request: (() => HttpRequest) | undefined): Promise<RequestIn
 
 const causeOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
-/** The site that a command is about: the running one at `--to`, or the store that is read here. */
 export function openTarget(given: { to?: string; site?: string; by?: string }): Target {
   const { to, by = whoami() } = given;
   const keyFile = keyFileOf(given);
@@ -101,7 +97,7 @@ export function openTarget(given: { to?: string; site?: string; by?: string }): 
     async publish(builds, options) {
       const keys = readKeyFiles(keyFile);
       const known = await store.state();
-      // Whoever may write the store is the site's owner: the key at hand is the first one of a new module.
+      // The owner of the store: the key at hand becomes the first key of a new module.
       for (const { room } of builds.filter((build) => !known.keys[build.room]))
         await addKey(store, room, keys[0]!.publicKey, { by });
       const state = await store.state();

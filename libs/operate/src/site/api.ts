@@ -6,38 +6,27 @@ import { type GuardedProcess, spawnGuarded } from '@konbit/tooling/process';
 import type { Reporter } from './build-site.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** Where the api is run from, and what it is told. */
 export interface ApiSetting {
   workspace: string;
   env: NodeJS.ProcessEnv;
-  /** Its log is added to this file. */
   logFile: string;
-  /** How many processes run side by side: 1 unless given. */
   processes?: number;
-  /** Each process tells its metrics at a free loopback port. */
   isMeasured?: boolean;
-  /** Its compiled files run one by one, as they are built anew at each change. */
   developed?: boolean;
 }
 
-/** The api's processes on this machine. */
 export interface RunningApi {
-  /** Address of the first process. */
   url: string;
-  /** Addresses of those that take calls now: one of several that is being restarted does not. */
   urls(): readonly string[];
   metricsUrls: readonly string[];
-  /** Number of the first process. */
   pid(): number;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Each process ends and comes back before the next one does, so that one of several always answers. */
+  /** One after the other, so that one of several always answers. */
   restart(): Promise<void>;
 }
 
-/**
- * Brings the database's schema up to date, or only checks the settings. Throws what the migration said when it can't.
- */
+/** Throws what the migration said. */
 export async function migrate(
   { workspace, env }: Pick<ApiSetting, 'workspace' | 'env'>,
   ...options: '--check-settings'[]
@@ -49,16 +38,15 @@ export async function migrate(
     onLine: (line) => lines.push(line),
   });
   const status = await migration.exited;
-  // A setting that can't be used, which names itself.
+  // An invalid setting, which names itself.
   if (status === 2) throw new Error(lines.join('\n'));
   if (status !== 0) throw new Error(`The database could not be migrated: ${lines.join('\n')}`);
   return lines.at(-1) ?? 'up to date';
 }
 
-/** What was on its way to a process arrives before that stops: it would close the connection on it. */
+/** Calls on their way arrive before the process stops. */
 const drainMs = 500;
 
-/** Starts the api, waits until it is ready, and starts a process again that ends. */
 export async function openApi(setting: ApiSetting, { step, say }: Reporter): Promise<RunningApi> {
   const { processes = 1, logFile } = setting;
   const opened = step('api');
@@ -83,7 +71,6 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
     stop: () => each(({ supervisor }) => supervisor.stop()),
     async restart() {
       for (const one of supervised) {
-        // Alone, it is asked nevertheless, and answers again as soon as it can.
         if (supervised.length > 1) {
           resting = one;
           await pause(drainMs);
@@ -106,7 +93,6 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Starts a process of the api; it may not answer yet. */
 async function launch(
   { workspace, env, logFile, isMeasured, developed }: ApiSetting,
   { port, metricsPort }: { port: number; metricsPort: number },
@@ -128,7 +114,7 @@ async function launch(
   }
 }
 
-/** Waits until the process says that it is ready. Throws the end of its log when it ends instead, or takes a minute. */
+/** Throws the end of its log when it ends, or after a minute. */
 async function ready(api: GuardedProcess, port: number, logFile: string): Promise<void> {
   const until = Date.now() + 60_000;
   const ended = api.exited.then((status) => `ended while starting (status ${status})`);

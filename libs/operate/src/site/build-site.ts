@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
 
-/** Which rooms are built, with what they need; all of them unless given. */
 export interface Chosen {
   only?: readonly string[];
   leaveOut?: readonly string[];
 }
 
-/**
- * Builds shell, modules, api and what they need; what has not changed comes from Nx's cache. Quiet but for a line a
- * room. Throws what the failing rooms said.
- */
+/** Throws what the failing rooms said. */
 export async function buildSite(
   workspace: string,
   reporter: Reporter,
@@ -52,14 +48,12 @@ const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Chosen): s
   ...(leaveOut.length > 0 ? [`--exclude=${leaveOut.join(',')}`] : []),
 ];
 
-/** Tells whoever waits what is being done. */
 export interface Reporter {
-  /** A step that takes a while begins; the result says what came of it. */
+  /** Call the result with the outcome. */
   step(name: string): (outcome: string) => void;
   say(line: string): void;
 }
 
-/** Plain lines, each step with its time: they read the same on a terminal and in a log. */
 export function consoleReporter(print: (line: string) => void = console.log): Reporter {
   return {
     say: print,
@@ -70,7 +64,6 @@ export function consoleReporter(print: (line: string) => void = console.log): Re
   };
 }
 
-/** Nothing is told. */
 export const silentReporter: Reporter = { say: () => undefined, step: () => () => undefined };
 
 export const secondsSince = (startedAt: number): string => ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -23,10 +23,7 @@ interface Built {
   files: readonly BuiltFile[];
 }
 
-/**
- * What a start publishes, and a line on what came of it: rooms that were never published. While rooms are developed,
- * every other module, and the shell that they are held against, is published as it was built just now.
- */
+/** Rooms that were never published; while developing, everything that was just built. */
 export async function publishBuilds(
   workspace: string,
   store: Store,
@@ -53,13 +50,12 @@ export async function publishBuilds(
   return `live as before; built here and not live: ${names(differ)} (npm run deploy -- ${first!.room} ships it)`;
 }
 
-/** One that was taken off the site has stored releases, and stays away. */
+/** A room that was taken off the site has stored releases, and stays off. */
 async function neverPublished(store: Store, builds: readonly Built[]): Promise<Built[]> {
   const stored = await Promise.all(builds.map(({ room }) => storedReleases(store, room)));
   return builds.filter((_, at) => stored[at]!.length === 0);
 }
 
-/** Signs builds with what keys there are, and makes them live together. Throws a sentence when they are refused. */
 export async function publishSigned(
   store: Store,
   builds: readonly Built[],

@@ -16,10 +16,7 @@ const withDefault = (value: string) => z.string().default(value);
 
 export type StartSettings = ReturnType<typeof readSettings>;
 
-/**
- * What `npm start` and its like are told from outside; this file alone reads the environment. Throws WrongSetting, a
- * sentence that names the first setting that can't be used. One that is blank is not set.
- */
+/** This file alone reads the environment; a blank variable counts as unset. Throws WrongSetting. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const { metricsPort, metricsHost, traces, ...settings } = read(env, {
     /** `PORT`, default 4200: where the site answers. */
@@ -85,10 +82,7 @@ function siteBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   return bucket && { ...bucket, prefix: bucket.prefix.replace(/\/$/, ''), pathStyle: bucket.endpoint !== undefined };
 }
 
-/**
- * Throws a sentence for a site behind TLS that is told no proxies: something takes TLS off before the gateway, and all
- * visitors would share one address, and its limits.
- */
+/** Behind TLS without trusted proxies, all visitors would share one address and its limits. Throws a sentence. */
 export function requireProxies({ origin: site, trustedProxies }: StartSettings): void {
   if (trustedProxies || !site?.startsWith('https:')) return;
   throw new WrongSetting(

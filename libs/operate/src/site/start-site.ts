@@ -13,13 +13,10 @@ import type { Site, SiteOptions } from './site.ts';
 import { Supervisor } from './supervisor.ts';
 import { findWorkspace } from './workspace.ts';
 
-/** What has to be ended when the site stops, last one first. */
+/** Ended last to first. */
 type Cleanups = Array<() => Promise<void> | void>;
 
-/**
- * Starts the whole site on this machine from what is built: database, migrations, api, first releases, gateway. Throws
- * the sentence of whatever does not start; nothing is left running then.
- */
+/** Throws the sentence of whatever does not start; nothing keeps running then. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const cleanups: Cleanups = [];
   const stop = async () => {
@@ -43,7 +40,6 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const store = options.bucket && !developed ? bucketStore(options.bucket, siteDir) : folderStore(siteDir);
 
   if (!apiUrls) {
-    // Of the database that is started later, only the address is not known yet.
     const databaseUrl = options.databaseUrl ?? `mysql://konbit:${randomUUID()}@127.0.0.1/konbit`;
     await migrate({ workspace, env: apiEnvironment(options, { dataDir, databaseUrl, origin }) }, '--check-settings');
   }
@@ -80,7 +76,6 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   };
 }
 
-/** Database and api on this machine. */
 async function openService(
   options: SiteOptions,
   { workspace, dataDir, origin }: { workspace: string; dataDir: string; origin: string },
@@ -113,7 +108,6 @@ function shown(databaseUrl: string, { step }: Reporter): undefined {
   step('database')(shownAddress(databaseUrl));
 }
 
-/** What the api is told: everything this process was told, and where it is in this site. */
 function apiEnvironment(
   options: SiteOptions,
   { dataDir, databaseUrl, origin }: Pick<Site, 'dataDir' | 'databaseUrl' | 'origin'>,
@@ -125,9 +119,9 @@ function apiEnvironment(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
-    // Only the gateway reaches it, and tells who really asked.
+    // Only the gateway reaches it, and names the visitor's address.
     TRUST_PROXY: 'loopback',
-    // One of several takes the calls that were on their way when it began to rest.
+    // A process that restarts still takes the calls on their way.
     SHUTDOWN_DELAY_MS: (options.apiProcesses ?? 1) > 1 ? '500' : '0',
     SESSION_SECRET: secretOf(options, dataDir),
   };
@@ -143,7 +137,6 @@ function apiElsewhere(url: string): RunningApi {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Takes old releases away once a day. */
 function keepClean(store: Store, { say }: Reporter, cleanups: Cleanups): void {
   const work = () =>
     clean(store, { now: new Date(), by: 'npm start, daily' }).catch((error: Error) =>
@@ -159,7 +152,6 @@ function temporaryFolder(cleanups: Cleanups): string {
   return folder;
 }
 
-/** A private database that runs; one that ended is started again at the same address. */
 export interface RunningDatabase {
   url: string;
   pid(): number;
@@ -167,7 +159,6 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts a private database in its own folder. One that is not `durable` is faster, and may lose data with power. */
 export async function openDatabase(
   { dataDir, durable }: { dataDir: string; durable: boolean },
   { step, say }: Reporter,
@@ -190,7 +181,7 @@ export async function openDatabase(
   };
 }
 
-/** A database's address as it may be shown: without its password. */
+/** Without its password. */
 export function shownAddress(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A program that runs until it ends by itself or is stopped. */
 export interface Program {
   pid: number;
   exited: Promise<number>;
   stop(): Promise<unknown>;
 }
 
-/** Pauses before a program that ended is started again: none, then ones that grow. */
 const defaultPauses = { firstMs: 250, longestMs: 30_000, steadyMs: 2000 };
 
-/** Keeps a program running: one that ended is started again at once, or after growing pauses while it keeps ending. */
+/** Restarts a program at once, and after growing pauses while it keeps ending. */
 export class Supervisor<P extends Program> {
   readonly #name: string;
   readonly #launch: () => Promise<P>;
@@ -27,12 +25,11 @@ export class Supervisor<P extends Program> {
     this.#pauses = pauses;
   }
 
-  /** The program as it runs now, or ran last. */
   get program(): P | undefined {
     return this.#program;
   }
 
-  /** Starts it for the first time, or after a stop. Throws when it does not start; it is not tried again then. */
+  /** Throws when it does not start, without another try. */
   async start(): Promise<P> {
     this.#stopping = new AbortController();
     this.#program = await this.#launch();
@@ -40,7 +37,6 @@ export class Supervisor<P extends Program> {
     return this.#program;
   }
 
-  /** Ends it and leaves it ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#program?.stop();

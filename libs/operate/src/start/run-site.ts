@@ -10,29 +10,23 @@ import type { Site } from '../site/site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { readSettings, requireProxies } from '../site/settings.ts';
 
-/** What runs from its sources beside the site, in place of its build. */
 export interface Development {
   /** Rooms that are not built first. */
   leaveOut: readonly string[];
-  /** Starts the development servers that the site needs. */
   serve?(reporter: Reporter): Promise<{ developed: DevelopedRoom[]; stop(): Promise<unknown> }>;
-  /** Follows changes once the site runs. */
   follow?(site: Site, reporter: Reporter): Promise<{ stop(): Promise<unknown> }>;
 }
 
-/**
- * Runs the whole site of this checkout in the foreground until it is told to stop. Sets the exit status: 0 after an
- * orderly end, 1 with a sentence when it did not start.
- */
+/** Sets the exit status: 0 after an orderly end, 1 with a sentence when the start failed. */
 export async function runSite(development?: Development): Promise<void> {
   const startedAt = Date.now();
-  // For this process alone: a private MariaDB would tell systemd that it serves, too.
+  // For this process alone: a private MariaDB would notify systemd too.
   const { NOTIFY_SOCKET: manager } = process.env;
   delete process.env.NOTIFY_SOCKET;
   const reporter = consoleReporter();
   const stopping = new AbortController();
   const cleanups: Array<() => unknown> = [];
-  // With its terminal gone, what is said goes nowhere; the end must be orderly all the same.
+  // The end must be orderly without a terminal too.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   whenToldToStop(() => stopping.abort());
   try {
@@ -65,7 +59,7 @@ async function start(
   await requireFreePort(host, port);
   const workspace = findWorkspace();
   reporter.say('Konbit starts.');
-  // Most of this program: it loads while Nx looks at what is built.
+  // Loads while Nx checks the builds.
   const loading = import('../site/start-site.ts');
   if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, { leaveOut: development?.leaveOut });
   const serving = await development?.serve?.(reporter);
@@ -86,7 +80,6 @@ async function start(
   return site;
 }
 
-/** Tells systemd, whose unit says `Type=notify`, that the site serves. */
 async function tellManager(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
   const env = { ...process.env, NOTIFY_SOCKET };
   await promisify(execFile)('systemd-notify', ['--ready'], { env }).catch(({ message }: Error) => say(message));
@@ -98,11 +91,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/**
- * Calls `end` once when this process is told to stop: Ctrl-C, SIGTERM, the terminal gone, or the npm that started it
- * killed. Ctrl-C reaches us from the terminal and from npm, so a second one counts only after a second: then all ends
- * at once, what still runs by its guard.
- */
+/** Ctrl-C may come twice, from terminal and npm: a second one within a second is ignored. */
 function whenToldToStop(end: () => void): void {
   let toldAt: number | undefined;
   const told = () => {
@@ -115,7 +104,7 @@ function whenToldToStop(end: () => void): void {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told);
-  // Started by hand or by a service manager, the parent's end means nothing.
+  // Without npm, the end of the parent means nothing.
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -126,7 +115,6 @@ function whenToldToStop(end: () => void): void {
   watch.unref();
 }
 
-/** Throws a sentence when the site could not be served at this address. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const { address } = await lookup(host).catch(() => {
     throw new Error(`HOST must be an address of this machine; "${host}" is not known.`);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { aptInstall, canInstallPackages, findProgram, isExecutable } from '../machine/apt-install.ts';
 
-/** How Chromium is launched for tests: also as root in a container, and without calls home. */
+/** Works as root in a container, and without calls home. */
 export const chromiumLaunchOptions = {
   args: [
     '--no-sandbox',
@@ -17,7 +17,7 @@ export const chromiumLaunchOptions = {
   ],
 };
 
-/** The headless shell first: the same engine without windows, a fifth faster through the journeys. */
+/** The headless shell runs the journeys a fifth faster. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -40,21 +40,17 @@ const advice =
   'elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.';
 
 interface Ways {
-  /** `CHROMIUM_PATH`: the browser to take, whatever is installed. */
   forced?: string;
   find?: () => string | undefined;
   canInstall?: () => boolean;
   install?: (packageName: string) => void;
-  /** Playwright's own browser, downloaded when it is not there. */
   download?: () => string | undefined;
   say?: (line: string) => void;
 }
 
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/**
- * Path of a Chromium that runs: the system's, else Debian's as root, else Playwright's own download. Throws what to do.
- */
+/** The system's, else Debian's as root, else Playwright's download. Throws what to do. */
 export async function findBrowser({
   /** `CHROMIUM_PATH`, default the installed one: which Chromium the browser tests run. */
   forced = process.env.CHROMIUM_PATH,

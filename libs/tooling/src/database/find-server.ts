@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, canInstallPackages, findProgram, isExecutable } from '../machine/apt-install.ts';
 
-/** A database server program on this machine. */
 export interface DatabaseServer {
   bin: string;
   flavour: 'mariadb' | 'mysql';
   version: string;
 }
 
-/** Oldest version of each flavour that the project runs on: the api's collations need them. */
+/** The api's collations need these versions. */
 const oldest = { mariadb: [10, 10], mysql: [8, 0] } as const;
 
 const usualFolders = [
@@ -53,7 +52,6 @@ function describeServer(bin: string): DatabaseServer | undefined {
   return parseServerVersion(bin, stdout ?? '');
 }
 
-/** Reads the line that a server prints for `--version`. */
 export function parseServerVersion(bin: string, line: string): DatabaseServer | undefined {
   const version = /Ver\s+(\d+\.\d+\.\d+)/.exec(line)?.[1];
   return version ? { bin, flavour: /mariadb/i.test(line) ? 'mariadb' : 'mysql', version } : undefined;
@@ -65,20 +63,16 @@ export function isRecent({ flavour, version }: DatabaseServer): boolean {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Debian's server alone, without its service, clients and scripts: 45 MB. */
 const debianPackage = 'mariadb-server-core';
 
 interface Ways {
   find?: () => DatabaseServer | undefined;
   canInstall?: () => boolean;
   install?: (packageName: string) => void;
-  /** Tells the person at the terminal what is done on their machine. */
   say?: (line: string) => void;
 }
 
-/**
- * The installed database server; where none is and we may, installs Debian's. Throws the one command to run otherwise.
- */
+/** Installs Debian's as root. Throws the command to run otherwise. */
 export function ensureDatabaseServer({
   find = findDatabaseServer,
   canInstall = canInstallPackages,
@@ -104,7 +98,6 @@ function whichInstaller(): Installer | undefined {
   return program?.slice(program.lastIndexOf('/') + 1) as Installer | undefined;
 }
 
-/** What to say to somebody whose system has this installer. */
 export function adviceFor(installer: Installer | undefined): string {
   const missing = 'No MariaDB (10.10 or newer) or MySQL (8.0 or newer) is installed.';
   const byDocker =
@@ -123,21 +116,19 @@ export function adviceFor(installer: Installer | undefined): string {
   }
 }
 
-/** The programs by which backups are taken and restored. Where they are missing and we may, installs Debian's. */
+/** Installs Debian's as root. */
 export function ensureDatabaseClient(): void {
   if (findProgram(['mariadb-dump', 'mysqldump'])) return;
   if (canInstallPackages()) aptInstall('mariadb-client');
   else console.log('No backup can be taken: mariadb-client is not installed.');
 }
 
-/** Where distributions put it: Debian and Ubuntu, Fedora and its like. */
 const places = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
-/** By which several servers are one cluster. Of MariaDB: MySQL has none beside it. */
+/** MariaDB only. */
 export const findGalera = (): string | undefined =>
   findDatabaseServer()?.flavour === 'mariadb' ? places.find(existsSync) : undefined;
 
-/** Where a cluster lacks nothing but that, and we may, installs Debian's: 1 MB. */
 export function ensureGalera(): void {
   if (findGalera() || findDatabaseServer()?.flavour !== 'mariadb') return;
   if (canInstallPackages()) aptInstall('galera-4');

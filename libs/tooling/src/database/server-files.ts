@@ -5,24 +5,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseServer, nameOf } from './find-server.ts';
 
-/** `--user=root` where we are root: a server refuses to run as root by oversight. */
+/** A server refuses to run as root without it. */
 export const asUser = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
-/**
- * The folder for temporary tables; made when missing. Never shared, as a server that starts removes all that other
- * servers keep in it.
- */
+/** Never shared: a starting server empties it. */
 export function temporaryFolderIn(dataDir: string): string {
   const folder = join(dataDir, 'temporary');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/**
- * Makes the server's own files in `<dataDir>/files` unless they are there. They are made beside it and moved into
- * place whole, so a first start that is cut off leaves nothing half done. With `copied` they are a copy of what was
- * made before, which costs a tenth.
- */
+/** Made beside it and moved into place whole, so an interrupted start leaves nothing half done. */
 export function prepareFiles(server: DatabaseServer, dataDir: string, copied: boolean): string {
   const files = join(dataDir, 'files');
   const flavourFile = join(dataDir, 'flavour');
@@ -44,7 +37,6 @@ export function prepareFiles(server: DatabaseServer, dataDir: string, copied: bo
   return files;
 }
 
-/** Files that this very code made for this server; made when missing. */
 function madeBefore(server: DatabaseServer, temporary: string): string {
   const code = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
   const cache = fileURLToPath(new URL('../../../../node_modules/.cache/konbit-database/', import.meta.url));
@@ -57,7 +49,6 @@ function madeBefore(server: DatabaseServer, temporary: string): string {
     renameSync(own, kept);
   } catch (error) {
     rmSync(own, { recursive: true, force: true });
-    // Somebody else was faster.
     if (!existsSync(kept)) throw error;
   }
   return kept;
@@ -77,7 +68,7 @@ const initMysql = (server: DatabaseServer, files: string, temporary: string) =>
     encoding: 'utf8',
   });
 
-/** What mariadb-install-db does; that script needs a package more than the server. */
+/** mariadb-install-db needs a package more than the server. */
 function initMariadb(server: DatabaseServer, files: string, temporary: string) {
   const share = shareFolderOf(server);
   const script = (name: string) =>
@@ -87,7 +78,7 @@ function initMariadb(server: DatabaseServer, files: string, temporary: string) {
     Buffer.from('USE mysql;\nSET @auth_root_socket=NULL;\nSET @skip_auth_anonymous=1;\n'),
     script('system_tables'),
     script('system_tables_data'),
-    // Of the administrators that the script makes without a password, one stays; the init file gives it one.
+    // Keeps one administrator; the init file gives it a password.
     Buffer.from("\nDELETE FROM global_priv WHERE User='root' AND Host<>'localhost';\n"),
   ]);
   const options = [
@@ -116,7 +107,6 @@ function shareFolderOf(server: DatabaseServer): string {
 
 export interface ServerOptions {
   files: string;
-  /** For its temporary tables. */
   temporary: string;
   socket: string;
   port: number;
@@ -126,13 +116,13 @@ export interface ServerOptions {
   tls?: ServerTls;
 }
 
-/** Files in PEM. Nobody is let in without TLS then. */
+/** PEM files; connections without TLS are refused. */
 export interface ServerTls {
   cert: string;
   key: string;
 }
 
-/** The command line of a private server: nothing from the machine's own configuration, loopback only. */
+/** Ignores the machine's own configuration; loopback only. */
 export function serverArguments(server: DatabaseServer, options: ServerOptions): string[] {
   return [
     '--no-defaults',
@@ -158,7 +148,7 @@ export function serverArguments(server: DatabaseServer, options: ServerOptions):
       : [
           '--collation-server=utf8mb4_unicode_520_ci',
           '--innodb-log-file-size=64M',
-          // What is erased is overwritten in the tables' files; MySQL has no such setting.
+          // Overwrites erased rows in the table files; MySQL has no such setting.
           '--innodb-immediate-scrub-data-uncompressed=ON',
         ]),
     ...(options.tls
@@ -168,10 +158,7 @@ export function serverArguments(server: DatabaseServer, options: ServerOptions):
   ];
 }
 
-/**
- * SQL that the server runs before it opens its port, one statement a line. Our user owns the schema `konbit` and those
- * whose names begin so (the tests make their own), and nothing else; the administrator gets a password nobody keeps.
- */
+/** One statement a line, run before the port opens. Our user owns the schemas that begin with `konbit`. */
 export function initSql(user: string, password: string, administratorPassword: string): string {
   return [
     `ALTER USER 'root'@'localhost' IDENTIFIED BY '${administratorPassword}';`,

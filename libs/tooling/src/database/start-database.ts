@@ -10,19 +10,16 @@ import { type DatabaseServer, ensureDatabaseServer, nameOf } from './find-server
 import { initSql, prepareFiles, serverArguments, type ServerTls, temporaryFolderIn } from './server-files.ts';
 
 export interface DatabaseOptions {
-  /** Folder of this server alone; made when missing. A second server waits for the first to end, then gives up. */
+  /** Created if missing, and locked. */
   dataDir: string;
-  /** Off for tests: faster, from files made before, and a machine that loses power loses data. */
+  /** False for tests: faster, and a power cut loses data. */
   durable?: boolean;
-  /** Loopback port; a free one unless given. */
+  /** A free one by default. */
   port?: number;
-  /** For tests: a server that wants TLS of everybody. */
   tls?: ServerTls;
 }
 
-/** A private database server that runs and answers. */
 export interface Database {
-  /** mysql://… of the schema `konbit`, with user and password. */
   url: string;
   host: string;
   port: number;
@@ -31,7 +28,7 @@ export interface Database {
   flavour: DatabaseServer['flavour'];
   version: string;
   pid: number;
-  /** Settles when the server has ended, asked or not, with its exit status. */
+  /** Resolves to the exit status. */
   exited: Promise<number>;
   stop(): Promise<void>;
 }
@@ -40,10 +37,7 @@ const host = '127.0.0.1';
 const user = 'konbit';
 const portTries = 3;
 
-/**
- * Starts a private MariaDB or MySQL on its own data folder, socket, loopback port and password. The server never
- * outlives this process.
- */
+/** The server never outlives this process. */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, durable = true, port } = options;
   const server = ensureDatabaseServer();
@@ -53,13 +47,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   for (let tries = 1; ; tries += 1) {
     const started = await launch(server, folder, files, { ...options, durable, port: port ?? (await freePort()) });
     if ('database' in started) return started.database;
-    // Somebody else may have taken the free port in between.
+    // Another process may have taken the free port.
     if (port !== undefined || tries === portTries || !/port|address/i.test(started.log))
       throw new Error(`${nameOf(server)} ended while starting (status ${started.status}): ${started.log}`);
   }
 }
 
-/** Our own server, on the loopback. */
 const anyCertificate = { ssl: { rejectUnauthorized: false } };
 
 type Launch = { database: Database } | { status: number; log: string };
@@ -72,7 +65,7 @@ async function launch(
 ): Promise<Launch> {
   const { port } = options;
   const password = passwordIn(dataDir);
-  // The path of a socket is limited to about 100 bytes, so it never lies in the data folder.
+  // A socket path is limited to about 100 bytes.
   const socketFolder = mkdtempSync(join(tmpdir(), 'konbit-db-'));
   const initFile = join(dataDir, 'init.sql');
   writeFileSync(initFile, initSql(user, password, randomBytes(24).toString('hex')), { mode: 0o600 });
@@ -125,7 +118,7 @@ interface Account {
   ssl?: { rejectUnauthorized: boolean };
 }
 
-/** Waits until the server answers our user; ends it, and throws, when it has not within `patienceMs`. */
+/** Throws, and ends the server, after `patienceMs`. */
 export async function answers(account: Account, program: GuardedProcess, patienceMs = 60_000): Promise<void> {
   const until = Date.now() + patienceMs;
   let running = true;
@@ -145,10 +138,9 @@ export async function answers(account: Account, program: GuardedProcess, patienc
   }
 }
 
-/** Below what systems hand to outgoing connections, which could take a port between its being found and being used. */
+/** Below the ephemeral ports, which outgoing connections could take. */
 function* portsToTry(): Generator<number> {
   for (;;) yield randomInt(20_000, 32_000);
 }
 
-/** A loopback port that nobody listens on, given out once to this process. */
 export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1', port: portsToTry() });

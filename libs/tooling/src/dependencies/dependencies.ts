@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../../..');
 const page = join(root, 'libs/tooling/docs/dependencies.md');
 
-/** `npm run list-dependencies`: a row for each package of production. What it is for is kept, or asked for. */
+/** Keeps the written purposes; new packages get a blank one. */
 export function dependenciesPage(lockFile: string, before: string): string {
   const { packages } = JSON.parse(lockFile) as { packages: Record<string, { dependencies?: object }> };
   const whatFor = new Map(

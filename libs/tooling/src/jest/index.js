@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Packages that ship as ES modules only, or import one when they run, and must be turned into CommonJS for jest. */
+/** Jest runs CommonJS: these ES-only packages are transformed. */
 const esmPackages = [
   '@konbit',
   '@nestjs',
@@ -48,14 +48,12 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   injectGlobals: true,
   restoreMocks: true,
-  // Only catches what hangs: how fast the machine is decides nothing.
+  // Only catches hangs.
   testTimeout: 120_000,
 };
 
-/** jest for code that runs in Node. */
 export const jestNode = (options = {}) => ({ ...common, testEnvironment: 'node', ...options });
 
-/** jest for code that runs in a page: jsdom, with CSS modules answering their class names. */
 export const jestPage = (options = {}) => ({
   ...common,
   testEnvironment: require.resolve('./page-environment.cjs'),

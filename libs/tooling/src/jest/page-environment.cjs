@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** A page that is gone holds no process. */
+/** Must not keep the process alive. */
 class PageChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -8,16 +8,15 @@ class PageChannel extends BroadcastChannel {
   }
 }
 
-/** What a page may use that jsdom lacks, and Node has as browsers do: text coding, fetch with its types, streams. */
+/** Missing in jsdom: text coding, fetch, streams. */
 const fromNode = {
   ...{ AbortController, AbortSignal, structuredClone, TextDecoder, TextEncoder },
   ...{ BroadcastChannel: PageChannel, fetch, Headers, Request, Response },
   ...{ ReadableStream, TransformStream, WritableStream },
 };
 
-/** jsdom, what it lacks of a browser, and a layout in which nothing is measured. */
 module.exports = class PageEnvironment extends TestEnvironment {
-  // Packages come in their build for Node: they run there, and msw's has none for browsers.
+  // msw has no build for browsers.
   exportConditions = () => ['node'];
 
   async setup() {
@@ -43,7 +42,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
   }
 };
 
-/** jsdom's reader takes its own Blobs only; those of an answer are Node's. */
+/** jsdom's FileReader takes its own Blobs only. */
 const readerOfAnyBlob = ({ Blob, FileReader }) =>
   class extends FileReader {
     async readAsDataURL(blob) {
@@ -52,7 +51,7 @@ const readerOfAnyBlob = ({ Blob, FileReader }) =>
     }
   };
 
-/** jsdom's event targets take its own AbortSignals only; those of the page are Node's, for fetch. */
+/** jsdom's event targets take its own AbortSignals only. */
 function takeSignalsOfNode(target) {
   const { addEventListener, removeEventListener } = target;
   target.addEventListener = function (type, listener, options) {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Only catches what hangs: how fast the machine is decides nothing.
+// Only catches hangs.
 configure({ asyncUtilTimeout: 20_000 });

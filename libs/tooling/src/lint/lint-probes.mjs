@@ -1,4 +1,4 @@
-// Reads [{ file, code }] from standard input, lints each text as if it stood in that file, and prints the messages.
+// Lints [{ file, code }] from standard input as if each text were that file.
 import { ESLint } from 'eslint';
 import { text } from 'node:stream/consumers';
 

@@ -1,8 +1,4 @@
-/**
- * Who may import whom. `@nx/enforce-module-boundaries` holds the arrows between rooms by their tags; the patterns
- * beside it say where to go instead, and hold what tags cannot see: a path into another room, a feature beside one's
- * own.
- */
+/** Tags hold the arrows between rooms; the patterns catch paths and features, and say where to go instead. */
 const arrows = {
   shell: ['web', 'contracts', 'event'],
   module: ['web', 'contracts', 'event'],
@@ -67,7 +63,6 @@ const module = [anyModule, theShell, theApi, aLibByPath, delivery, tooling, test
 const below = [anyModule, theShell, theApi, aLibByPath, nothing];
 const ships = [anyModule, theShell, theApi, aLibByPath, theBrowser];
 
-/** What the sources of a room may not import, tests apart. */
 const forbidden = {
   shell: [anyModule, theApi, aLibByPath, delivery, tooling, testSupport],
   'mf-*': module,
@@ -77,9 +72,8 @@ const forbidden = {
   'libs/{contracts,event,server,tooling}': below,
 };
 
-/** Inside a module a feature imports its own folder, never the one beside it; the module's app composes them. */
 const beside = {
-  // `common/` holds the few small parts that several features of one module share.
+  // `common/` holds parts that several features of a module share.
   regex: '^\\.\\./(?!common/)[^.]',
   message:
     'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
@@ -106,7 +100,6 @@ export function walls({ nx }) {
       },
     },
     ...Object.entries(forbidden).map(([room, patterns]) => restricted(`${room}/src/**/*.{ts,tsx}`, patterns)),
-    // `plain/` composes features as well, into pages without scripts.
     restricted('mf-*/src/*/**/*.{ts,tsx}', [...module, beside], [...tests, 'mf-*/src/plain/**']),
     restricted('*/e2e/**/*.ts', [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent], []),
   ];

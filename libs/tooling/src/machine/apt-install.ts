@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that is installed, as a full path. */
 export function findProgram(names: readonly string[], furtherFolders: readonly string[] = []): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...furtherFolders];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -17,10 +16,10 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether packages of the system can be installed without asking anybody: apt-get is there and we are root. */
+/** Needs apt-get and root. */
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 
-/** Installs Debian packages, waiting for another installation that runs. Throws with apt's words when it can't. */
+/** Waits for a running installation. Throws with apt's words. */
 export function aptInstall(...packages: string[]): void {
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', ...packages);

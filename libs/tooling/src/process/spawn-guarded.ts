@@ -4,32 +4,26 @@ import { createInterface } from 'node:readline';
 import type { Duplex, Readable } from 'node:stream';
 
 export interface GuardedProcess {
-  /** Number of the program itself, not of its guard. */
+  /** Of the program, not of its guard. */
   pid: number;
-  /** Settles when the program has ended, with its exit status (128 + signal when a signal ended it). */
+  /** Resolves to the exit status, 128 + signal after a signal. */
   exited: Promise<number>;
   /** Lets this process end while the program runs, and the program with it. */
   unref(): void;
-  /** Asks the program to end (SIGTERM), waits for it, and ends it by force after the grace time. */
+  /** SIGTERM, then SIGKILL after the grace time. */
   stop(): Promise<number>;
 }
 
 export interface GuardedOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where standard output and standard error go: a file descriptor, or nowhere unless `onLine` is given. */
+  /** Ignored by default, unless `onLine` is given. */
   output?: number | 'ignore' | 'inherit';
-  /** Gets each line of both outputs. */
   onLine?: (line: string) => void;
-  /** How long the program may take to end, in seconds. */
   graceSeconds?: number;
 }
 
-/**
- * Starts a program that never outlives this process, not even when this process is killed with SIGKILL: a tiny shell
- * holds a pipe to us, and ends the program when the pipe closes. Neither gets the terminal's Ctrl-C; stopping in
- * order is ours.
- */
+/** The program ends with this process, even after SIGKILL: a guard shell waits for the pipe to close. */
 export async function spawnGuarded(
   command: string,
   args: readonly string[],

@@ -5,12 +5,11 @@ import { rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
-/** Browsers the site is made for: what is two years old. */
+/** Two years old at most. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4', 'ios_saf >= 17.4'];
 
 const hashed = 'assets/[name].[contenthash:10]';
 
-/** Whether this is a development server rather than a build. */
 export const isServing = () => process.argv.includes('serve');
 
 /**
@@ -51,7 +50,7 @@ export function baseConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     module: {
-      // Custom properties keep their names: renamed where they are set and not where they are read, they would be lost.
+      // A custom property must keep its name: it may be read in another room.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${name}-[local]`, exportsConvention: 'as-is' } },
       rules: [
@@ -70,13 +69,13 @@ export function baseConfig({
           type: 'javascript/auto',
         },
         { test: /\.module\.css$/, type: 'css/module', use: [postcss()] },
-        // A package that says of itself to have no side effects means its scripts.
+        // `sideEffects: false` of a package is meant for its scripts.
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, use: [postcss()] },
         { test: /\.(svg|png|webp|avif|woff2|ics)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      // Other ids are made of paths of the machine: the same sources give the same bytes in every folder.
+      // Default ids contain the machine's paths: the same sources must give the same bytes.
       ...(!serving && { moduleIds: 'natural', chunkIds: 'natural' }),
       minimize: !serving,
       minimizer: [
@@ -85,7 +84,7 @@ export function baseConfig({
       ],
     },
     plugins: [...plugins, ...(serving ? [new ReactRefreshRspackPlugin()] : [])],
-    // Its triggers would have to pass the gateway too, and a development build takes a second.
+    // Its triggers would have to pass through the gateway.
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

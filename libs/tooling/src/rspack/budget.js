@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 
-/** Bytes of these files of a build, as a browser gets them. */
 export const brotliBytes = (dist, paths) =>
   [...paths].reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(dist, path))).length, 0);
 
-/** Fails a build of the shell whose page names more scripts and style sheets than `budgetKb`. */
+/** Fails a build of the shell whose page loads more than `budgetKb`. */
 export const budgetPlugin = (budgetKb) => ({
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('budget', ({ errors }) => {

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A name that no other build of a room has, as `mf_hub_3f2a91c0`. Two releases may run in one page, and both Module
- * Federation and the bundler's chunks know each other by such names.
- */
+/** As `mf_hub_3f2a91c0`: two releases may run in one page, and need different global names. */
 export function buildName(room, directory) {
   const hash = process.env.NX_TASK_HASH ? digest([process.env.NX_TASK_HASH]) : digest(sourcesOf(directory));
   return `${room.replaceAll('-', '_')}_${hash.slice(0, 8)}`;
@@ -14,7 +11,7 @@ export function buildName(room, directory) {
 const digest = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** Outside Nx, which knows all that a build is made of: the room's own files. */
+/** Outside Nx, from the room's own files. */
 const sourcesOf = (directory) =>
   readdirSync(join(directory, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

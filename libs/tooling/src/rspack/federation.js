@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-/** Module Federation as shell and modules use it. `loaded-first`: a dead module must not stop the page. */
+/** `loaded-first`: a dead module must not stop the page. */
 export const federation = ({ experiments, optimization, ...options }) =>
   new ModuleFederationPlugin({
     ...options,
@@ -14,5 +14,5 @@ export const federation = ({ experiments, optimization, ...options }) =>
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
 const runtime = resolve('@module-federation/webpack-bundler-runtime');
 
-/** The plugin takes the runtime as CommonJS, of which nothing can be left out: 5 kB more in each module. */
+/** The plugin takes the runtime as CommonJS, which is not tree-shaken: 5 kB more per module. */
 export const runtimeAsModules = { [runtime]: runtime.replace(/index\.cjs$/, 'index.js') };

@@ -9,11 +9,7 @@ import { providedBy } from './provides.js';
 import { releaseFacts } from './release-facts.js';
 import { mantineFromItsFacades, takenFromShell } from './shared.js';
 
-/**
- * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
- * `contract` is the number of the seam that the module was written against; `seamMismatches(facts, provided)` tells
- * what stands between it and the shell that it is built for, and fails the build.
- */
+/** A remote that exposes `./app` and takes shared libraries from the shell. A build with `seamMismatches` fails. */
 export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
   const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const name = packageName.replace(/^@[^/]*\//, '');
@@ -24,16 +20,16 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     name,
     uniqueName: container,
     entry: {},
-    // Addresses of chunks follow the address of the remote's entry, wherever the release is served from.
+    // Chunks follow the address of the remote's entry.
     publicPath: 'auto',
-    // The release's folder has a name of its own, so that its files need none.
+    // The release's folder is unique, so files need no hash.
     files: '[name]',
     alias: runtimeAsModules,
     transformImport: [mantineFromItsFacades(provided.provides['@konbit/web/provided/mantine'])],
     plugins: [
       federation({
         name: container,
-        // Unlike a variable, it can be deleted: the first script starts another shell with nothing of the one before.
+        // Unlike a variable, it can be deleted: the first script removes it to start another shell.
         library: { type: 'global', name: container },
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/app.tsx', name: 'app' } },
@@ -42,7 +38,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
         experiments: { externalRuntime: true },
         optimization: { disableSnapshot: true, disableRemote: true },
       }),
-      // Chunks that the module loads later: what comes with its entry, the shell asks for by the release list.
+      // For late chunks only: the release list holds the hashes of the others.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), facts()]),
       ...plugins,
     ],
@@ -55,7 +51,6 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   }
 }
 
-/** What the shell provides: this checkout's; outside, the one that the package of `web` was made with. */
 function providedFor(directory, contract) {
   if (existsSync(join(directory, '../nx.json'))) return providedBy(join(directory, '../shell'), contract);
   const { resolve } = createRequire(join(directory, 'package.json'));

@@ -1,15 +1,11 @@
 import { parseSync } from '@swc/core';
 
-/**
- * Names that a piece of JavaScript takes from other packages, by package: `{ '@mantine/core': Set { 'Button' } }`. `*`
- * stands for a whole package, taken by `import *`, `export *`, `import()` or `require()`.
- */
+/** `{ '@mantine/core': Set { 'Button' } }`; `*` for `import *`, `export *`, `import()` and `require()`. */
 export function takenNames(source, packages) {
   const taken = {};
   const take = (from, name) => {
     if (packages.includes(from)) (taken[from] ??= new Set()).add(name);
   };
-  // Most files name none of them, and parsing is what takes time.
   if (!packages.some((name) => source.includes(name))) return taken;
   for (const item of parsed(source, { syntax: 'ecmascript', jsx: true })) {
     if (item.type === 'ImportDeclaration') {
@@ -24,7 +20,6 @@ export function takenNames(source, packages) {
   return taken;
 }
 
-/** Names that a TypeScript file exports for use at run time. */
 export function exportedNames(source, file) {
   return parsed(source, { syntax: 'typescript', tsx: file.endsWith('x') }).flatMap((item) => {
     switch (item.type) {
@@ -57,7 +52,6 @@ function declaredNames(declaration) {
   return declaration.identifier ? [declaration.identifier.value] : [];
 }
 
-/** Finds `import('…')` and `require('…')` anywhere below. */
 function visitCalls(node, found) {
   if (Array.isArray(node)) return node.forEach((child) => visitCalls(child, found));
   if (typeof node !== 'object' || node === null) return;

@@ -4,19 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path';
 import { baseConfig } from './base.js';
 
-/** A page's script in a build: one ES module, which imports nothing. */
 const PAGE_SCRIPT = 'page.mjs';
 
-/** Stands in first HTML for the address of the release, which is known when it is published. */
+/** Replaced with the release's address at publishing. */
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 
-/**
- * Second build of a module, after its first: its page without a browser. What comes of it is `dist/prerendered/`: the
- * page's script, by which the gateway renders it, and what the page's head must know.
- *
- * `entry` exports `prerender(language, event)`, which promises HTML, and `preloads()`, a list of links' attributes as
- * JSON.
- */
+/** Second build of a module: a script that draws its first HTML in the gateway, in `dist/prerendered/`. */
 export function prerenderConfig({ directory, entry }) {
   const dist = join(directory, 'dist');
   const options = { directory, name: basename(directory), entry, publicPath: `${RELEASE_PLACEHOLDER}/` };
@@ -28,13 +21,7 @@ export function prerenderConfig({ directory, entry }) {
   });
 }
 
-/**
- * Second build of the shell, after its first: its pages without a browser. What comes of it is `dist/pages/`: the
- * script, and the template that it fills in.
- *
- * `entry` exports `prerender(page, language, template, event)`, which promises a document, and `themeStyles(event)`,
- * the styles of the theme.
- */
+/** Second build of the shell: its pages without a browser, in `dist/pages/`. */
 export function prerenderPagesConfig({ directory, entry, event }) {
   const dist = join(directory, 'dist');
   const options = { directory, name: 'shell', entry, publicPath: '/', path: join(dist, 'pages') };
@@ -49,10 +36,9 @@ export function prerenderPagesConfig({ directory, entry, event }) {
   });
 }
 
-/** Tags of scripts and style sheets of the page's own origin. */
 const loading = /<(?:script|link)\s(?![^>]*\sintegrity=)[^>]*?(?:src|href)="\/([^"?]+\.(?:js|css))"[^>]*>/g;
 
-/** A page whose scripts and style sheets name the hash of their file. Integrity-Policy counts only CORS requests. */
+/** Integrity-Policy counts only CORS requests. */
 const withIntegrity = (html, contentOf) =>
   html.replace(loading, (tag, path) => {
     const hash = createHash('sha384').update(contentOf(path)).digest('base64');
@@ -60,7 +46,6 @@ const withIntegrity = (html, contentOf) =>
     return `${bare} integrity="sha384-${hash}" crossorigin="anonymous">`;
   });
 
-/** Puts the theme into a style sheet, which the page's policy allows, and gives a link to it. */
 function themeLink(styles, dist) {
   if (!styles) throw new Error('The first page writes no theme: its style sheet would be empty.');
   const name = `assets/theme.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
@@ -68,7 +53,7 @@ function themeLink(styles, dist) {
   return `<link rel="stylesheet" href="/${name}">`;
 }
 
-/** The fonts of the first screen: first HTML is seen before a style sheet asks for its fonts. */
+/** First HTML is seen before a style sheet requests its fonts. */
 const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
 const fontLinks = (folder) =>
   readdirSync(folder)
@@ -76,7 +61,7 @@ const fontLinks = (folder) =>
     .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`)
     .join('');
 
-/** Calls a function of a page's script, in a process that ends then: what React leaves behind would keep the build. */
+/** In a process of its own: React's timers would keep the build alive. */
 const program = `
   import { readFileSync } from 'node:fs';
   const { script, name, given } = JSON.parse(readFileSync(0, 'utf8'));
@@ -90,7 +75,6 @@ function callPage(script, name, given) {
   return execFileSync(process.execPath, ['--input-type=module', '-e', program], options);
 }
 
-/** `make(page)` gives the files to write beside the script; `page(name, …)` calls one of its functions. */
 function pageScriptConfig({ path, entry, ...options }, make) {
   const write = {
     apply: (compiler) =>
@@ -111,7 +95,7 @@ function pageScriptConfig({ path, entry, ...options }, make) {
     ...config,
     target: ['es2022'],
     devtool: false,
-    // Of two builds of a package, the one that needs nothing of Node.
+    // The build that needs no Node.
     resolve: { ...config.resolve, conditionNames: ['browser', '...'] },
     output: {
       ...config.output,
@@ -126,7 +110,6 @@ function pageScriptConfig({ path, entry, ...options }, make) {
     module: {
       ...config.module,
       generator: { css: { exportsOnly: true }, 'css/module': { ...generator['css/module'], exportsOnly: true } },
-      // The text of a style sheet, for a document that brings it along.
       rules: [...rules, { resourceQuery: /^\?raw$/, type: 'asset/source' }],
     },
     optimization: { ...config.optimization, nodeEnv: 'production' },

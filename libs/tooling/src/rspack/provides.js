@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { exportedNames } from './names.js';
 import { isCompared, providedVersions, shareKeyOf } from './shared.js';
 
-/** What the shell of this checkout provides (ProvidedByShell): contract, names, versions, and its own pages' paths. */
 export function providedBy(directory, contract) {
   const { resolve } = createRequire(join(directory, 'package.json'));
   const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -13,7 +12,6 @@ export function providedBy(directory, contract) {
   return {
     contract,
     provides: Object.fromEntries(keys.map((key) => [key, namesOf(key)])),
-    // As the library that re-exports them finds them.
     versions: providedVersions(join(resolve('@konbit/web'), '../..')),
     paths: konbit.paths,
   };

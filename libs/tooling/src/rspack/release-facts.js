@@ -5,15 +5,12 @@ import { brotliBytes } from './budget.js';
 import { takenNames } from './names.js';
 import { isCompared, librariesTaken, shareKeyOf } from './shared.js';
 
-/**
- * Writes `release.json` beside the build (ReleaseFacts): what to know of a module before it goes live. A build for
- * which `mismatches(facts)` has sentences fails.
- */
+/** Writes `release.json`; fails a build with mismatches. */
 export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => ({
   apply(compiler) {
     let taken = {};
     compiler.hooks.thisCompilation.tap('release facts', (compilation) => {
-      // Before modules are joined: each still has its own imports.
+      // Before modules are concatenated: each still has its own imports.
       compilation.hooks.finishModules.tap('release facts', (modules) => void (taken = allTaken(modules)));
     });
     compiler.hooks.afterEmit.tap('release facts', ({ errors }) => {
@@ -27,7 +24,6 @@ export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => (
         entryBytes: brotliBytes(dist, firstFiles(dist)),
         budgetBytes: budgetKb === undefined ? null : budgetKb * 1000,
       };
-      // Nobody reads it.
       rmSync(join(dist, 'mf-stats.json'), { force: true });
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       for (const sentence of mismatches(release)) errors.push(new rspack.WebpackError(sentence));
@@ -35,7 +31,6 @@ export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => (
   },
 });
 
-/** `{ shared thing: Set of names }` over every module of the build, those of node_modules too. */
 function allTaken(modules) {
   const packages = Object.keys(shareKeyOf);
   const taken = {};
@@ -48,7 +43,6 @@ function allTaken(modules) {
   return taken;
 }
 
-/** The entry, and what comes with the exposed app at once. */
 function firstFiles(dist) {
   const { metaData, exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   const { js, css } = exposes[0].assets;

@@ -2,11 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/**
- * What the shell provides to every module: react, the `web` library, and slim facades that re-export only the names in
- * use of a few large libraries, so that the rest is shaken off. A module imports the ordinary package names; the
- * shell's facade answers.
- */
+/** Slim facades re-export only the names in use of large libraries, so that the rest is shaken off. */
 const facades = {
   '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks'],
   '@konbit/web/provided/dialogs-and-forms': ['@konbit/web/provided/dialogs-and-forms'],
@@ -16,11 +12,11 @@ const facades = {
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
 
-/** Come with the first module that takes them: with the page they would be 18 kB more for everybody. */
+/** Loaded with the first module that uses them: 18 kB less in every page. */
 const late = '@konbit/web/provided/dialogs-and-forms';
 const isLate = (key) => key === late || key === '@konbit/web/provided/form';
 
-/** Has a module take each name of `@mantine/core` from the facade that has it: `first` are those of the page's. */
+/** `first` are the names of the page's own facade. */
 export const mantineFromItsFacades = (first) => ({
   libraryName: '@mantine/core',
   customName: late,
@@ -29,29 +25,22 @@ export const mantineFromItsFacades = (first) => ({
   transformToDefaultImport: false,
 });
 
-/** Which shared thing answers each package that a module may import. */
 export const shareKeyOf = {
   ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', '@konbit/web'].map((name) => [name, name])),
   ...Object.fromEntries(Object.entries(facades).flatMap(([key, packages]) => packages.map((name) => [name, key]))),
 };
 
-/** Things whose names are compared between modules and shell. */
 export const isCompared = (key) => key.startsWith('@konbit/');
 
-/** The library whose version stands for a shared thing. */
 const libraryOf = (key) => (key === late ? '@mantine/core' : (facades[key]?.[0] ?? key)).replace(/^react\/.*/, 'react');
 
-/** `shared` of the host, which brings along in its first chunk what is not late. */
 export const providedByShell = (directory) =>
   sharedAs((key) => {
     const version = installedVersion(libraryOf(key), directory);
     return { singleton: true, eager: !isLate(key), version, requiredVersion: majorOf(version) };
   }, Object.values(shareKeyOf));
 
-/**
- * `shared` of a module, which brings none of it along: a second copy would be a second session, cache or theme. A
- * library of another major than it was built with is refused when the module is loaded, too.
- */
+/** A second copy would be a second session, cache or theme. Another major version is refused at load. */
 export const takenFromShell = (directory) =>
   sharedAs((name) => {
     const shareKey = shareKeyOf[name];
@@ -61,10 +50,8 @@ export const takenFromShell = (directory) =>
 
 const sharedAs = (optionsOf, names) => Object.fromEntries(names.map((name) => [name, optionsOf(name)]));
 
-/** `{ library: version }` of what the shell provides. */
 export const providedVersions = (directory) => versions(Object.values(shareKeyOf), directory);
 
-/** `{ library: range }` of what a module takes, by the shared things that it takes. */
 export const librariesTaken = (keys, directory) =>
   Object.fromEntries(
     Object.entries(versions(['react', 'react-dom', '@konbit/web', ...keys], directory)).map(([name, version]) => [
@@ -82,7 +69,7 @@ function majorOf(version) {
   return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;
 }
 
-/** Version of a package as a room finds it. Not all packages let their package.json be imported. */
+/** Not all packages export their package.json. */
 function installedVersion(name, directory) {
   const folders = createRequire(join(directory, 'package.json')).resolve.paths(name);
   const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));

@@ -9,11 +9,7 @@ import { federation, runtimeAsModules } from './federation.js';
 import { providedBy } from './provides.js';
 import { providedByShell } from './shared.js';
 
-/**
- * Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the
- * seam it speaks; `event` is what its pages say of the event until another is published; `firstScript` is the file
- * whose text stands in each page before the shell's scripts.
- */
+/** The host: provides the shared libraries and finds its modules at run time. */
 export function shellConfig({ directory, contract, event, firstScript }) {
   const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const build = buildName('shell', directory);
@@ -29,7 +25,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
         name: build,
         shared: providedByShell(directory),
         manifest: false,
-        // Never disableSnapshot here: it breaks manifests, and DevTools.
+        // Never disableSnapshot here: it breaks manifests and DevTools.
         experiments: { provideExternalRuntime: true },
       }),
       new rspack.HtmlRspackPlugin({
@@ -38,7 +34,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
         inject: 'head',
         templateParameters: {
           firstScript: `<script>${readFileSync(join(directory, firstScript), 'utf8')}</script>`,
-          // A text with `</script>` in it must not end the element.
+          // A text with `</script>` must not end the element.
           event: `<script type="application/json" id="event">${JSON.stringify(event).replaceAll('<', '\\u003c')}</script>`,
         },
       }),
@@ -50,7 +46,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
   });
 
   function forProduction() {
-    // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
+    // For late chunks only: pages hold the hashes of the others.
     const integrity = new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false });
     return [themeOfStyleSheet(), integrity, budgetPlugin(konbit?.budgetKb)];
   }
@@ -66,7 +62,7 @@ const emits = (file, text) => ({
     }),
 });
 
-/** The package gives its development build, with warnings for developers, to whoever does not name the other file. */
+/** Without this alias, the package gives its development build. */
 function productionRouter(directory) {
   const dom = createRequire(join(directory, 'package.json')).resolve('react-router-dom');
   const { resolve } = createRequire(dom);
@@ -74,17 +70,17 @@ function productionRouter(directory) {
   return Object.fromEntries(['react-router', 'react-router/dom'].map((name) => [`${name}$`, built(name)]));
 }
 
-/** Pages of a built site link the theme as a style sheet (`prerender.js`): no script of theirs writes it. */
+/** The policy forbids styles written by scripts. */
 const themeOfStyleSheet = () =>
   new rspack.NormalModuleReplacementPlugin(
     /\/MantineCssVariables\.mjs$/,
     'data:text/javascript,export const MantineCssVariables = () => null',
   );
 
-/** Off, as `libs/web/src/theme/theme.ts` has it for the page's policy, this is all that a scroll lock is. */
+/** The page's style sheet locks the scroll: see `libs/web/src/theme/theme.ts`. */
 const noScrollLock = 'export const RemoveScroll = ({ children }) => children; RemoveScroll.classNames = {};';
 
-/** What a dialog of Mantine brings along and nobody uses. (With its scroll area it compares the one it is given.) */
+/** Parts of Mantine's dialog that nobody uses. */
 const withoutUnusedParts = () =>
   Object.entries({
     '^react-remove-scroll$': noScrollLock,

@@ -1,6 +1,6 @@
 import { baseConfig } from './base.js';
 
-/** Build of the shell's service worker, after its first: one script beside the page, under an address that stays. */
+/** One script under a stable address. */
 export function workerConfig({ directory, entry }) {
   const config = baseConfig({
     directory,
@@ -12,7 +12,7 @@ export function workerConfig({ directory, entry }) {
   return {
     ...config,
     target: ['webworker', 'es2022'],
-    // Its map would lie beside the page, where all is served.
+    // A source map beside the page would be served.
     devtool: false,
     output: { ...config.output, clean: false, filename: '[name].js' },
     plugins: [],

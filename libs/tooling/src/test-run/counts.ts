@@ -5,10 +5,9 @@ export interface Counts {
   failed: number;
 }
 
-/** A check without tests counts as one. */
 export const countsOfCheck = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
-/** The sum of what test runs noted, a line each. To fail although no test did, or to run none, is a failure. */
+/** A run that fails without a failed test, or without tests, counts as a failure. */
 export function countsOfTests(file: string, isFine: boolean): Counts {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const sum: Counts = { passed: 0, failed: 0 };

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A reporter of jest that notes for `npm test` what the tests came to; a file that does not load has failed. */
+/** A file that does not load counts as failed. */
 export default class JestCounts {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
     const failed = numFailedTests + numRuntimeErrorTestSuites;

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, Suite } from '@playwright/test/reporter';
 
-/** A reporter of Playwright that notes the same. A flake has failed, and so has what breaks outside of any test. */
+/** A flake counts as failed, and so does an error outside of any test. */
 export default class PlaywrightCounts implements Reporter {
   #journeys?: Suite;
   #errors = 0;

@@ -7,7 +7,7 @@ import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 
 const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static', '--nxBail=false', '--parallel=2'];
-/** One more than processors: many specs wait for a process, a database or a clock. */
+/** One more than processors: many specs wait. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 const jest = ['node_modules/jest/bin/jest.js', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
@@ -17,10 +17,7 @@ interface Stage {
   hasTests?: boolean;
 }
 
-/**
- * All rooms at once, by the configurations in the root; a room's own targets are for `nx affected`. One line after the
- * other, two of a line side by side: `start` builds anew, so only what reads no build runs then.
- */
+/** Lines run one by one, the stages of a line side by side. `start` rebuilds dist: nothing beside it reads that. */
 const lines: Stage[][] = [
   [{ name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] }],
   [
@@ -51,7 +48,6 @@ async function runBeside(line: Stage[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-/** What runs beside others says all at its end. */
 async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promise<void> {
   const said: string[] = [];
   const output = isBeside ? { onLine: (line: string) => said.push(line) } : ({ output: 'inherit' } as const);
@@ -69,9 +65,9 @@ async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promi
   console.log(`${failed > 0 ? '✘' : '✔'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-/** `npm test`: everything that is checked, going on after a failure. The last line counts. */
+/** Goes on after a failure. */
 const total: Counts = { passed: 0, failed: 0 };
-// Not in test-results, which Playwright empties before each room's journeys.
+// Not in test-results, which Playwright empties.
 const folder = mkdtempSync(join(tmpdir(), 'konbit-counts-'));
 try {
   ensureDatabaseServer();

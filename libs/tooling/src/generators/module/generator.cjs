@@ -1,7 +1,7 @@
 const { readJson } = require('@nx/devkit');
 const { moduleFiles } = require('./module-files.cjs');
 
-/** `nx g @konbit/tooling:module mf-lodging`: the folder, which is all that a module is; no other file changes. */
+/** Writes the folder; no other file changes. */
 module.exports = async function moduleGenerator(tree, { name }) {
   const { dependencies } = readJson(tree, 'mf-gallery/package.json');
   const versions = { react: dependencies.react, mantine: dependencies['@mantine/core'] };

@@ -1,10 +1,7 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 
-/**
- * The files of a new module, by their paths in its folder. `outside` is a folder in no checkout: it has its own
- * TypeScript and jest, and a pipeline. `versions` are those of the libraries that it is written against.
- */
+/** `outside`: a repository of its own, with TypeScript, jest and a pipeline. */
 exports.moduleFiles = function moduleFiles(name, versions, outside = false) {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
     throw new Error(`A module is called mf- and one word, as mf-lodging; "${name}" is not.`);
@@ -20,7 +17,7 @@ exports.moduleFiles = function moduleFiles(name, versions, outside = false) {
   return Object.fromEntries(Object.entries(templates).map(([path, text]) => [pathOf(path), filled(text)]));
 };
 
-/** Their texts, by their paths. What begins with a dot is no part of a package, so here it begins with `dot-`. */
+/** npm packs no dotfiles, so templates begin with `dot-`. */
 function templatesIn(folder) {
   const root = join(__dirname, folder);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
