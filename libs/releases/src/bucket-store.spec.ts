@@ -1,6 +1,6 @@
 import { startBucket, type TestBucket } from '../test-support/bucket.ts';
 import { TestSite } from '../test-support/site.ts';
-import { clean } from './stored-release.ts';
+import { clean } from './stored-releases.ts';
 import { rollBack } from './roll-back.ts';
 import type { SiteState } from './site-state.ts';
 

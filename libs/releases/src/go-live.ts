@@ -10,7 +10,7 @@ import {
 } from '@konbit/contracts';
 import { isStolen, Refused, releaseList, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
 import type { Store } from './store.ts';
-import { factsOf, providedBy, storedFacts } from './stored-release.ts';
+import { factsOf, providedBy, storedFacts } from './stored-releases.ts';
 
 export interface Published {
   room: RoomName;

@@ -1,6 +1,6 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
 export { type Build, readBuild, releaseNameOf, signBuild, type SignedBuild } from './build.ts';
-export { clean, type CleanOptions, findRelease, storedReleases } from './stored-release.ts';
+export { clean, type CleanOptions, findRelease, storedReleases } from './stored-releases.ts';
 export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
 export type { Expected, Published } from './go-live.ts';
 export {
@@ -12,7 +12,7 @@ export {
   type KeyOf,
   type RequestLimits,
 } from './over-http.ts';
-export { previewParameter, readPreview, type Preview } from './preview.ts';
+export { previewParameter, readPreview, type Preview } from './preview-link.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { removeModule, rollBack, setWorker, type RollBackOptions } from './roll-back.ts';
 export {

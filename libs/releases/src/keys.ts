@@ -10,7 +10,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { earlierRelease } from './stored-release.ts';
+import { earlierRelease } from './stored-releases.ts';
 import { Refused, type RoomKey, type SiteState, withEntry } from './site-state.ts';
 import type { Store } from './store.ts';
 

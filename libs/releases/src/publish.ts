@@ -12,7 +12,7 @@ import {
 import { isStolen, Refused, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
 import { signerOf } from './keys.ts';
 import type { Store } from './store.ts';
-import { findRelease, storeRelease } from './stored-release.ts';
+import { findRelease, storeRelease } from './stored-releases.ts';
 
 export interface PublishOptions {
   action: 'deploy' | 'start' | 'preview';

@@ -1,8 +1,8 @@
 import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site.ts';
-import { clean } from './stored-release.ts';
-import { previewParameter, readPreview } from './preview.ts';
+import { clean } from './stored-releases.ts';
+import { previewParameter, readPreview } from './preview-link.ts';
 import { removeModule, rollBack } from './roll-back.ts';
 import { revokeKey } from './keys.ts';
 import { releaseList } from './site-state.ts';

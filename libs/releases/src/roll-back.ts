@@ -10,7 +10,7 @@ import {
 } from './go-live.ts';
 import { liveShell, Refused, releasesBefore, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
 import type { Store } from './store.ts';
-import { earlierRelease, factsOf, findRelease, providedBy } from './stored-release.ts';
+import { earlierRelease, factsOf, findRelease, providedBy } from './stored-releases.ts';
 
 export interface RollBackOptions {
   by: string;

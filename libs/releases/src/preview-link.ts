@@ -2,7 +2,7 @@ import { isModuleName, PREVIEW_DAYS_MAX, type RoomName } from '@konbit/contracts
 import { Refused, type RoomRelease, type SiteState } from './site-state.ts';
 import { type ReleaseKey, signerOf } from './keys.ts';
 import type { Store } from './store.ts';
-import { findRelease } from './stored-release.ts';
+import { findRelease } from './stored-releases.ts';
 
 const longestMs = PREVIEW_DAYS_MAX * 24 * 60 * 60 * 1000;
 
