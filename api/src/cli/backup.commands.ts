@@ -120,6 +120,7 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
 }
 
+/** Raw, and past the ORM: a backup holds the tables of another version, or none yet. */
 async function inDatabase<T>({ databaseUrl }: Settings, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await createConnection(connectionOptions(databaseUrl));
   return work(connection).finally(() => connection.destroy());

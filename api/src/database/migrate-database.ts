@@ -34,6 +34,7 @@ export async function missingMigrations(settings: DatabaseSettings, waitMs: numb
   }
 }
 
+/** Raw: the table is TypeORM's own. */
 async function missingOf(dataSource: DataSource): Promise<string[]> {
   const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
   const names = new Set(ran.map(({ name }) => name));

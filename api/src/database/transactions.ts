@@ -18,6 +18,7 @@ export class Transactions {
     return repeatOnConflict(() => this.dataSource.transaction(work));
   }
 
+  /** Raw: it asks the database itself, not a table. */
   async ask(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }

@@ -40,7 +40,10 @@ export class House {
     if (!(await this.hasRoom(manager, more, capacity))) throw new AppError('HOUSE_FULL');
   }
 
-  /** It writes, as a lock is none on another node of a cluster; and first, so that the count is of who is in by now. */
+  /**
+   * It writes, as a lock is none on another node of a cluster; and first, so that the count is of who is in by now.
+   * Raw: the ORM's upsert can't add to what is there.
+   */
   async takeTurn(manager: EntityManager, capacity = Number.POSITIVE_INFINITY): Promise<number> {
     await manager.query('INSERT INTO house (id, turns) VALUES (1, 1) ON DUPLICATE KEY UPDATE turns = turns + 1');
     return capacity - (await this.registrations.countTaken(manager));

@@ -54,7 +54,7 @@ describe('registering', () => {
 
   it('leaves nothing behind with a photo that cannot be read', async () => {
     const person = somebody({ profileImage: dataUrl(Buffer.from('no photo at all')) });
-    expect((await register(person)).body.code).toBe('IMAGE_UNREADABLE');
+    expect(await register(person)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
     expect((await lookUp(person.email)).body).toEqual([]);
   });
 
