@@ -1,6 +1,7 @@
 export const languages = ['en', 'ht', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
+/** One text in every language of the site. */
 export type Localized = Record<Language, string>;
 
 /** Gives the French its no-break spaces: before `: ; ! ? »`, after `«`, around the `h` of a time. */
