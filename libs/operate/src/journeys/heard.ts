@@ -80,8 +80,11 @@ export class ScreenReader {
     this.#lines.push(`# ${heading}`, ...phrases.map((phrase) => this.#masked(phrase)), '');
   }
 
-  readToasts(): Promise<void> {
-    return this.read('what is told', 'section[aria-label*=F8]');
+  async readToasts(): Promise<void> {
+    const toasts = 'section[aria-label*=F8]';
+    await this.#page.locator(toasts).getByRole('listitem').first().hover();
+    await this.read('what is told', toasts);
+    await this.#page.mouse.move(0, 0);
   }
 
   transcript(): string {
