@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectNoFindings, newEmail, organize, registerGuest, test } from '@konbit/operate/journeys';
-import sharp from 'sharp';
+import { addPhoto } from './support/add-photo.ts';
 
 type Site = Parameters<typeof organize>[0];
 
@@ -59,11 +59,7 @@ test('a guest leaves a line, and everybody reads it until a moderator hides it',
 
 test('on the wall a line comes between photos, until it is hidden', async ({ page, request, site }) => {
   await publishMemories(site, true);
-  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-  const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-  await request.post('/api/attendee-profiles', { data: { firstName: 'Jan', profileImage } });
+  await addPhoto(request, 'Jan');
   await page.goto('/wall');
   const photo = page.locator('figure[data-over]:not([data-shape=line])');
   const line = page.locator('figure[data-shape=line]');

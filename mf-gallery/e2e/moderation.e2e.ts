@@ -1,13 +1,9 @@
-import sharp from 'sharp';
 import { expect, expectNoFindings, organize, query, test } from '@konbit/operate/journeys';
+import { addPhoto } from './support/add-photo.ts';
 
 test('a moderator sees the photos as pictures, and hides, shows and removes them', async ({ page, site, request }) => {
   const name = `Moderated ${process.pid}`;
-  const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#2f6b3c' } })
-    .jpeg()
-    .toBuffer();
-  const profileImage = `data:image/jpeg;base64,${picture.toString('base64')}`;
-  await request.post('/api/attendee-profiles', { data: { firstName: name, profileImage } });
+  await addPhoto(request, name, { width: 90, height: 90 });
   const seen = async () => JSON.stringify(await (await request.get('/api/attendee-profiles?photos=link')).json());
 
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectNoFindings, inMotion, isLong, organize, test } from '@konbit/operate/journeys';
+import { addPhoto } from './support/add-photo.ts';
 
 type Site = Parameters<typeof organize>[0];
 
@@ -20,16 +21,10 @@ async function publishWall(site: Site, wall: boolean): Promise<void> {
 
 let photos = 0;
 /** Adds a large photo to the gallery, as a telephone does. */
-async function addPhoto(request: APIRequestContext, width = 2000, height = 1200) {
+async function addLargePhoto(request: APIRequestContext, width = 2000, height = 1200) {
   const firstName = `Face ${process.pid} ${++photos}`;
   const background = { r: (photos * 67) % 256, g: (photos * 31) % 256, b: 90 };
-  const jpeg = await sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-  const answer = await request.post('/api/attendee-profiles', { data: { firstName, profileImage } });
-  expect(answer.status()).toBe(201);
-  return { firstName, id: ((await answer.json()) as { id: string }).id };
+  return { firstName, id: await addPhoto(request, firstName, { width, height, background }) };
 }
 const shown = (page: Page) => page.locator('figure[data-over][data-shape] figcaption');
 const photoOf = (page: Page, firstName: string) => page.getByRole('img', { name: `Photo of ${firstName}` });
@@ -45,10 +40,10 @@ test.describe('where the event has a wall', () => {
   test.afterAll(({ site }) => publishWall(site, false));
 
   test('shows a new photo within seconds, until it is hidden', async ({ page, request, site }) => {
-    await addPhoto(request);
+    await addLargePhoto(request);
     await page.goto('/wall');
     await shown(page).waitFor();
-    const { firstName, id } = await addPhoto(request);
+    const { firstName, id } = await addLargePhoto(request);
     await expect(shown(page)).toHaveText(firstName);
     const size = await photoOf(page, firstName).evaluate((image: HTMLImageElement) => image.naturalWidth);
     expect(size).toBe(1600);
@@ -85,7 +80,7 @@ test.describe('where the event has a wall', () => {
     quietConsole,
   }) => {
     quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
-    for (let n = 0; n < 2; n += 1) await addPhoto(request);
+    for (let n = 0; n < 2; n += 1) await addLargePhoto(request);
     await page.clock.install();
     await page.goto('/wall');
     const names = new Set<string>();
@@ -101,7 +96,7 @@ test.describe('where the event has a wall', () => {
     await context.setOffline(true);
     await see(20);
     expect([...names].sort()).toEqual(before);
-    const { firstName } = await addPhoto(request);
+    const { firstName } = await addLargePhoto(request);
     await context.setOffline(false);
     await page.clock.runFor(5100);
     await expect(async () => {
@@ -111,7 +106,7 @@ test.describe('where the event has a wall', () => {
   });
 
   test('axe finds nothing on it; nothing beneath can be reached', async ({ page, request }) => {
-    for (let n = 0; n < 6; n += 1) await addPhoto(request);
+    for (let n = 0; n < 6; n += 1) await addLargePhoto(request);
     await page.clock.install();
     await page.goto('/wall');
     await shown(page).waitFor();
@@ -133,7 +128,7 @@ test.describe('where the event has a wall', () => {
   });
 
   test('is in the language of its address, or in several in turn', async ({ page, request }) => {
-    await addPhoto(request);
+    await addLargePhoto(request);
     await page.clock.install();
     await page.goto('/wall?lang=ht,fr');
     await expect(page.getByText('Ajoute foto ou')).toBeVisible();
@@ -147,7 +142,7 @@ test.describe('where the event has a wall', () => {
       .first()
       .evaluate((photo) => getComputedStyle(photo).animationName);
   test('no photo moves where no motion is asked for', async ({ page, request }) => {
-    await addPhoto(request);
+    await addLargePhoto(request);
     await page.goto('/wall');
     await shown(page).waitFor();
     expect(await motion(page)).toBe('none');
@@ -156,7 +151,7 @@ test.describe('where the event has a wall', () => {
   test.describe('elsewhere', () => {
     test.use(inMotion);
     test('photos move slowly', async ({ page, request }) => {
-      await addPhoto(request);
+      await addLargePhoto(request);
       await page.goto('/wall');
       await shown(page).waitFor();
       expect(await motion(page)).toMatch(/pan|draw-near/);
@@ -165,7 +160,7 @@ test.describe('where the event has a wall', () => {
 
   test('an evening of it leaves nothing behind in the browser', async ({ page, request }) => {
     test.setTimeout(900_000);
-    for (let n = 0; n < 12; n += 1) await addPhoto(request, 600, 400);
+    for (let n = 0; n < 12; n += 1) await addLargePhoto(request, 600, 400);
     await page.clock.install();
     await page.goto('/wall');
     await shown(page).waitFor();
@@ -173,7 +168,7 @@ test.describe('where the event has a wall', () => {
     await browser.send('Performance.enable');
     const turns = async (count: number) => {
       for (let n = 0; n < count; n += 1) {
-        if (n % 10 === 0) await addPhoto(request, 600, 400);
+        if (n % 10 === 0) await addLargePhoto(request, 600, 400);
         await page.clock.runFor(10_000);
       }
     };

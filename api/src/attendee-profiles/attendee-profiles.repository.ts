@@ -53,7 +53,7 @@ export class AttendeeProfilesRepository {
   /** How many every visitor sees, of one registrant or of all. */
   countVisible(registrationId?: string): Promise<number> {
     const query = this.rows.createQueryBuilder('profile').where(visible);
-    if (registrationId !== undefined) query.andWhere('profile.registrationId = :registrationId', { registrationId });
+    if (registrationId !== undefined) query.andWhere({ registrationId });
     return query.getCount();
   }
 

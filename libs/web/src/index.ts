@@ -1,7 +1,6 @@
-export { callApi } from './http/api-client.ts';
+export { callApi, readFile } from './http/api-client.ts';
 export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError } from './http/api-error.ts';
-export { readRetryAfter } from './http/retry-after.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';

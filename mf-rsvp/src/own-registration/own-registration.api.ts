@@ -8,7 +8,7 @@ import {
   type OwnRegistrationExport,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { ApiError, callApi, dropWrites, keepDoorCode, readRetryAfter, useSession, useSetSession } from '@konbit/web';
+import { ApiError, callApi, dropWrites, keepDoorCode, readFile, useSession, useSetSession } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type MailedLink, storeLink } from './mailed-link.ts';
@@ -21,14 +21,6 @@ function ownRegistrationOf(token: string) {
   const headers = carrying(token);
   const call = <T = OwnRegistrationView>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', at = '', body?: object) =>
     callApi<T>(method, ownPath + at, body, undefined, headers);
-  const readFile = async (at: string): Promise<Blob> => {
-    const response = await fetch(ownPath + at, { headers, credentials: 'include' });
-    if (!response.ok) {
-      const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
-      throw new ApiError(response.status, await response.text(), response.statusText, retryAfter);
-    }
-    return response.blob();
-  };
 
   return {
     read: () => call('GET'),
@@ -44,9 +36,9 @@ function ownRegistrationOf(token: string) {
     removeGalleryPhoto: (id: string) => call<void>('DELETE', `${galleryPhotos}/${id}`),
     takeAlong: () => call<OwnRegistrationExport>('GET', '/export'),
     erase: () => call<void>('DELETE'),
-    readPhoto: async () => toDataUrl(await readFile('/photo')),
+    readPhoto: async () => toDataUrl(await readFile(`${ownPath}/photo`, headers)),
     /** All photos of the gallery, as a zip. */
-    readAlbum: () => readFile('/album'),
+    readAlbum: () => readFile(`${ownPath}/album`, headers),
   };
 }
 

@@ -42,12 +42,19 @@ async function call<T>(
   const answer = await response.text();
   // A 5xx may have been written all the same: its repetition must carry the same key.
   if (write !== undefined && response.status < 500) unansweredKeys.delete(write);
-  if (!response.ok) {
-    const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
-    throw new ApiError(response.status, answer, response.statusText, retryAfter);
-  }
+  if (!response.ok) throw failureOf(response, answer);
   return (answer === '' ? undefined : JSON.parse(answer)) as T;
 }
+
+/** @throws As `callApi`. */
+export async function readFile(path: string, headers: Readonly<Record<string, string>>): Promise<Blob> {
+  const response = await fetch(path, { headers, credentials: 'include' });
+  if (!response.ok) throw failureOf(response, await response.text());
+  return response.blob();
+}
+
+const failureOf = ({ status, statusText, headers }: Response, answer: string) =>
+  new ApiError(status, answer, statusText, readRetryAfter(headers.get('Retry-After')));
 
 const nameOf = (method: Method, path: string, text = '', extraHeaders: object) =>
   `${method} ${path} ${text} ${JSON.stringify(extraHeaders)}`;
