@@ -10,17 +10,20 @@ const focusWindow = () =>
 
 describe('the gallery', () => {
   it('shows each guest by photo and first name', async () => {
-    const { pageReads } = galleryApi({ profiles: 2 });
+    const service = galleryApi({ profiles: 2 });
+    let answer!: (page: Response) => void;
+    service.pageFails = new Promise((resolve) => (answer = resolve));
     await renderPage(<Gallery />);
     expect(screen.getByRole('heading', { name: 'I will be there!' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading attendees...');
+    answer(Response.json(service.profiles));
     const guests = within(await grid()).getAllByRole('listitem');
     expect(screen.queryByText('Loading attendees...')).not.toBeInTheDocument();
     expect(guests.map(({ textContent }) => textContent)).toEqual(['Guest 1', 'Guest 2']);
     const photo = screen.getByRole('img', { name: 'Photo of Guest 1' });
     expect(photo).toHaveAttribute('src', '/api/attendee-profiles/g1/photo');
     expect(photo).toHaveAttribute('loading', 'lazy');
-    expect(pageReads()).toContainEqual({ photos: 'link', limit: '12' });
+    expect(service.pageReads()).toContainEqual({ photos: 'link', limit: '12' });
   });
 
   it('shows the initial of a guest whose photo does not come', async () => {

@@ -7,7 +7,7 @@ export function galleryApi({ profiles = 0, registrations = 0 } = {}) {
     profiles: Array.from({ length: profiles }, (_, index) => profile(`g${index + 1}`, `Guest ${index + 1}`)),
     registrations,
     /** In place of a page of profiles. */
-    pageFails: undefined as Response | undefined,
+    pageFails: undefined as Response | Promise<Response> | undefined,
     /** In place of taking a profile. */
     addFails: undefined as Response | Promise<Response> | undefined,
     added: [] as NewAttendeeProfile[],
