@@ -9,7 +9,7 @@ test('a moderator sees the photos as pictures, and hides, shows and removes them
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
   const photo = page.getByRole('img', { name: `Photo of ${name}` });
   await expect(photo).toBeVisible();
-  expect(page.url()).toMatch(/\/moderate$/);
+  await expect(page).toHaveURL(/\/moderate$/);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
   await page.getByRole('button', { name: `Hide the photo of ${name}` }).click();
   await page.getByRole('button', { name: `Show the photo of ${name}` }).waitFor();

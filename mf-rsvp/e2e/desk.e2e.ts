@@ -10,7 +10,7 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   const link = await organize(site, 'link', 'desk', '--hours', '1');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'The desk' })).toBeVisible();
-  expect(page.url()).toMatch(/\/desk$/);
+  await expect(page).toHaveURL(/\/desk$/);
 
   await page.getByRole('searchbox').fill(guest.firstName);
   await expect(page.getByText('1 guest found')).toBeVisible();

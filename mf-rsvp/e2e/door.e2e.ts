@@ -37,7 +37,7 @@ test('the door goes on without reception, and stores each act once', async ({ pa
   const walkIn = `Dessalines${process.pid}`;
   await page.clock.install();
   await openDoor(page, site);
-  expect(page.url()).toMatch(/\/door$/);
+  await expect(page).toHaveURL(/\/door$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'At the door' })).toHaveCount(0);
 
   await page.getByRole('searchbox').fill(`celimene${process.pid}`);

@@ -13,6 +13,7 @@ export async function openLastStep(page: Page, email: string, firstName = 'Ana')
   const filling = await page.addInitScript((kept) => {
     if (location.origin !== 'null') sessionStorage.setItem('registration-draft', kept);
   }, draft);
-  await page.goto('/?rsvp');
+  // `load` would wait for a chunk that a journey holds back.
+  await page.goto('/?rsvp', { waitUntil: 'domcontentloaded' });
   await filling.dispose();
 }
