@@ -136,7 +136,7 @@ describe('the command', () => {
   beforeAll(() => service.database.query('UPDATE registration_photos SET content = LEFT(content, 256)'));
   const backupHere = (...args: string[]) => commandHere(service.databaseUrl, 'backup', backups, ...args);
 
-  it('writes a folder for its owner alone, and takes the given secrets along', async () => {
+  it('writes a folder for its owner alone, with the secrets', async () => {
     process.env.SESSION_SECRET = `${secret}, ${secret}-before`;
     const { status, stderr } = await backupHere();
     expect([status, stderr]).toEqual([0, expect.stringMatching(/all photos and SESSION_SECRET: keep it secret/)]);
@@ -256,7 +256,7 @@ describe('whoever was erased', () => {
     erasing.mockRestore();
   });
 
-  it('is named by a later backup too, and no list ever gets shorter', async () => {
+  it('is named by later backups; no list gets shorter', async () => {
     process.env.DATA_DIR = serviceData;
     const before = readFileSync(join(serviceData, 'erased/ids.txt'), 'utf8');
     const late = await backUp();

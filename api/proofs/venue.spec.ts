@@ -91,7 +91,7 @@ describe(`a venue of ${guests} behind one address, of whom one in twenty mistype
     expect(ways).toEqual({ 'by email': guests, 'by name': 0, not: 0, misses: Math.round(guests / 20) });
   });
 
-  it('lets all in while a script tries a list and learns of sixty', async () => {
+  it('lets all in while a script guesses addresses', async () => {
     const address = '203.0.113.2';
     const all = await venueGuests(guests);
     const [told, ways] = await Promise.all([script(all, address), crowd(all, address)]);

@@ -129,7 +129,7 @@ describe('the built service', () => {
     closeSync(full);
   });
 
-  it('waits for a late database; told to stop, serves on as not ready', async () => {
+  it('waits for a late database; stops as not ready', async () => {
     const database = new URL(env.DATABASE_URL ?? '');
     const late = await lateDoor(Number(database.port));
     database.port = String(late.port);

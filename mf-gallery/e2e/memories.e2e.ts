@@ -18,7 +18,7 @@ async function publishMemories(site: Site, memories: boolean): Promise<void> {
 
 test.afterAll(({ site }) => publishMemories(site, false));
 
-test('a guest leaves a line, and everybody reads it until a moderator hides it', async ({ page, site }) => {
+test('a guest’s line is read until a moderator hides it', async ({ page, site }) => {
   const section = page.getByRole('region', { name: 'Whom I remember', exact: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, expectNoFindings, organize, query, test } from '@konbit/operate/journeys';
 import { addPhoto } from './support/add-photo.ts';
 
-test('a moderator sees the photos as pictures, and hides, shows and removes them', async ({ page, site, request }) => {
+test('a moderator sees, hides, shows and removes photos', async ({ page, site, request }) => {
   const name = `Moderated ${process.pid}`;
   await addPhoto(request, name, { width: 90, height: 90 });
   const seen = async () => JSON.stringify(await (await request.get('/api/attendee-profiles?photos=link')).json());

@@ -8,7 +8,7 @@ it.each([
   ['cancelled', { status: { kind: 'cancelled' } }, 'The Engagement Hub is closed.'],
   ['postponed', { status: { kind: 'postponed' } }, 'The Engagement Hub opens again once there is a new date.'],
   ['past', { closesAt: '2020-01-01T00:00:00Z' }, 'The Engagement Hub is closed.'],
-])('the hub of an event that is %s says so, asks nothing of anybody and calls nothing', async (_state, facts, why) => {
+])('the hub of an event that is %s says so and calls nothing', async (_state, facts, why) => {
   const api = guestApi();
   changeEventFacts(facts);
   await renderHub();

@@ -75,7 +75,7 @@ it('seals an answer until the service has marked it', async () => {
   await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
 });
 
-it('of several that wait all are sent before standings are read anew, once', async () => {
+it('all that wait are sent before standings refresh once', async () => {
   const api = guestApi(away);
   const user = await renderHub();
   await arrive(user);

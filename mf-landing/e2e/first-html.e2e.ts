@@ -3,11 +3,7 @@ import { expect, test } from '@konbit/operate/journeys';
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the invitation can be read whole, in the visitor’s language, and is styled', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('the invitation is complete, styled, and in the visitor’s language', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'ht', url: baseURL! }]);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
@@ -18,10 +14,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('link previews, search engines and calendars find what they need in the first HTML', async ({
-  request,
-  baseURL,
-}) => {
+test('link previews, search engines and calendars find their data', async ({ request, baseURL }) => {
   const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
   const content = (name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? `no ${name}`;

@@ -1,6 +1,6 @@
 import { expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
-test('who reads what people write is one press away from everywhere, and whom to write to', async ({ page }) => {
+test('privacy and a contact are one press away', async ({ page }) => {
   await page.goto('/gamification');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:.+@/);

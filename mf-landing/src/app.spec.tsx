@@ -25,7 +25,7 @@ const { event, partners } = inventedEvent;
 
 afterEach(() => setEvent(undefined));
 
-it('has no heading over no partners, and no link to no earlier commemoration', () => {
+it('has no heading or link over nothing', () => {
   const { earlierCommemoration: _, ...facts } = event;
   setEvent({ ...inventedEvent, event: facts, partners: [] });
   renderLanding();
@@ -41,7 +41,7 @@ it('leads to the earlier commemoration, and says that it leaves the site', () =>
   expect(link).toHaveAccessibleDescription('opens another site in a new tab');
 });
 
-it('shows every partner’s mark or name, with a link where there is one', () => {
+it('shows every partner’s mark or name, linked if possible', () => {
   renderLanding();
   const list = within(screen.getByRole('list', { name: 'Our partners' }));
   expect(list.getAllByRole('img').map((mark) => mark.getAttribute('src'))).toEqual([
@@ -87,7 +87,7 @@ describe('where the event does not take place as it was said', () => {
   it.each([
     ['cancelled', 'Cancelled'],
     ['postponed', 'Postponed: a new date will follow'],
-  ])('strikes the day out, with no file for the calendar, when it is %s', (kind, remark) => {
+  ])('strikes the day out, without calendar, when it is %s', (kind, remark) => {
     changeEventFacts({ status: { kind } });
     renderLanding();
     expect(date().getByText(remark)).toBeInTheDocument();

@@ -35,7 +35,7 @@ describe.each(languages)('the first HTML in %s', (language) => {
     expect(page).not.toHaveTextContent(/\{\{|landing-/);
   });
 
-  it('shows the prayer in three languages under their names, without tabs that nothing would turn', async () => {
+  it('shows the prayer in three languages, without tabs', async () => {
     const page = await firstHtml(language);
     expect(page.querySelectorAll('[role=tab], [role=tabpanel], [hidden]:not(#landing-opens-elsewhere)')).toHaveLength(
       0,
@@ -64,7 +64,7 @@ describe.each(languages)('the first HTML in %s', (language) => {
   });
 });
 
-it('begins with the page itself, so that it fits where the page has its place', async () => {
+it('begins with the page itself', async () => {
   expect(await prerender('en', shipped)).toMatch(/^<div class="landing">/);
 });
 

@@ -37,12 +37,7 @@ test('a link that was spoiled says so, and the page stays usable', async ({
   }
 });
 
-test('the token stands in no log and no Referer, and leaves the address bar at once', async ({
-  request,
-  site,
-  elsewhere,
-  quietConsole,
-}) => {
+test('the token is in no log, Referer or address bar', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/503/);
   const said: string[] = [];
   const stopListening = overhear(said);

@@ -2,7 +2,7 @@ import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit
 import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
-test('a guest registers by keyboard alone, and is counted; axe finds nothing in any step', async ({ page, site }) => {
+test('a guest registers by keyboard; axe finds nothing', async ({ page, site }) => {
   const email = newEmail();
   await page.goto('/');
   const counted = Number(await (await page.request.get('/api/registrations/count')).text());
@@ -65,7 +65,7 @@ test('a guest registers by keyboard alone, and is counted; axe finds nothing in 
   ]);
 });
 
-test('after a reload at the last step nothing moves when a late photo field arrives', async ({ page }) => {
+test('nothing moves when a late photo field arrives', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let ask = () => {};

@@ -6,12 +6,7 @@ import { button, expect, test, title } from './support/own-registration.ts';
 const getsNews = async (site: Site, id: string) =>
   (await query<{ news: number }>(site, 'SELECT email_updates AS news FROM registrations WHERE id = ?', [id]))[0]?.news;
 
-test('news end by a press, which can be repeated, never by the link alone', async ({
-  request,
-  site,
-  elsewhere,
-  quietConsole,
-}) => {
+test('news end by a press, never by the link alone', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/ERR_|Failed to load/);
   const guest = await registerGuest({ request }, 'Rose-Laure');
   await sendNews(site, 'Drums for Rose-Laure');

@@ -46,7 +46,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   });
 
-  test('the hub, the wall and every other page say in words what they need', async ({ page }) => {
+  test('every page says in words what it needs', async ({ page }) => {
     await page.goto('/gamification');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/turn on JavaScript/)).toBeVisible();

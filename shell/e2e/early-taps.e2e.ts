@@ -47,7 +47,7 @@ for (const [what, addresses] of Object.entries(scripts)) {
   });
 }
 
-test('a press held while the landing comes opens the wizard; sections stay open', async ({ page }) => {
+test('an early press opens the wizard; sections stay open', async ({ page }) => {
   const { letThrough } = await hold(page, scripts['the landing']);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).waitFor();

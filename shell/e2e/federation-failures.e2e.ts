@@ -101,7 +101,7 @@ for (const [file, [name, pathIn]] of Object.entries(files))
   for (const [how, answer] of Object.entries(breaks)) {
     const what = `${file} ${how}`;
     test(
-      `of a release whose ${what}, the visitor has the one before it, or the notice`,
+      `of a release whose ${what}, the visitor has the one before`,
       longUnless(short.includes(what)),
       async ({ page, drill, quietConsole }) => {
         quietConsole.expect(complaints);
@@ -126,7 +126,7 @@ const faults: Record<string, Variant> = {
 
 for (const [what, variant] of Object.entries(faults))
   test(
-    `of a release that ${what}, the visitor has the one before it, or the notice`,
+    `of a release that ${what}, the visitor has the one before`,
     longUnless(what.startsWith('takes a name')),
     async ({ page, drill, quietConsole }) => {
       quietConsole.expect(complaints);
@@ -135,7 +135,7 @@ for (const [what, variant] of Object.entries(faults))
     },
   );
 
-test("'Try again' brings a late chunk that never answered, and ends no call", async ({ page, quietConsole }) => {
+test("'Try again' brings a chunk that never answered", async ({ page, quietConsole }) => {
   quietConsole.expect(/401/);
   await page.route(/own-registration[^/]*\.js$/, () => undefined);
   const held = new Promise<Route>((resolve) => void page.route('**/held', resolve));
@@ -210,7 +210,7 @@ test('without names of their own, they would share broken parts', long, async ({
   await expect(notice(page)).toBeVisible();
 });
 
-test('without the hashes that the page asks with, a changed byte would run', long, async ({ page, drill }) => {
+test('without the page’s hashes, a changed byte would run', long, async ({ page, drill }) => {
   const dist = places['mf-hub'].build();
   const release = await drill.deploy('mf-hub', dist);
   await withoutWalls(page, '**/gamification');

@@ -33,7 +33,7 @@ const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { s
 for (const { path, module, last } of pages) {
   for (const width of [320, 390, 1280]) {
     test(
-      `on a slow phone of ${width} px ${path} keeps what it showed of ${module}`,
+      `at ${width} px ${path} keeps what it showed of ${module}`,
       longUnless(width === 390 && path === '/'),
       async ({ browser, baseURL }) => {
         for (let load = 0; load < rounds(1); load += 1) {

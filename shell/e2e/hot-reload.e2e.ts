@@ -7,43 +7,39 @@ import { door, expect, test } from './support/drill.ts';
 
 const texts = 'mf-hub/src/common/texts/en.ts';
 
-test(
-  'a changed source changes the open page; without the registry it would not',
-  long,
-  async ({ page, context, site, drill }) => {
-    const checkout = copyOfCheckout();
-    const servers = await Promise.all(
-      (['shell', 'mf-hub'] as const).map((name) => startDevelopmentServer(checkout.folder, name, silentReporter)),
-    );
-    const developed = servers.map(({ room }) => room);
-    const gateway = await createGateway({ store: drill.store, apiUrls: [site.api.url], developed });
-    const address = `${await gateway.listen({ port: 0, host: 'localhost' })}/gamification`;
-    const without = await context.newPage();
-    // What the page's first script puts there is lost; what comes later makes one of its own.
-    await without.addInitScript(() => {
-      let [hook, isFirst] = [undefined as unknown, true];
-      const set = (value: unknown) => {
-        if (!isFirst) hook = value;
-        isFirst = false;
-      };
-      Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { get: () => hook, set });
-    });
-    for (const open of [page, without]) {
-      await open.goto(address);
-      await expect(door(open)).toBeVisible();
-      await open.evaluate(() => Object.assign(globalThis, { isAsItStood: true }));
-    }
-    const updated = without.waitForEvent('console', (message) => message.text().includes('App is up to date'));
-    const file = join(checkout.folder, texts);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Enter Dashboard', 'Enter the Changed Hub'));
-    await expect(door(page, 'Enter the Changed Hub')).toBeVisible();
-    expect(await page.evaluate(() => 'isAsItStood' in globalThis)).toBe(true);
-    await updated;
-    await expect(door(without)).toBeVisible();
+test('a changed source changes the open page', long, async ({ page, context, site, drill }) => {
+  const checkout = copyOfCheckout();
+  const servers = await Promise.all(
+    (['shell', 'mf-hub'] as const).map((name) => startDevelopmentServer(checkout.folder, name, silentReporter)),
+  );
+  const developed = servers.map(({ room }) => room);
+  const gateway = await createGateway({ store: drill.store, apiUrls: [site.api.url], developed });
+  const address = `${await gateway.listen({ port: 0, host: 'localhost' })}/gamification`;
+  const without = await context.newPage();
+  // What the page's first script puts there is lost; what comes later makes one of its own.
+  await without.addInitScript(() => {
+    let [hook, isFirst] = [undefined as unknown, true];
+    const set = (value: unknown) => {
+      if (!isFirst) hook = value;
+      isFirst = false;
+    };
+    Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { get: () => hook, set });
+  });
+  for (const open of [page, without]) {
+    await open.goto(address);
+    await expect(door(open)).toBeVisible();
+    await open.evaluate(() => Object.assign(globalThis, { isAsItStood: true }));
+  }
+  const updated = without.waitForEvent('console', (message) => message.text().includes('App is up to date'));
+  const file = join(checkout.folder, texts);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Enter Dashboard', 'Enter the Changed Hub'));
+  await expect(door(page, 'Enter the Changed Hub')).toBeVisible();
+  expect(await page.evaluate(() => 'isAsItStood' in globalThis)).toBe(true);
+  await updated;
+  await expect(door(without)).toBeVisible();
 
-    for (const open of [page, without]) await open.goto('about:blank');
-    await drain(gateway, { timeoutMs: 100 });
-    for (const server of servers) await server.stop();
-    checkout.remove();
-  },
-);
+  for (const open of [page, without]) await open.goto('about:blank');
+  await drain(gateway, { timeoutMs: 100 });
+  for (const server of servers) await server.stop();
+  checkout.remove();
+});

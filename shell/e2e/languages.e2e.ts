@@ -1,6 +1,6 @@
 import { expect, test } from '@konbit/operate/journeys';
 
-test('the switch in the header changes the language, and the choice is remembered', async ({ page }) => {
+test('the header’s switch changes the language for good', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => void (request.resourceType() === 'font' && fonts.add(request.url())));
   await page.goto('/');

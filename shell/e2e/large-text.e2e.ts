@@ -80,7 +80,7 @@ const places: Record<string, (page: Page, look: Look) => Promise<void>> = {
 };
 
 for (const [place, visit] of Object.entries(places))
-  test(`with text of twice the size nothing is wider than a phone: ${place}`, async ({ page, context, baseURL }) => {
+  test(`text of twice the size fits a phone: ${place}`, async ({ page, context, baseURL }) => {
     // French has the longest words.
     for (const language of isLong ? languages : (['fr'] as const)) {
       await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);

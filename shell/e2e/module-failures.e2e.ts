@@ -41,10 +41,7 @@ const places: Record<ModuleName, { path: string; sign: (page: Page) => Locator; 
 
 for (const [module, { path, sign, fault }] of Object.entries(places) as [ModuleName, (typeof places)[ModuleName]][]) {
   const [what, files, answer] = fault;
-  test(`${module} that ${what} leaves the rest of the page alone, and comes with 'Try again'`, async ({
-    page,
-    quietConsole,
-  }) => {
+  test(`${module} that ${what} comes with 'Try again', beside the rest`, async ({ page, quietConsole }) => {
     quietConsole.expect(/ModuleFailure|integrity|Failed to|ERR_|RUNTIME-|ChunkLoadError|Federation|drawn anew/);
     let mended = false;
     await page.route(`**/modules/${module}/*/${files}`, (route) => void (mended ? route.continue() : answer(route)));

@@ -49,12 +49,7 @@ async function byBuild(drill: Drill): Promise<Newcomer> {
   };
 }
 
-test('a new module is previewed, served and linked by its own deploy alone', async ({
-  page,
-  context,
-  drill,
-  quietConsole,
-}) => {
+test('a new module is previewed, served and linked by its deploy', async ({ page, context, drill, quietConsole }) => {
   const newcomer = isLong ? await byGuide(drill) : await byBuild(drill);
   try {
     const open = await context.newPage();

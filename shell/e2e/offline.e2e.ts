@@ -101,36 +101,32 @@ onSite(
   },
 );
 
-test(
-  'a visitor with a worker gets a deploy and a rollback at the next visit',
-  long,
-  async ({ page, context, drill, quietConsole }) => {
-    quietConsole.expect(unreachable);
-    await page.goto('/gamification');
-    await expectKept(page, ...whole);
-    const second = await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
-    const open = await context.newPage();
-    for (const isOffline of [false, true]) {
-      await context.setOffline(isOffline);
-      await open.goto('/gamification');
-      await expect(door(open, 'Enter the Second Hub')).toBeVisible();
-      await expectKept(open, new RegExp(`/${second}/remoteEntry\\.js$`));
-    }
-    await expect(door(page)).toBeVisible();
-
-    await context.setOffline(false);
-    await drill.rollBack('mf-hub');
-    await drill.deploy('shell', shellVariant(runningFirst('globalThis.secondShell = true')));
+test('a worker’s visitor gets a deploy at the next visit', long, async ({ page, context, drill, quietConsole }) => {
+  quietConsole.expect(unreachable);
+  await page.goto('/gamification');
+  await expectKept(page, ...whole);
+  const second = await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
+  const open = await context.newPage();
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
     await open.goto('/gamification');
-    await expect.poll(() => open.evaluate(keepsItself)).toBe(true);
-    await context.setOffline(true);
-    await open.reload();
-    await expect(door(open)).toBeVisible();
-    expect(await ran(open, 'secondShell')).toBe(true);
-    await context.setOffline(false);
-    await drill.rollBack('shell');
-    await open.reload();
-    await expect(door(open)).toBeVisible();
-    expect(await ran(open, 'secondShell')).toBe(false);
-  },
-);
+    await expect(door(open, 'Enter the Second Hub')).toBeVisible();
+    await expectKept(open, new RegExp(`/${second}/remoteEntry\\.js$`));
+  }
+  await expect(door(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await drill.rollBack('mf-hub');
+  await drill.deploy('shell', shellVariant(runningFirst('globalThis.secondShell = true')));
+  await open.goto('/gamification');
+  await expect.poll(() => open.evaluate(keepsItself)).toBe(true);
+  await context.setOffline(true);
+  await open.reload();
+  await expect(door(open)).toBeVisible();
+  expect(await ran(open, 'secondShell')).toBe(true);
+  await context.setOffline(false);
+  await drill.rollBack('shell');
+  await open.reload();
+  await expect(door(open)).toBeVisible();
+  expect(await ran(open, 'secondShell')).toBe(false);
+});

@@ -35,41 +35,33 @@ test('all modules together load one copy of every shared library', async ({ page
   expect(copies).toEqual(Object.fromEntries(Object.keys(signatures).map((library) => [library, 1])));
 });
 
-test(
-  'DevTools of Module Federation can read the page: the host, and what a module exposes',
-  long,
-  async ({ page, drill }) => {
-    await page.goto('/gamification');
-    await expect(door(page)).toBeVisible();
-    const { release, base } = (await drill.list())['mf-hub']!;
-    const remote = `mf-hub@${release}`;
-    const entry = `${drill.origin}${base}mf-manifest.json`;
-    const told = await page.evaluate(
-      () => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Record<string, object>,
-    );
-    expect(told[`${remote}:${entry}`]).toMatchObject({
-      remoteEntry: 'remoteEntry.js',
-      modules: [{ modulePath: './app' }],
-    });
-    expect(Object.values(told)).toContainEqual(
-      expect.objectContaining({ remotesInfo: { [remote]: { matchedVersion: entry } } }),
-    );
-  },
-);
+test('Module Federation’s DevTools read host and exposed modules', long, async ({ page, drill }) => {
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  const { release, base } = (await drill.list())['mf-hub']!;
+  const remote = `mf-hub@${release}`;
+  const entry = `${drill.origin}${base}mf-manifest.json`;
+  const told = await page.evaluate(
+    () => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Record<string, object>,
+  );
+  expect(told[`${remote}:${entry}`]).toMatchObject({
+    remoteEntry: 'remoteEntry.js',
+    modules: [{ modulePath: './app' }],
+  });
+  expect(Object.values(told)).toContainEqual(
+    expect.objectContaining({ remotesInfo: { [remote]: { matchedVersion: entry } } }),
+  );
+});
 
-test(
-  'a hub that was built for another React is refused by the federation’s runtime, loudly',
-  long,
-  async ({ page, drill, quietConsole }) => {
-    quietConsole.expect(/ModuleFailure|RUNTIME-|Federation/);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    // What its facts say is what the shell has: only the page can tell.
-    const scripts = (text: string) => text.replaceAll(/\^19\.\d+\.\d+/g, '^99.0.0');
-    await drill.deploy('mf-hub', hubSaying('Enter the Other Hub', { scripts }));
-    await page.goto('/gamification');
-    await expect(door(page)).toBeVisible();
-    await expect(door(page, 'Enter the Other Hub')).toHaveCount(0);
-    expect(said.join('\n')).toMatch(/react.*\^99\.0\.0/);
-  },
-);
+test('a hub built for another React is refused loudly', long, async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(/ModuleFailure|RUNTIME-|Federation/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  // What its facts say is what the shell has: only the page can tell.
+  const scripts = (text: string) => text.replaceAll(/\^19\.\d+\.\d+/g, '^99.0.0');
+  await drill.deploy('mf-hub', hubSaying('Enter the Other Hub', { scripts }));
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  await expect(door(page, 'Enter the Other Hub')).toHaveCount(0);
+  expect(said.join('\n')).toMatch(/react.*\^99\.0\.0/);
+});

@@ -13,7 +13,7 @@ const pairs = [
   { laterModules: true, laterShell: true },
 ];
 
-test('the last two releases of each module go with the last two shells', long, async ({ context, drill }) => {
+test('the last two releases fit the last two shells', long, async ({ context, drill }) => {
   const shell = shellVariant(runningFirst('globalThis.laterShell = true'));
   for (const { laterModules, laterShell } of pairs) {
     if (laterModules) await drill.deployTogether(names.map((room) => ({ room, dist: moduleVariant(room) })));

@@ -49,7 +49,7 @@ test('a toast goes when swiped 50 px to the right', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('F8 leads to the notifications, where a dismissed one can be read again', async ({ page }) => {
+test('F8 leads to the notifications, dismissed ones too', async ({ page }) => {
   await raiseToast(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list').first()).toBeFocused();
@@ -63,7 +63,7 @@ test('F8 leads to the notifications, where a dismissed one can be read again', a
   await expect(page.getByText('Registration Not Found')).toBeVisible();
 });
 
-test('on a phone page and dialog make room for a toast, and take it back', async ({ page }) => {
+test('page and dialog make room for a toast', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await raiseToast(page);
   await page.clock.runFor(400);

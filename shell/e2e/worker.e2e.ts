@@ -87,30 +87,26 @@ test('a worker that is broken shuts nobody out', async ({ page, drill }) => {
   await expect(door(page)).toBeVisible();
 });
 
-test(
-  'without its guard it would; switched off, it lets the visitor in again',
-  long,
-  async ({ page, drill, quietConsole }) => {
-    quietConsole.expect(unreachable);
-    // Where the first script came from the browser's own cache, the page's next part is what does not come.
-    quietConsole.expect(/ChunkLoadError/);
-    await drill.deploy(
-      'shell',
-      withWorker((text) => broken(text.replaceAll('.setCatchHandler(', '.noSuchHandler?.('))),
-    );
-    await page.goto('/gamification');
-    await hasWorker(page).toBe(true);
-    await page.reload();
-    await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
-    const versions = await versionsOf(page);
-    await switchOff(drill);
-    await page.reload();
-    const left = async () => {
-      await versions.endReplaced();
-      return workers(page);
-    };
-    await expect.poll(left).toBeUndefined();
-    await page.reload();
-    await expect(door(page)).toBeVisible();
-  },
-);
+test('without its guard it would shut visitors out', long, async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(unreachable);
+  // Where the first script came from the browser's own cache, the page's next part is what does not come.
+  quietConsole.expect(/ChunkLoadError/);
+  await drill.deploy(
+    'shell',
+    withWorker((text) => broken(text.replaceAll('.setCatchHandler(', '.noSuchHandler?.('))),
+  );
+  await page.goto('/gamification');
+  await hasWorker(page).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
+  const versions = await versionsOf(page);
+  await switchOff(drill);
+  await page.reload();
+  const left = async () => {
+    await versions.endReplaced();
+    return workers(page);
+  };
+  await expect.poll(left).toBeUndefined();
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+});

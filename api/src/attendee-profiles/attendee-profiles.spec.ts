@@ -88,7 +88,7 @@ describe('the gallery', () => {
     expect(names(list).slice(0, 3)).toEqual(['Ann', '1000', '999']);
   });
 
-  it('gives addresses in place of photos when asked, which lead to the photos', async () => {
+  it('gives addresses of photos when asked', async () => {
     const [one] = await addAll('Ann');
     const { body } = await service.get(`${path}?photos=link`);
     expect(body).toEqual([{ id: one?.id, firstName: 'Ann', profileImage: `${path}/${one?.id}/photo` }]);
@@ -104,7 +104,7 @@ describe('the gallery', () => {
     });
   });
 
-  it('is paged from the newest to the oldest, though somebody comes in between', async () => {
+  it('pages hold still when somebody comes in between', async () => {
     await addAll('Ann', 'Ben', 'Cleo', 'Dan', 'Eve');
     const first = await service.get(`${path}?limit=2`);
     await add('Late');
@@ -245,7 +245,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
       expect([verb, (await act(id, verb)).status, (await act('x', verb)).status]).toEqual([verb, 404, 404]);
   });
 
-  it('gets 24 at a time, newest first, and refuses what is no state', async () => {
+  it('gets 24 at a time; refuses an unknown state', async () => {
     const added = [];
     for (let n = 0; n < 25; n += 1) added.unshift((await add('Ana')).body.id);
     const first = await moderated('waiting');

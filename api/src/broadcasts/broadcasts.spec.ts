@@ -165,25 +165,22 @@ describe('while a mail to everybody waits', () => {
   it.each([
     ['takes', 'accept', 'sent', 0],
     ['still refuses', { refuse: 550 }, 'dead', 1],
-  ] as const)(
-    'an address that was refused since is tried once, and the server %s it',
-    async (_, behaviour, state, refused) => {
-      const { id, email } = await registered();
-      await send('change', 'Rain');
-      await service.database.query(
-        `INSERT INTO undeliverable_addresses (registration_id, email, reason, refused_at)
+  ] as const)('an address refused since is tried once; the server %s it', async (_, behaviour, state, refused) => {
+    const { id, email } = await registered();
+    await send('change', 'Rain');
+    await service.database.query(
+      `INSERT INTO undeliverable_addresses (registration_id, email, reason, refused_at)
          VALUES (?, ?, 'RCPT TO 550', NOW(3))`,
-        [id, email],
-      );
-      server.behave(behaviour);
-      await deliver();
-      expect(await service.rows('SELECT state, attempts FROM outbox WHERE broadcast_id IS NOT NULL')).toEqual([
-        { state, attempts: 1 },
-      ]);
-      expect(await service.rows('SELECT email FROM undeliverable_addresses')).toHaveLength(refused);
-      expect(await send('news', 'Music')).toBe(1 - refused);
-    },
-  );
+      [id, email],
+    );
+    server.behave(behaviour);
+    await deliver();
+    expect(await service.rows('SELECT state, attempts FROM outbox WHERE broadcast_id IS NOT NULL')).toEqual([
+      { state, attempts: 1 },
+    ]);
+    expect(await service.rows('SELECT email FROM undeliverable_addresses')).toHaveLength(refused);
+    expect(await send('news', 'Music')).toBe(1 - refused);
+  });
 });
 
 const hourMs = 60 * 60 * 1000;

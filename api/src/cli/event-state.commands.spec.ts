@@ -57,7 +57,7 @@ const done = async (...args: string[]) => {
   return outcome;
 };
 
-it('asks first, says how many would be told, and does nothing by itself', async () => {
+it('asks first, and says how many would be told', async () => {
   const { stderr } = await event('cancel', '--dry-run');
   expect(stderr).toContain('Nothing was changed. 3 people would get a mail.');
   expect((await event('cancel')).status).toBe(2);
@@ -120,7 +120,7 @@ it('goes on when called again after an interruption', async () => {
   expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
 });
 
-it('is taken back by undo while nobody was told, and not after that', async () => {
+it('is undone only while nobody was told', async () => {
   const before = await live();
   const mails = await mailsOf(async () => {
     await done('reopen');

@@ -139,7 +139,7 @@ it('a partner’s logo beside the file is published, unless too large', async ()
   expect(await event('check', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('more than 30 kB') });
 });
 
-it('every fault is told with line, entry and language, and nothing is published', async () => {
+it('faults name line, entry and language; nothing is published', async () => {
   write('', (text) => text.replace(/\n {4}ht: .*/, '').replace(/startsAt: \S+/, 'startsAt: tomorrow'));
   for (const command of [
     ['check', file],
@@ -163,7 +163,7 @@ it('spelling is told with its line, and published', async () => {
   expect((await event('publish', file, '--yes')).status).toBe(0);
 });
 
-it('a step back is a new version; the shipped event is one too', async () => {
+it('a step back is a new version', async () => {
   await publish('1 Lakay Street');
   await publish('2 Lakay Street');
   const dry = await event('rollback', '--dry-run');

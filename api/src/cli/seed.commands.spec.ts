@@ -82,7 +82,7 @@ it('asks before it adds invented guests to a site for the world', async () => {
   expect([sure.status, await guests()]).toEqual([0, before + 3]);
 });
 
-it('a demo that is interrupted ends with 130, and leaves what adds up', async () => {
+it('an interrupted demo ends with 130; its numbers add up', async () => {
   const before = await guests();
   const child = startCommand(service.databaseUrl, ['seed', 'demo', '--registrations', '10000', '--profiles', '0']);
   const ended = outcomeOf(child);

@@ -37,7 +37,7 @@ const deliver = () => service.app.get(Sender).deliverDue();
 const broadcasts = () => service.rows('SELECT kind, state, payload FROM outbox WHERE broadcast_id IS NOT NULL');
 
 describe('what the desk reads', () => {
-  it('is the numbers of the commands; of needs, no number that is small', async () => {
+  it("has the commands' numbers, and no small number of needs", async () => {
     expect(await view()).toMatchObject({
       ...{ registrations: 2, people: 5, cancelled: 1, peopleHere: 1, toCall: 1, photosWaiting: 0 },
       diets: [{ name: { en: 'Vegan', ht: 'Vegàn', fr: 'Végane' }, registrations: 1, people: 1, written: ['vegan'] }],

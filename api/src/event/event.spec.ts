@@ -44,7 +44,7 @@ it('is the newest version of any process, with its tag', async () => {
   expect(body.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
-it('of two who publish at once one goes live, the other is refused', async () => {
+it('of two who publish at once, one is refused', async () => {
   const [one, two] = [anotherProcess(), anotherProcess()];
   const seen = [await one.newest(), await two.newest()] as const;
   const outcomes = await Promise.allSettled([one.publish(seen[0], titled('A')), two.publish(seen[1], titled('B'))]);

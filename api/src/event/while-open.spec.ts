@@ -80,7 +80,7 @@ describe('while the event is not open', () => {
   });
 });
 
-it('each of these calls says so in the documentation, and no other does', async () => {
+it('these calls, and no others, are documented so', async () => {
   const { paths } = (await service.get('/api/docs-json')).body;
   const documented = routesOf(service)
     .map(({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const)

@@ -143,7 +143,7 @@ describe('the album', () => {
     expect((await keepsakeOf(ana)).album).toBe(2);
   });
 
-  it('has no photo that is hidden, waits, is erased, or whose guest cancelled', async () => {
+  it("leaves out hidden, waiting, erased and cancelled guests' photos", async () => {
     const zoe = await newGuest(service);
     const hidden = await addPhoto(toya, 'Hidden');
     await addPhoto(ana, 'Shown');
@@ -170,7 +170,7 @@ describe('the album', () => {
     expect(await album(toya)).toMatchObject(refused);
   });
 
-  it('is there after an evening that keeps it, behind the link, and so many times an hour', async () => {
+  it('is there after the evening, by link, and limited', async () => {
     await addPhoto(ana);
     const forged = await service.get('/api/own-registration/album', { 'x-manage-token': 'x' });
     expect([forged.status, forged.body.code]).toEqual([401, 'LINK_INVALID']);
@@ -186,7 +186,7 @@ describe('the album', () => {
     expect((await album(toya)).status).toBe(200);
   });
 
-  it('reads a photo when the one before it is written; what fails first is an answer', async () => {
+  it('reads one photo at a time; a first failure is answered', async () => {
     for (let n = 0; n < 8; n += 1) await addPhoto(ana);
     const read = jest.spyOn(service.app.get(AttendeePhotosRepository), 'visible');
     const stream = await service.app.get(Album).take({ registrationId: ana.id, version: 1 });

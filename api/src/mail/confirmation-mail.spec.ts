@@ -42,7 +42,7 @@ describe('the confirmation mail', () => {
     sent = await registerIn({ cookie: `language=${language}` }, { firstName: 'Zoé' });
   });
 
-  it('goes to the registrant, from the sender, and answers go to the organizers', () => {
+  it('goes to the guest; answers go to the organizers', () => {
     const { mail, person } = sent;
     expect(mail.subject).toBe(mailTexts.subject[language]);
     expect([mail.to, mail.from, mail.replyTo].flat().map((field) => field?.value[0])).toEqual([
@@ -111,7 +111,7 @@ describe('the confirmation mail', () => {
   });
 });
 
-it('lets nobody write a message into the mail by way of a name', async () => {
+it('a name cannot carry a message', async () => {
   const { mail, source } = await registerIn(
     {},
     { firstName: 'Win now\nBcc: all@example.org\n\n<a href="http://evil.example">x</a>' },

@@ -62,7 +62,7 @@ describe('a leased mail', () => {
     expect(await outbox.lease()).toBeNull();
   });
 
-  it('that was given up has three more days when it is tried again', async () => {
+  it('one given up has three more days when tried again', async () => {
     const later = { verdict: 'later', reason: 'CONN ETIMEDOUT' } as const;
     await service.database.query('UPDATE outbox SET created_at = NOW(3) - INTERVAL 4 DAY');
     expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(true);

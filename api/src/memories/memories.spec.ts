@@ -114,7 +114,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
   beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
   afterEach(() => jest.restoreAllMocks());
 
-  it('looks first, and anew at each text that takes the place of another', async () => {
+  it('looks first, and again at each changed text', async () => {
     const { memory } = (await leave('My aunt.', 'Zoé')).body;
     expect([memory.state, await seen()]).toEqual(['waiting', []]);
     expect(await moderated('?state=waiting')).toEqual([memory]);

@@ -78,7 +78,7 @@ describe('changing', () => {
   });
 });
 
-it('the photo of a registration is set, shown and removed by its link', async () => {
+it('its photo is set, shown and removed by the link', async () => {
   const { owner } = await registered(service);
   expect((await owner.get('/photo')).status).toBe(404);
   const photo = dataUrl(await picture(20, 10).jpeg().toBuffer());
@@ -124,7 +124,7 @@ describe('another email', () => {
     expect((await mistyped.send('POST', '/confirm-email')).status).toBe(401);
   });
 
-  it('given twice is asked for once, and its link goes on opening it', async () => {
+  it('a photo given twice is loaded once', async () => {
     const { id, owner } = await registered(service);
     const email = `twice-${id}@example.org`;
     await owner.send('PATCH', '', { email });
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('cannot be undone once the event has begun, by somebody who registered before', async () => {
+  it('cannot be undone once the event has begun', async () => {
     const { id, owner } = await registered(service);
     await service.database.query("UPDATE registrations SET created_at = '2025-08-01' WHERE id = ?", [id]);
     expect((await owner.send('POST', '/cancel')).body.canRestore).toBe(false);

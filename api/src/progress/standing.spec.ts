@@ -23,7 +23,7 @@ it.each([
   expect(standing(...acts)).toMatchObject({ ...expected, achievementsCount: 0 });
 });
 
-it('an achievement counts into the total, but not into what rules call points', () => {
+it("an achievement counts into the total, not into 'points'", () => {
   const after = afterUnlock(afterAct(newStanding('a'), checkIn), { points: 5, at: at(1) });
   expect(after).toMatchObject({ totalPoints: 25, achievementsCount: 1, progress: { points: 20 } });
 });
@@ -32,7 +32,7 @@ it('a standing is the same in whatever order the activities came', () => {
   expect(standing(soup, checkIn)).toEqual(standing(checkIn, soup));
 });
 
-it('an act leaves the standing that it was added to as it was', () => {
+it('an act does not change the standing it is added to', () => {
   const before = standing(checkIn, right());
   const copy = structuredClone(before);
   afterUnlock(afterAct(afterAct(before, right(5)), soup), { points: 5, at: at(5) });

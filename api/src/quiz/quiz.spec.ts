@@ -79,7 +79,7 @@ describe('drawing a quiz', () => {
 });
 
 describe('answering a quiz', () => {
-  it('right: the points, the answer, why, and where it can be looked up', async () => {
+  it('right: points, answer, explanation and source', async () => {
     const quiz = await quizNamed('uprising-of-1791');
     const { status, body } = await answerQuiz(guest, quiz.id, '1791');
     expect(status).toBe(201);

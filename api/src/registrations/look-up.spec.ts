@@ -51,7 +51,7 @@ const seen = ({ status, headers, body }: Answer) => ({
 });
 
 describe('an address that has looked up too many unknown emails', () => {
-  it('is told of every further one alike that the last name is needed', async () => {
+  it('asks for the last name of every further guest alike', async () => {
     const guest = await registered();
     await useUp();
     const answers = [await lookUp(guest.email), await lookUp('c@example.org')];
@@ -127,7 +127,7 @@ describe('an email for which too many last names were tried', () => {
     return answers;
   };
 
-  it('is answered by mail, registered or not, and alike for a wrong name', async () => {
+  it('is answered alike by mail, registered or not', async () => {
     const guest = await registered();
     const answers = await Promise.all([tryNames(guest.email, 7), tryNames(`x${guest.email}`, 7)]);
     for (const tried of answers)

@@ -40,7 +40,7 @@ describe('what is written out of the list of fields', () => {
     if (isOfKind(name, 'consent')) expect(column?.options.type).toBe('boolean');
   });
 
-  it.each(fieldNames)('%s is refused when it is too long, missing or of another kind', async (name) => {
+  it.each(fieldNames)('%s is refused when too long, missing or mistyped', async (name) => {
     const field = registrationFields[name];
     for (const dto of [NewRegistrationDto, OwnRegistrationChangesDto]) {
       expect(await faultsOf(dto, { [name]: 7 })).toHaveProperty(name);

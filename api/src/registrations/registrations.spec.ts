@@ -126,7 +126,7 @@ describe('looking an email up', () => {
 });
 
 describe('the session', () => {
-  it('is opened by registering: signed, out of reach of scripts, for 90 days', async () => {
+  it('is opened by registering: signed, HttpOnly, 90 days', async () => {
     const cookie = (await register(somebody())).headers.get('set-cookie');
     expect(cookie).toMatch(/^hub_session=[\w.%+/=-]+; Max-Age=7776000; Path=\/api; HttpOnly; SameSite=Lax$/);
   });
@@ -161,7 +161,7 @@ const inFrench = {
 };
 
 describe('a consent', () => {
-  it('is kept with its words, language and time, each change of it too', async () => {
+  it('is kept with wording, language and time', async () => {
     const { id, owner } = await registered(service, { emailUpdates: true });
     expect(await disclosed(id)).toEqual([inFrench]);
     await owner.send('PATCH', '', { futureEvents: true, emailUpdates: true }, { 'accept-language': 'ht' });

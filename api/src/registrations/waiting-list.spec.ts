@@ -94,7 +94,7 @@ it('an offer is taken once, refused, or passes on', async () => {
   expect((await silent.owner.send('POST', '/restore')).body).toMatchObject({ status: 'waiting', cancelledAt: null });
 });
 
-it('refuses a larger party in a full house; a smaller one makes room', async () => {
+it('refuses a larger party; a smaller one makes room', async () => {
   const [first] = await fill();
   const waiting = await register(1);
   const grown = await first.owner.send('PATCH', '', { childrenAlong: 1 });

@@ -55,7 +55,7 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(reopenEvent(cancelEvent(moved))).toEqual(moved);
   });
 
-  it('in the next year is planned, and does what fits into its hours', () => {
+  it('in the next year is planned, within its hours', () => {
     const cancelled = cancelEvent(
       { ...content, event: { ...content.event, closesAt: content.event.endsAt } },
       { note },

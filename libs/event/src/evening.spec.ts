@@ -53,7 +53,7 @@ it('goes by the event’s own zone when clocks change', () => {
   expect(is('2031-11-02T09:00:00Z')).toBe('after');
 });
 
-it('lasts as long as its programme, where that goes on after its end', () => {
+it('lasts as long as its programme', () => {
   expect(evening({ endsAt: '2031-05-02T21:00:00-04:00' }, '02T21:29')).toEqual({
     is: 'on',
     now: undefined,

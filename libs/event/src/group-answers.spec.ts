@@ -33,7 +33,7 @@ describe('what guests wrote', () => {
     expect(groupsOf(answer, 'needs')).toEqual(groups);
   });
 
-  it('is added up, with the originals beneath; largest first, what nobody understands last', () => {
+  it('is added up, largest first, what nobody understands last', () => {
     const written = [
       { answer: 'quail', registrations: 9, people: 9 },
       { answer: 'vegan', registrations: 2, people: 5 },

@@ -46,7 +46,7 @@ it('a developed module comes from its server', async () => {
   expect(answer.headers.get('integrity-policy')).toBeNull();
 });
 
-it('a shell that is developed is its server’s page as it is now', async () => {
+it('a shell in development is its server’s page', async () => {
   await stage.open({ developed: [{ name: 'shell', url: url() }] });
   shellHtml = shellHtml.replace('</script>', '</script><title>changed</title>');
   expect(await (await fetch(stage.origin)).text()).toContain('<title>changed</title>');

@@ -41,7 +41,7 @@ describe('the picture for link previews', () => {
   });
 });
 
-it('a telephone installs the site under the event’s name, with the shell’s colors', async () => {
+it('a phone installs the site by the event’s name', async () => {
   const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
   const files = await eventFiles({
     ...{ event: pageContent(content), live: undefined, origin: '', read },

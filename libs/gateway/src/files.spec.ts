@@ -49,7 +49,7 @@ it.each([
   expect(body).toBe('There is nothing at this address.\n');
 });
 
-it('what lies beside the pages is the live shell’s, and asked for anew', async () => {
+it('files beside pages are the live shell’s, and revalidated', async () => {
   const robots = await fetch(`${stage.origin}/robots.txt`);
   expect(await robots.text()).toBe('User-agent: one\n');
   expect(robots.headers.get('cache-control')).toBe('no-cache');
@@ -58,7 +58,7 @@ it('what lies beside the pages is the live shell’s, and asked for anew', async
 });
 
 it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registrations/count', '/robots.txt'])(
-  '%s tells browsers what no page of this site may be used for',
+  '%s has the policies of this site',
   async (path) => {
     const { headers } = await fetch(stage.origin + path);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -80,7 +80,7 @@ it('a refused HEAD has no body, and its connection goes on', async () => {
 it.each([
   ['is ended, and holds nothing', false, 0],
   ['would hold the places of its calls for ever', true, 2],
-])('a connection that brings a request before the last one is answered %s', async (_, pipelining, held) => {
+])('a connection that sends before the last answer %s', async (_, pipelining, held) => {
   const answers: ServerResponse[] = [];
   stage.answer = (_request, response) => void answers.push(response);
   const api = await stage.open({ limits: { pipelining } });

@@ -94,7 +94,7 @@ async function multipart(fill: (form: FormData) => void) {
 const photoOf = (bytes: number, type = 'image/png', name = 'profileImage') =>
   multipart((form) => form.set(name, new Blob([Buffer.alloc(bytes, 1)], { type }), 'me.png'));
 
-it('reads what is known, each field once, with lines as scripts send them', async () => {
+it('reads each known field once, with lines as scripts send them', async () => {
   const { typed, photo } = await multipart((form) => {
     form.append('firstName', 'Ana');
     form.append('firstName', 'Eva');

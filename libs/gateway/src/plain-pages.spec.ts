@@ -120,7 +120,7 @@ it('a photo that is too large loses no answers', async () => {
   expect((await fetch(`${stage.origin}/api/registrations`, unreadable)).status).toBe(400);
 });
 
-it('one’s own registration opens by its token, and each button makes its call', async () => {
+it('a registration opens by token; each button makes its call', async () => {
   const own = { firstName: 'Ana', email: 'a@x.org', pendingEmail: null };
   api.answers = [
     [200, own],

@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(languages)('has the first HTML of the shell and the landing before any script, in %s', async (language) => {
+  it.each(languages)('has the first HTML of shell and landing in %s', async (language) => {
     const body = await bodyOf('/', { cookie: `language=${language}`, 'accept-language': language });
     expect(body).toContain(`<html lang="${language}"`);
     expect(body).toContain(`<p>hello ${language}</p>`);
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(body).not.toMatch(/__ORIGIN__|__RELEASE__|__PATH__/);
   });
 
-  it('asks at once for all that its modules load, and for nothing of the others', async () => {
+  it('preloads what its modules need, and nothing else', async () => {
     const preloaded = async (path: string) =>
       [...(await bodyOf(path)).matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]*)"/g)].map(
         ([, href]) => href!,
@@ -62,14 +62,14 @@ describe('a page', () => {
     expect(short(await preloaded('/nowhere'))).toEqual(own);
   });
 
-  it('of a module has its title and address, and the shell links to it', async () => {
+  it('of a module has its title, address and a link', async () => {
     const body = await bodyOf('/points', { ...html, 'accept-language': 'fr' });
     expect(body).toContain('<title>Espace · The Event</title>');
     expect(body).toContain('<link rel="canonical" href="https://event.test/hub">');
     expect(await bodyOf('/')).toContain('<a href="/hub">Hub</a>');
   });
 
-  it('is not sent again to a browser that has it, and compressed to all others', async () => {
+  it('is sent compressed, and only once to a browser', async () => {
     const first = await fetch(stage.origin);
     const headers = { 'if-none-match': first.headers.get('etag')! };
     expect((await fetch(stage.origin, { headers })).status).toBe(304);
@@ -103,7 +103,7 @@ describe('a preview', () => {
     return (await publish(stage.store, [signBuild(build, stage.key)], { action: 'preview' }))[0];
   };
 
-  it('of a module shows it to who has the link, and to nobody else', async () => {
+  it('of a module shows only to who has the link', async () => {
     const link = await linkTo('/hub');
     const [, release] = /@(\w+)\./.exec(link)!;
     const body = await bodyOf(link);
@@ -117,7 +117,7 @@ describe('a preview', () => {
     expect(await bodyOf('/')).toContain('<h1>one ');
   });
 
-  it('by a link that does not hold says why, in the live page', async () => {
+  it('by an invalid link says why, in the live page', async () => {
     const link = await linkTo('/hub');
     const forged = await bodyOf(`${link.slice(0, -4)}AAAA`);
     expect(forged).toContain('<meta name="preview-refused" content="unsigned">');
@@ -144,7 +144,7 @@ describe('after a change, a page', () => {
     expect(dataIn(body, 'shells')).toMatchObject({ live: startOf('two'), previous: startOf('one') });
   });
 
-  it('of a module that was removed is gone, and so is its link', async () => {
+  it('of a removed module is gone, with its link', async () => {
     await removeModule(site.store, 'mf-hub', { by: 'test' });
     for (let status = 200; status !== 404;) status = (await fetch(`${site.origin}/hub`, { headers: html })).status;
     expect(await bodyOf('/', html, site)).not.toContain('href="/hub"');

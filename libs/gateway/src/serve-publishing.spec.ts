@@ -107,7 +107,7 @@ describe('a rollback', () => {
     expect((await liveNow())['mf-hub']!.release).toBe(before);
   });
 
-  it('that has nothing to go to says so, and speaks of no field', async () => {
+  it('with nothing to go to says so', async () => {
     const answer = await back('mf-hub');
     expect(answer.ok).toBe(false);
     const message = await messageOf(answer);

@@ -97,7 +97,7 @@ async function restarted(apiProcesses: number): Promise<Ledger> {
   return ledger;
 }
 
-it('two api processes restart in turn and refuse no call; one alone does', async () => {
+it('two api processes restart in turn; no call is refused', async () => {
   const { entries, unavailable } = await restarted(2);
   expect(unavailable).toBe(0);
   expect(entries.length).toBeGreaterThan(0);

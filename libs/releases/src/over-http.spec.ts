@@ -36,7 +36,7 @@ it('takes no order that was changed on its way', async () => {
   await expect(read({ headers: {}, body })).rejects.toThrow('Header konbit-order is missing or not readable');
 });
 
-it('takes no more than it is told to, unpacked, and nothing cut off', async () => {
+it('refuses what is too large unpacked, or cut off', async () => {
   await expect(read(sent(), { maxBytes: 100 })).rejects.toThrow('over 100 bytes');
   const { headers, body } = sent();
   const whole = Buffer.concat(await body!.toArray());

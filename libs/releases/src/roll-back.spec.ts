@@ -58,7 +58,7 @@ describe('a rollback', () => {
   });
 });
 
-it('a removed module is off the list until it is rolled back to or deployed', async () => {
+it('a removed module returns by rollback or deploy', async () => {
   await removeModule(site().store, 'mf-hub', { by });
   expect(releaseList(await site().store.state())).toEqual({});
   await expect(removeModule(site().store, 'mf-hub', { by })).rejects.toThrow(/mf-hub is not live/);

@@ -15,7 +15,7 @@ async function expectWhole(dir: string, word: string): Promise<void> {
   for (const path of shell!.live.assets!) expect(String(await store.read(path))).toBe(shellBuild(word)[path]);
 }
 
-it('a deploy killed at any step leaves whole releases, and can be repeated', async () => {
+it('a deploy killed at any step can be repeated', async () => {
   const script = join(__dirname, '../test-support/publish-and-die.ts');
   const seen: string[] = [];
   for (let step = 1, isDone = false; !isDone; step += 12) {
@@ -51,7 +51,7 @@ it('a later deploy sweeps what a killed one left, nothing newer', async () => {
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
 });
 
-it('changes of the list at once follow each other, and none is lost', async () => {
+it('of concurrent changes to the list none is lost', async () => {
   const change = (by: string) =>
     folderStore(join(site().root, 'site')).update((state) => ({
       ...state,

@@ -84,7 +84,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(toasts()[0]?.[1]).toMatch(/^The organizers look at each photo before it is shown/));
   });
 
-  it('asks for the first name, blanks or not, before the photo, and then for that', async () => {
+  it('asks for the first name, then for the photo', async () => {
     const service = galleryApi();
     const { user } = await openDialog();
     await submit(user);
@@ -108,7 +108,7 @@ describe('adding a photo', () => {
       'Please select an image smaller than 2MB.',
     ],
     ['that this browser can’t decode', picture('phone.heic'), 'Invalid image', 'Please select a valid image file.'],
-  ])('refuses a file %s as soon as it is chosen, and keeps the photo before it', async (_, file, title, text) => {
+  ])('refuses a file %s at once, and keeps the earlier photo', async (_, file, title, text) => {
     galleryApi();
     const { user } = await openDialog();
     await fillIn(user);
@@ -137,7 +137,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(service.added).toHaveLength(1));
   });
 
-  it('says in the language of the page what the service could not read', async () => {
+  it('says in the page’s language what could not be read', async () => {
     galleryApi().addFails = failure('IMAGE_UNREADABLE');
     const { user } = await openDialog();
     await fillIn(user);
@@ -146,7 +146,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(toasts()).toEqual([['Erreur', 'Veuillez choisir un fichier image valide.']]));
   });
 
-  it('is sent once, however often the button is pressed, and tells the outcome also when closed', async () => {
+  it('is sent once; the outcome is told when closed, too', async () => {
     const service = galleryApi();
     let answer: (response: Response) => void = () => {};
     service.addFails = new Promise((resolve) => (answer = resolve));

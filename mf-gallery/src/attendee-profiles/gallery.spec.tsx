@@ -34,7 +34,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('img', { name: 'Photo of Guest 1' })).toHaveTextContent('G');
   });
 
-  it('offers to try again when the guests can’t be had, and then shows them', async () => {
+  it('offers to try again when loading fails', async () => {
     const service = galleryApi({ profiles: 1 });
     service.pageFails = networkAway();
     const { user } = await renderPage(<Gallery />);
@@ -85,7 +85,7 @@ describe('the line with the number of registrations', () => {
 });
 
 describe('a gallery of more than one page', () => {
-  it('shows twelve first, and more when they are asked for, until there are none', async () => {
+  it('shows twelve, and more on request', async () => {
     const { pageReads } = galleryApi({ profiles: 100 });
     const { user } = await renderPage(<Gallery />);
     await grid();
@@ -123,7 +123,7 @@ describe('a gallery of more than one page', () => {
     await waitFor(() => expect(faces()).toHaveLength(60));
   });
 
-  it('keeps what it has when the next page fails, and tries again only when asked', async () => {
+  it('keeps what it has when the next page fails', async () => {
     const service = galleryApi({ profiles: 60 });
     const { user } = await renderPage(<Gallery />);
     await grid();

@@ -47,7 +47,7 @@ it('shows and hides photos by one press each', async () => {
   expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
 });
 
-it('what becomes of a photo, the wall in this tab shows: it is read anew', async () => {
+it('a decision refreshes the wall in this tab', async () => {
   const { user, queryClient } = await open();
   const wall = ['/api/attendee-profiles', { photos: 'link' }];
   queryClient.setQueryData(wall, []);
@@ -56,7 +56,7 @@ it('what becomes of a photo, the wall in this tab shows: it is read anew', async
   await waitFor(() => expect(queryClient.getQueryState(wall)?.isInvalidated).toBe(true));
 });
 
-it('a photo is removed by the second press; its place says so and has the focus', async () => {
+it('a photo is removed by the second press; focus stays', async () => {
   const { user } = await open();
   await card('Jo');
   await user.click(button('Remove the photo of Jo'));

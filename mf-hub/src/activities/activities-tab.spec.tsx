@@ -23,7 +23,7 @@ it('shows activities as tickets with their points and links', async () => {
   expect(address()).toHaveTextContent(/^\/$/);
 });
 
-it('one that is done bears a stamp with the day of the event', async () => {
+it('one done bears a stamp with the event’s day', async () => {
   guestApi({ 'GET /api/users/u1/activities': [checkIn] });
   await renderHub();
   await screen.findByText('Done · 20 points');

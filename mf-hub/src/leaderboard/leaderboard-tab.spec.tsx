@@ -6,7 +6,7 @@ import { renderHub } from '../test-support/render-hub.tsx';
 
 const at = '/gamification?tab=leaderboard';
 
-it('shows the first ten in their order, and the guest’s true place further down', async () => {
+it('shows the first ten, and the guest’s own place', async () => {
   guestApi({ 'GET /api/leaderboard': [...crowd(10), entry('u1', 731, 5)] });
   await renderHub({ at });
   const place = await screen.findByRole('region', { name: 'Your place' });
@@ -18,7 +18,7 @@ it('shows the first ten in their order, and the guest’s true place further dow
   expect(screen.getByText('#731')).toBeInTheDocument();
 });
 
-it('marks the guest’s own row, the tenth too, though the service gives no ranks', async () => {
+it('marks the guest’s own row, the tenth too', async () => {
   const unranked = [...crowd(9), entry('u1', 10)].map(({ rank: _, ...others }) => others as LeaderboardEntry);
   guestApi({ 'GET /api/leaderboard': unranked });
   await renderHub({ at });

@@ -129,7 +129,7 @@ describe('after the result', () => {
     expect(button('Start Quiz')).toBeInTheDocument();
   });
 
-  it('Next Question leaves the result where it fails, and says so when that was the last', async () => {
+  it('Next Question keeps the result when it fails', async () => {
     const { api, user } = await renderResult();
     api.answers['GET /api/quiz/random'] = networkAway();
     await user.click(button('Next Question'));

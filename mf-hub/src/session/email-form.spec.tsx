@@ -38,22 +38,19 @@ describe('where the last name is needed as well', () => {
     ['the two belong to nobody', [], 'No registration has this email and this last name. Please check both.'],
     ['too many names were tried', byMail, 'Too many last names were tried for this email.'],
     ['the network is away', networkAway(), lookUpFailed],
-  ])(
-    'both stay, with a sentence beside the name until one of them is another, when %s',
-    async (_, answer, sentence) => {
-      fakeApi({ 'GET /api/registrations': ({ query }) => (query.lastName ? answer : nameNeeded) });
-      const user = await enter('ana@example.com');
-      const name = await nameField();
-      await user.type(name, 'Piere{Enter}');
-      await waitFor(() => expect(toast()).toHaveTextContent(sentence));
-      expect(name).toBeInvalid();
-      expect(name).toHaveAccessibleDescription(expect.stringContaining(sentence));
-      expect(field()).toHaveValue('ana@example.com');
-      await user.type(field(), 'x');
-      expect(name).toBeValid();
-      expect(name).toHaveValue('Piere');
-    },
-  );
+  ])('both stay, with a sentence beside the name, when %s', async (_, answer, sentence) => {
+    fakeApi({ 'GET /api/registrations': ({ query }) => (query.lastName ? answer : nameNeeded) });
+    const user = await enter('ana@example.com');
+    const name = await nameField();
+    await user.type(name, 'Piere{Enter}');
+    await waitFor(() => expect(toast()).toHaveTextContent(sentence));
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(field()).toHaveValue('ana@example.com');
+    await user.type(field(), 'x');
+    expect(name).toBeValid();
+    expect(name).toHaveValue('Piere');
+  });
 });
 
 // The session outlives a test, as it does a page: those that open the hub stand last.

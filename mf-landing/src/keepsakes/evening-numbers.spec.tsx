@@ -18,7 +18,7 @@ const show = (content: object, now = '2031-05-03T12:00:00-04:00') => {
   return calls;
 };
 
-it('tells what the evening came to, and of nothing of which there was none', async () => {
+it('tells what the evening came to, without zeros', async () => {
   show({ keepsakes: true });
   const region = await screen.findByRole('region', evening.region);
   const items = within(region).getAllByRole('listitem');

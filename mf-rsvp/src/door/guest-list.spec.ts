@@ -44,7 +44,7 @@ it.each([
   expect(numbersOf(withWaiting(guests, acts, now))).toEqual({ arrived, expected }),
 );
 
-it('what waits is marked, and who just came has no id of the service yet', () => {
+it('what waits is marked, without an id of the service', () => {
   const [came] = searched(withWaiting(guests, [walkIn], now), 'ti jo');
   expect(came).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true, isGoingOut: false });
   expect(withWaiting(guests, [arrive('2')], now)[0]).toMatchObject({

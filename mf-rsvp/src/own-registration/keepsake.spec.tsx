@@ -27,7 +27,7 @@ it('thanks with what was the guest’s own that evening', async () => {
   expect(screen.queryByText('Cancel your registration')).not.toBeInTheDocument();
 });
 
-it('has a photo of the gallery where there is no other, and nothing of what there was not', async () => {
+it('has the gallery’s photo where there is no other', async () => {
   stored.galleryPhotos = [{ id: 'p1', firstName: 'Ana', profileImage: photo }];
   await open({ keepsake: { came: true, points: 0, medals: [] } });
   const shown = within(await card());

@@ -27,7 +27,7 @@ async function openWith(registration: Partial<typeof ana>) {
   return opened();
 }
 
-it('the photo that is there is shown, replaced as soon as another is chosen, and removed', async () => {
+it('a photo is shown, replaced and removed', async () => {
   const visitor = await openWith({ hasProfileImage: true });
   await waitFor(() => expect(photoPreview()).toHaveAttribute('src', present));
   await visitor.upload(photoPicker(), file);
@@ -39,7 +39,7 @@ it('the photo that is there is shown, replaced as soon as another is chosen, and
   expect(photoPreview()).not.toBeInTheDocument();
 });
 
-it('keeps a photo that could not be saved, to send or take back', async () => {
+it('keeps a photo that could not be saved', async () => {
   const visitor = await openWith({ hasProfileImage: true });
   await waitFor(() => expect(photoPreview()).toHaveAttribute('src', present));
   const fail = async () => {

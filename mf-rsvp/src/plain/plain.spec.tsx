@@ -22,7 +22,7 @@ const refusal = (fields: Record<string, string>, code = 'VALIDATION_FAILED', sta
 const fieldOf = (page: Document, name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
 describe.each(languages)('the form in %s', (language) => {
-  it('asks every question of the list, by the words of the wizard, and for the photo', async () => {
+  it('asks the wizard’s questions in its words', async () => {
     const page = await drawn(register(), language);
     await i18n.changeLanguage(language);
     for (const name of fieldNames) {

@@ -59,7 +59,7 @@ it('tells a late registration on a page without the wizard', async () => {
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
 });
 
-it('one that is refused then comes back to be corrected, with the sentence of the service', async () => {
+it('one refused later comes back to be corrected', async () => {
   const sentence = 'This email is already registered.';
   const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
   isBack();

@@ -17,7 +17,7 @@ const ana = { registrationId: 'r1', userEmail: 'ana@example.com' };
 
 beforeEach(resetSite);
 
-it('who has cancelled is not told to be coming, but how to come after all', async () => {
+it('who has cancelled is told how to come after all', async () => {
   setSession(ana);
   answerOwn({ id: 'r1', email: 'ana@example.com' });
   await openSite();

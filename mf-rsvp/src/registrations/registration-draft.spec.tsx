@@ -94,7 +94,7 @@ describe('Close', () => {
     expect(field('First name')).toHaveValue('');
   });
 
-  it('goes one entry back for who came from within the site, however often it is pressed', async () => {
+  it('goes one entry back, however often it is pressed', async () => {
     const { user: visitor } = await openSite('/');
     const before = window.history.length;
     await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));

@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('that fails for want of a network loses nothing, and its repetition counts as the same', async () => {
+  it('that fails without a network loses nothing, and counts once', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
     answerWith(networkAway(), taken());

@@ -50,7 +50,7 @@ it('a release that throws at render gives way', async () => {
   expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'broke-at-render' }]);
 });
 
-it('a render that never settles is told of, and gives way to the release before', async () => {
+it('a render that never settles gives way', async () => {
   const pending = new Promise<never>(() => undefined);
   await show([() => use(pending), () => <p>the hub of before</p>]);
   expect(screen.queryByText('the hub of before')).toBeNull();
@@ -69,7 +69,7 @@ it('without a release a notice stands, with “Try again”', async () => {
   expect(screen.getByText('mended')).toBeTruthy();
 });
 
-it('a module that shows nothing is told of, and gives way to the release before', async () => {
+it('a module that shows nothing gives way', async () => {
   await show([() => null, () => <p>the hub of before</p>]);
   expect(screen.queryByText('the hub of before')).toBeNull();
   await pass(4100);
@@ -97,7 +97,7 @@ describe('where the page has a layout', () => {
   it.each([
     [0, 1],
     [40, 0],
-  ])('an element that is %d pixels high without a text is told of %d times', async (height, times) => {
+  ])('an element %d pixels high without text: %d reports', async (height, times) => {
     layOut(height);
     await show([() => <div />, () => <p>the hub of before</p>]);
     await pass(4100);
@@ -105,7 +105,7 @@ describe('where the page has a layout', () => {
   });
 });
 
-it('a module that is gone, or shows a dialog elsewhere, is not empty', async () => {
+it('a module that is gone, or in a dialog, is not empty', async () => {
   document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', id: 'elsewhere' }));
   await show([() => null, () => <p>the hub of before</p>]);
   await pass(60_000);
@@ -113,7 +113,7 @@ it('a module that is gone, or shows a dialog elsewhere, is not empty', async () 
   document.getElementById('elsewhere')!.remove();
 });
 
-it('a slow module is said to be loading, and shows when it comes', async () => {
+it('a slow module is said to be loading', async () => {
   let come: () => void = () => undefined;
   const app = () => <p>the hub, late</p>;
   await show([app, app], new Promise((resolve) => (come = resolve)));

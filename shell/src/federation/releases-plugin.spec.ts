@@ -30,7 +30,7 @@ it.each([
   ['a module that runs from its sources', '/dev/mf-hub/app.js', ''],
 ])('%s has the hash that it should', (_, url, integrity) => expect(script(url).integrity).toBe(integrity));
 
-it('a failed release is requested anew at other addresses, with the same hashes', () => {
+it('a failed release is requested at new addresses, same hashes', () => {
   const release = releaseOf('mf-hub', 'broken');
   registerRelease('mf-hub', release);
   document.head.append(script('/modules/mf-hub/broken/app.js'));

@@ -35,12 +35,12 @@ it('reports rejections, and late parts as lost', () => {
 it.each([
   ['a text', 'marie'],
   ['an error without a stack', Object.assign(new Error('marie'), { stack: undefined })],
-])('%s that is thrown is known by the place that the browser gives', (_, error) => {
+])('%s thrown is known by its place', (_, error) => {
   thrown(error, { filename: `${location.origin}/modules/mf-hub/new/assets/app.js`, lineno: 1, colno: 234 });
   expect(site.reports).toEqual([threw]);
 });
 
-it.each(['beforeunload', 'pagehide'])('is not told after %s: the browser cuts off what is under way', (sign) => {
+it.each(['beforeunload', 'pagehide'])('is not reported after %s', (sign) => {
   // Long ago: the tests after this one are in nobody's leaving page.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(-10_000);
   window.dispatchEvent(new Event(sign));

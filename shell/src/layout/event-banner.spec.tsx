@@ -19,7 +19,7 @@ it('is on no page while the event takes place as announced', async () => {
   expect(banner()).not.toBeInTheDocument();
 });
 
-it('tells what became of the event, and the organizers’ own words, in the page’s language', async () => {
+it('tells what became of the event, in the page’s language', async () => {
   const note = { en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' };
   changeEventFacts({ status: { kind: 'cancelled', note } });
   await renderPage(page, { language: 'ht' });

@@ -6,7 +6,7 @@ import { RsvpBar } from './rsvp-bar.tsx';
 it.each([
   [[true, false], 1],
   [[false, true], 0],
-])('of changes %s that a browser tells at once, the last one holds', async (changes, shown) => {
+])('of several changes %s at once, the last one holds', async (changes, shown) => {
   let tell: (entries: object[]) => void = () => undefined;
   globalThis.IntersectionObserver = class {
     constructor(given: typeof tell) {

@@ -12,28 +12,25 @@ const page = (
 );
 const links = () => within(screen.getByRole('contentinfo')).getAllByRole('link');
 
-it.each(languages)(
-  'says where and when, and leads to map, wizard, calendar, contact and privacy, in %s',
-  async (language) => {
-    const { event } = inventedEvent;
-    await renderPage(page, { language });
-    for (const text of [event.title, event.venue, event.copyright])
-      expect(screen.getByRole('contentinfo')).toHaveTextContent(text[language].replaceAll('\u00a0', ' '));
-    expect(links().map((link) => link.getAttribute('href'))).toEqual([
-      expect.stringContaining('openstreetmap.org'),
-      '/?rsvp',
-      `/calendar.${language}.ics`,
-      `mailto:${event.organizer.email}`,
-      '/privacy',
-    ]);
-  },
-);
+it.each(languages)('says where and when, with its links, in %s', async (language) => {
+  const { event } = inventedEvent;
+  await renderPage(page, { language });
+  for (const text of [event.title, event.venue, event.copyright])
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(text[language].replaceAll('\u00a0', ' '));
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('openstreetmap.org'),
+    '/?rsvp',
+    `/calendar.${language}.ics`,
+    `mailto:${event.organizer.email}`,
+    '/privacy',
+  ]);
+});
 
 it.each([
   ['cancelled', { status: { kind: 'cancelled' } }],
   ['postponed', { status: { kind: 'postponed' } }],
   ['past', { closesAt: '2020-01-01T00:00:00Z' }],
-])('offers neither the wizard nor a file for the calendar where the event is %s', async (_state, facts) => {
+])('offers neither wizard nor calendar where the event is %s', async (_state, facts) => {
   changeEventFacts(facts);
   await renderPage(page);
   expect(links()).toHaveLength(3);

@@ -19,7 +19,7 @@ it('takes the list from the network while there is one', async () => {
   expect(await at.ask(path)).toEqual({ status: 200, text: '{ }' });
 });
 
-it('a preview is the network’s alone: its page is neither answered nor kept', async () => {
+it('a preview is never answered or kept', async () => {
   const path = '/gamification?preview=mf-hub@two@9@signed';
   answers(path, '<p>preview', html);
   expect(await at.ask(path, true)).toBeUndefined();

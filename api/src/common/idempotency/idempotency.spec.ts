@@ -73,7 +73,7 @@ describe('a write with an idempotency key', () => {
     expect((await register(person, key)).status).toBe(409);
   });
 
-  it('leaves nothing behind when the change fails, of which the 500 says nothing', async () => {
+  it('leaves nothing behind when the change fails', async () => {
     const [key, person] = [newKey(), somebody()];
     await service.database.query('RENAME TABLE outbox TO outbox_away');
     const { status, body } = await register(person, key);

@@ -54,7 +54,7 @@ describe('a photo of a site with a bucket', () => {
     ]);
   });
 
-  it('goes from there when it is replaced, removed, or its person is erased', async () => {
+  it('is deleted when replaced, removed, or its guest erased', async () => {
     const before = await bucket.names();
     const { owner } = await registered(service, { profileImage });
     const first = await bucket.names();

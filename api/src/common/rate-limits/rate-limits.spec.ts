@@ -28,7 +28,7 @@ describe('limits of an address', () => {
     expect(await service.rows('SELECT DISTINCT points FROM rate_limits')).toEqual([{ points: 300 }]);
   });
 
-  it('let through exactly as many as they say when all come at once', async () => {
+  it('let through exactly their number when all come at once', async () => {
     await service.rows('DELETE FROM rate_limits');
     const ask = async () => (await service.get('/api/own-registration')).status;
     expect(await ask()).toBe(401);

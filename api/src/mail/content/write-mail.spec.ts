@@ -33,7 +33,7 @@ describe.each(languages)('in %s', (language) => {
   const written = (...[kind, event]: [(typeof mailKinds)[number], ReturnType<typeof standing>]) =>
     writeMail(kind, language, payload, links, event);
 
-  it.each(mailKinds)('%s speaks of the link to the registration only where it has one', (kind) => {
+  it.each(mailKinds)("%s mentions the registration's link only if it has one", (kind) => {
     const { blocks, footer } = written(kind, before);
     const hasLink = !withoutLink.includes(kind);
     expect(JSON.stringify(blocks).includes(links.manage)).toBe(hasLink);
@@ -46,7 +46,7 @@ describe.each(languages)('in %s', (language) => {
     past: standing('past'),
   };
   it.each(mailKinds.flatMap((kind) => Object.entries(places).map(([name, place]) => [kind, name, place] as const)))(
-    '%s of an event that is %s has no When, nothing to bring, no way to come, and puts nothing into calendars',
+    '%s of an event that is %s has no date, list or calendar',
     (kind, name, place) => {
       const { blocks, subject, preview } = written(kind, place);
       const said = JSON.stringify(blocks);
@@ -151,7 +151,7 @@ const byKey = (inLanguages: unknown[]): unknown => {
   return Object.fromEntries(said.map((text, at) => [languages[at], text]));
 };
 
-it('the words of the mails are complete and spelled right in three languages', () => {
+it('mails are complete and spelled right in three languages', () => {
   const all = byKey(languages.map((language) => texts[language]));
   expect([...checkTexts(all, ''), ...checkSpelling(all, '')]).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('the database of a command', () => {
     await made.release();
   });
 
-  it('is waited for while the site starts, and given up with a sentence', async () => {
+  it('is waited for while the site starts, within limits', async () => {
     const release = await lockDataDir(folder);
     setTimeout(() => announceRunning(folder, running), 150);
     expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });

@@ -33,7 +33,7 @@ const error = (frames: string, apart: Partial<ReleaseErrorCount> = {}): ReleaseE
   ...apart,
 });
 
-it('names source file and line by the map of the release that failed', async () => {
+it('names source file and line of the failed release', async () => {
   const source = 'export const first = 1;\n\nexport function open() {\n  throw new RangeError("no");\n}\n';
   const at = await built('mf-hub/new/assets/app.js', source, 'new RangeError');
   const old = await built('mf-hub/old/assets/app.js', `\n\n\n${source}`, 'new RangeError');

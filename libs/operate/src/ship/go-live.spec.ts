@@ -75,7 +75,7 @@ describe('a deploy', () => {
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
   });
 
-  it('says so where the site does not tell how the live release fares', async () => {
+  it('says so where the site does not report on releases', async () => {
     withinADay = undefined;
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
@@ -102,7 +102,7 @@ describe('a deploy', () => {
     expect(rollBack).not.toHaveBeenCalled();
   });
 
-  it('that is watched is not judged by tabs that were counted before it', async () => {
+  it('is not judged by tabs counted before it', async () => {
     answers = [
       [50, 50],
       [60, 51],

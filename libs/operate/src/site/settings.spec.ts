@@ -40,7 +40,7 @@ it.each([
   ['API_URLS', 'api:4300'],
   ['SHUTDOWN_DELAY_MS', '1000000'],
   ['SITE_URL', 's3://konbit/../photos'],
-])('%s=%s ends the start with a sentence that names it, and no password', (name, value) => {
+])('%s=%s ends the start with its name, and no password', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be ((?!hush).)*$`));
 });
 

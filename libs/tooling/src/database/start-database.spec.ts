@@ -107,7 +107,7 @@ describe('the private database', () => {
 });
 
 describe('a database that ends', () => {
-  it('when it is stopped, keeps what it was told until it starts again', async () => {
+  it('keeps its data until it starts again', async () => {
     const first = await start();
     await asking(first.url, async (connection) => {
       await connection.query('CREATE TABLE guests (name VARCHAR(20))');

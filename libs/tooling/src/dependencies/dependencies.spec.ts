@@ -8,7 +8,7 @@ const page = readFileSync(join(root, 'libs/tooling/docs/dependencies.md'), 'utf8
 /** Without the padding of the columns. */
 const words = (text: string) => text.replace(/ +/g, ' ').replace(/-+/g, '-');
 
-it('every package that runs in production has a row that says what for', () => {
+it('every production package has a row that says what for', () => {
   expect(words(page)).toBe(words(dependenciesPage(lockFile, page)));
   expect(page).not.toContain('| ?');
 });

@@ -9,7 +9,7 @@ const files = [join(root, '.github/workflows'), templates].flatMap((folder) =>
 );
 
 it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]))(
-  '%s is a workflow as GitHub reads it, and asks for no more than to read',
+  '%s is valid for GitHub, and only reads',
   (_, text) => {
     expect(validateWorkflow(text).errors).toEqual([]);
     expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);

@@ -44,7 +44,7 @@ describe('a guarded program', () => {
     expect(await program.stop()).toBe(128 + 9);
   });
 
-  it('does not outlive the process that started it, even one killed with SIGKILL', async () => {
+  it('does not outlive its parent, even one killed with SIGKILL', async () => {
     const starter = spawn(
       process.execPath,
       [

@@ -44,6 +44,6 @@ it.each([
   ['/', ['mf-landing', 'mf-gallery'], 192],
   ['/gamification', ['mf-hub'], 172],
   ['/?rsvp', ['mf-landing', 'mf-gallery', 'mf-rsvp'], 220],
-])('of scripts and style sheets, a first visit to %s with %j loads %d kB at most', (_, modules, mostKb) => {
+])('a first visit to %s with %j loads at most %d kB', (_, modules, mostKb) => {
   expect(['shell', ...modules].map(budgetOf).reduce((sum, kb) => sum + kb)).toBeLessThanOrEqual(mostKb);
 });

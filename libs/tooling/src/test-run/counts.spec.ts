@@ -27,7 +27,7 @@ it('of jest: a file that does not load has failed', () => {
   expect(readFileSync(file, 'utf8')).toBe('5 3\n');
 });
 
-it('of Playwright: a flake and a fault outside of any test have failed', () => {
+it('of Playwright: flakes and faults outside tests have failed', () => {
   const outcomes = ['expected', 'skipped', 'unexpected', 'flaky', 'expected'];
   const reporter = new PlaywrightCounts();
   reporter.onBegin(null, { allTests: () => outcomes.map((outcome) => ({ outcome: () => outcome })) } as never as Suite);

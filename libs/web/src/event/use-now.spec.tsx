@@ -9,7 +9,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2031-05-02T18:30:59Z') });
 });
 
-it('is the minute in which a component renders, and in first HTML before anything', () => {
+it('is the minute of the render; none in first HTML', () => {
   render(<Clock />);
   says('18:30');
   expect(renderToString(<Clock />)).toContain('1970-01-01');
@@ -27,7 +27,7 @@ it('goes on by itself, to the minute', () => {
   says('18:32');
 });
 
-it('is right at once for who comes back to a page that has slept', () => {
+it('is right at once when a page wakes up', () => {
   render(<Clock />);
   jest.setSystemTime(new Date('2031-05-02T20:00:10Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

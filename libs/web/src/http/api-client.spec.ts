@@ -7,7 +7,7 @@ const register = () => callApi('POST', '/api/registrations', { firstName: 'Ana' 
 const taken = () => Response.json({}, { status: 201 });
 
 describe('a call to the service', () => {
-  it('sends credentials, and neither body nor content type nor key when it only reads', async () => {
+  it('reads with credentials, without body, content type or key', async () => {
     const { calls } = fakeApi({ 'GET /api/registrations/count': 3 });
     expect(await callApi<number>('GET', '/api/registrations/count')).toBe(3);
     expect(calls[0]?.body).toBeUndefined();
@@ -24,7 +24,7 @@ describe('a call to the service', () => {
     expect(sent).toEqual(['application/json', 'ht', 'kept']);
   });
 
-  it('repeats an unanswered write under the same key, and starts a new one once it was answered', async () => {
+  it('repeats an unanswered write under the same key', async () => {
     const { calls } = fakeApi({ 'POST /api/registrations': inTurn(networkAway(), failure('INTERNAL_ERROR'), taken()) });
     await expect(register()).rejects.toThrow(TypeError);
     await expect(register()).rejects.toThrow(ApiError);
@@ -35,7 +35,7 @@ describe('a call to the service', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('carries the headers it is given, and takes the same write under other headers for another one', async () => {
+  it('the same write under other headers is another write', async () => {
     const { calls } = fakeApi({ 'DELETE /api/own-registration': inTurn(networkAway(), noContent()) });
     const erase = (token: string) =>
       callApi('DELETE', '/api/own-registration', undefined, undefined, { 'X-Manage-Token': token });

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('work waits until the browser is idle, or, where none tells, for two seconds', () => {
+it('work waits for an idle browser, or two seconds', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   whenIdle(work);

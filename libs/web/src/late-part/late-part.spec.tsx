@@ -34,7 +34,7 @@ const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 it.each<[string, () => Promise<Part>, string]>([
   ['breaks', () => Promise.resolve(Broken), 'broken at render'],
   ['does not come', notCome, 'no chunk'],
-])('one that %s is told of, keeps what was typed, and comes with Try again', async (_, first, message) => {
+])('one that %s keeps what was typed, and comes with Try again', async (_, first, message) => {
   const user = await showForm(first, () => Promise.resolve(Greeting));
   const button = await tryAgain();
   expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');

@@ -9,7 +9,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/door');
 });
 
-it('a token leaves the address at once, and opens the same after a reload', () => {
+it('a token leaves the address, and survives a reload', () => {
   history.replaceState(null, '', `/door#${first}`);
   expect(open().current).toBe(first);
   expect(location.href).toMatch(/\/door$/);

@@ -21,7 +21,7 @@ function show(props: Partial<PhotoFieldProps> = {}) {
 
 const input = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);
 
-it('a chosen photo is handed over, and the same one can be chosen again', async () => {
+it('the same photo can be chosen again', async () => {
   const { onPick, visitor } = show();
   expect(input()).toHaveAccessibleName('Your photo Choose a photo');
   await visitor.upload(input(), photo);
@@ -38,7 +38,7 @@ it('a dropped photo is handed over', async () => {
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(photo));
 });
 
-it('the preview can be replaced or removed, and the keyboard stays with the picker', async () => {
+it('a preview is replaced or removed; focus stays', async () => {
   const { onRemove, visitor } = show({ preview: dataUrl });
   expect(screen.getByRole('img', { name: 'Preview of your photo' })).toHaveAttribute('src', dataUrl);
   expect(input()).toHaveAccessibleName('Your photo Replace photo');
@@ -47,14 +47,14 @@ it('the preview can be replaced or removed, and the keyboard stays with the pick
   expect(input()).toHaveFocus();
 });
 
-it('what is wrong and what is going on are said to screen readers too', () => {
+it('errors and progress are said to screen readers', () => {
   show({ error: 'Please choose an image smaller than 5MB.', hint: 'Up to 5 MB', busy: true });
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('Up to 5 MB Please choose an image smaller than 5MB.');
   expect(screen.getByRole('status')).toHaveTextContent('Preparing your photo…');
 });
 
-it('offers to make it smaller; there is a crop only of a photo', async () => {
+it('offers to make it smaller', async () => {
   const help = { makeSmaller: jest.fn(), cropping: { file: photo, onCrop: jest.fn() } };
   const { visitor } = show({ help, error: 'Not a picture.' });
   expect(input()).toHaveAccessibleDescription('Not a picture.');

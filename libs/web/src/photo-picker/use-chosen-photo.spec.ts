@@ -16,7 +16,7 @@ it.each([
   ['a second one', photo('second'), { dataUrl: madeSmall('200x100@0.7'), fault: null }, 1],
   ['the refusal of one over the limit', photo('large', 101), { dataUrl: null, fault: 'tooLarge' }, 0],
   ['a removal', null, { dataUrl: null, fault: null }, 0],
-])('a photo that is slow to be read overrides nothing chosen after it: %s', async (_, later, state, prepared) => {
+])('a slowly read photo overrides nothing chosen later: %s', async (_, later, state, prepared) => {
   let readFirst = () => {};
   const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
   fakePictures(async ({ name }) => {
@@ -35,7 +35,7 @@ it.each([
   expect(outcome.onPrepared).toHaveBeenCalledTimes(prepared);
 });
 
-it('over the limit it is refused unread, and taken when it may be made smaller', async () => {
+it('over the limit it is refused unread, unless resized', async () => {
   const chosen = choose();
   await act(() => chosen.current.pick(photo('tall', 101)));
   expect(outcome.onRefused).toHaveBeenCalledWith('tooLarge');

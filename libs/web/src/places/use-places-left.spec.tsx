@@ -13,7 +13,7 @@ const page = (client: QueryClient) => (
   </QueryClientProvider>
 );
 
-it('takes over first HTML as it is when the places are known before', async () => {
+it('hydrates first HTML when the places are known before', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(page(createQueryClient()));
   const client = createQueryClient();

@@ -33,7 +33,7 @@ describe('a 401 on a read', () => {
 it.each([
   [['/api/registrations/count'], []],
   [['/api/achievements', inLanguage('en')], ['accept-language']],
-])('a read of %j has the headers %j: what holds no texts may have been asked for ahead', async (queryKey, names) => {
+])('a read of %j has the headers %j', async (queryKey, names) => {
   const { calls } = fakeApi({ 'GET /api/registrations/count': 3, 'GET /api/achievements': [] });
   await read()({ queryKey, signal: new AbortController().signal });
   expect(calls.map(({ headers, credentials }) => [...headers.keys(), credentials])).toEqual([[...names, 'include']]);

@@ -210,12 +210,12 @@ describe('two tabs of a guest', () => {
     return sent().slice(before);
   }
 
-  it('send each write once between them, and both know when all is sent', async () => {
+  it('send each write once, and both know it', async () => {
     withLocks(fakeLocks());
     expect((await sentByTwo()).map(([id]) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('may both send it where the browser has no locks: under its one key', async () => {
+  it('without locks both may send it, under one key', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     const writes = await sentByTwo();
     expect(writes.length).toBeGreaterThan(3);
@@ -223,7 +223,7 @@ describe('two tabs of a guest', () => {
   });
 });
 
-it('of fifty phones that lose half of all sends, every act counts once, in its order', async () => {
+it('fifty phones lose half of all sends; each act counts once', async () => {
   const counted = new Map<string, string>();
   let calls = 0;
   // By turns, the way there and the way back are cut off.
