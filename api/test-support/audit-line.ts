@@ -13,7 +13,6 @@ export const auditLine = (action: string, id: string) => ({
 
 let known = 0;
 
-/** What commands have added to the audit file since the last call. */
 export function newAuditLines(): unknown[] {
   const file = join(process.env.DATA_DIR ?? '', 'erased/audit.log');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];

@@ -30,6 +30,5 @@ export const sending =
       body: body === undefined ? undefined : JSON.stringify(body),
     });
 
-/** Audit entries of the log. */
 export const actsIn = (service: Service): string[] =>
   service.log.filter(({ msg }) => msg === 'an organizer did this').map(({ by, action, id }) => `${by} ${action} ${id}`);

@@ -31,7 +31,6 @@ export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, str
   return { pid: child.pid ?? 0, output: () => output, url, ended, signal: (name) => void child.kill(name) };
 }
 
-/** Child processes of this one that run `file`. */
 export const processesOf = (file: string): number[] =>
   readdirSync('/proc')
     .map(Number)

@@ -5,7 +5,6 @@ import { expect, query, test } from '@konbit/operate/journeys';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 210, g: 16, b: 52, alpha: 0.5 } } });
 
-/** A photo held sideways by a phone, with the place where it was taken. */
 const sideways = () =>
   picture(800, 400)
     .jpeg()

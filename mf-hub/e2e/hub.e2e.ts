@@ -17,7 +17,6 @@ test.describe('in motion', () => {
     await expect(titles).toHaveCount(all);
     points += await completeActivity(page, (await titles.first().textContent())!);
     await expect(stat(page, 'Total Points')).toHaveText(String(points));
-    // All but the last by the hub's own call: they differ in name and number.
     for (const type of activityTypes.slice(1, -1)) points += await recordActivity(page, guest, type);
     await page.reload();
     points += await completeActivity(page, 'Profile Completion');

@@ -5,7 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
 
-/** As the shell's bar says it. */
 const Coming = () => <p>{useComing()}</p>;
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 

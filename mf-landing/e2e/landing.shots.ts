@@ -8,7 +8,6 @@ for (const locale of ['en-CA', 'ht', 'fr-CA']) {
       await page.goto('/');
       await page.locator('[data-module="mf-gallery"] button').first().waitFor();
       await shoot(page, `landing-${locale}`);
-      // What opens may hold what opens.
       const closed = page.locator('details:not([open]) > summary:visible');
       while (await closed.count()) await closed.first().click();
       await shoot(page, `landing-unfolded-${locale}`);

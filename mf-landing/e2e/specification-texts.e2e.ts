@@ -1,6 +1,5 @@
 import { expect, expectTexts, inMotion, test } from '@konbit/operate/journeys';
 
-// With its fire, and sections that slide open.
 test.use(inMotion);
 
 test('the landing says what was asked for', async ({ page }) => {

@@ -10,7 +10,6 @@ const languages = ['en', 'ht', 'fr'] as const;
 const shipped = pageContent(content);
 const { cards, event, invitation, openingPrayer, programme } = shipped;
 
-/** The page as a browser shows it that runs no scripts. */
 async function firstHtml(language: (typeof languages)[number]): Promise<HTMLElement> {
   const page = document.createElement('div');
   page.innerHTML = await prerender(language, shipped);

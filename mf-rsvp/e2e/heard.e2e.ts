@@ -6,7 +6,6 @@ const words = {
   fr: { start: 'Commencer l’inscription', next: 'Continuer', end: 'Terminer l’inscription' },
 };
 
-/** After the welcome. */
 const last = 7;
 
 heardInEachLanguage('registering', 'en', words, async (page, reader, { start, next, end }) => {

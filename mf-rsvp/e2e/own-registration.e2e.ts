@@ -49,7 +49,6 @@ test('a long email shows whole on a narrow phone', async ({ request, site, elsew
   const isCut = () => email.evaluate((field) => field.scrollWidth > field.clientWidth);
   await email.fill('marie-ange.jeanbaptiste@gmail.com');
   expect(await isCut()).toBe(false);
-  // In the type of the other fields it does not.
   await email.evaluate((field) => field.setAttribute('type', 'text'));
   expect(await isCut()).toBe(true);
 });

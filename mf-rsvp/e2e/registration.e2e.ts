@@ -15,7 +15,6 @@ test('a guest registers by keyboard; axe finds nothing', async ({ page, site }) 
   await expectNoFindingsInDialog(page, 'the welcome');
   await page.keyboard.press('Enter');
 
-  // Each question has the focus when it comes.
   for (const [label, answer] of [
     ['First name', 'Jean'],
     ['Last name', 'Baptiste'],

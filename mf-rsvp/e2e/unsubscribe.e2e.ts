@@ -12,7 +12,6 @@ test('news end by a press, never by the link alone', async ({ request, site, els
   await sendNews(site, 'Drums for Rose-Laure');
   const link = (await mailTo(site, guest.email, 'news')).link('unsubscribe');
 
-  // Programs that look through mails follow what is in them.
   expect((await elsewhere.request.get(link)).status()).toBe(200);
   await elsewhere.goto(link);
   await expect(title(elsewhere, 'No more news by email?')).toBeVisible();

@@ -51,7 +51,6 @@ export class UserAchievement {
   @JoinColumn()
   achievement?: Achievement;
 
-  /** What it gave when it was unlocked. */
   @Column('smallint', { unsigned: true })
   points: number;
 

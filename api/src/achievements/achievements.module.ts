@@ -15,7 +15,6 @@ import { AwardsService } from './awards.service.ts';
 export class AchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
-  /** The catalogue. */
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')

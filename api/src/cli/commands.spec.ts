@@ -6,7 +6,6 @@ import { migrations } from '../database/migrations/index.ts';
 import { programOf } from './run-cli.ts';
 import type { Service } from './service.ts';
 
-/** Nobody listens there: what is about usage must be told before a database is looked for. */
 const noDatabase = 'mysql://nobody:none@127.0.0.1:1/konbit';
 const wordsOf = (line: string) => line.split(' ').filter(Boolean);
 const inQuotes = (line: string) => line.split("'").flatMap((part, at) => (at % 2 ? [part] : wordsOf(part)));

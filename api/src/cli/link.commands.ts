@@ -8,7 +8,6 @@ import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { print, say } from './terminal.ts';
 
-/** What a link of each role opens, and for how many hours. */
 const roles: Record<OrganizerRole, [opens: string, hours: number]> = {
   door: ['the list at the door: names, how many come, who is here', 12],
   moderator: ['the photos of the gallery, to be hidden, shown and removed', 48],

@@ -57,7 +57,6 @@ it('demo guests add up, and all of them alone are removed', async () => {
   );
   const profileImage = dataUrl(await picture(40, 30).jpeg().toBuffer());
   await service.post('/api/attendee-profiles', { firstName: 'Ti Jan', profileImage });
-  // What became of them since: one has cancelled, and got a mail.
   const [{ email }] = await service.rows(`SELECT email FROM registrations WHERE id <> '${guest.id}' LIMIT 1`);
   await run('registrations', 'cancel', email);
   const asked = await run('seed', 'demo', '--remove');

@@ -38,6 +38,5 @@ it('who has left comes back by no file', async () => {
   expect(await addUnder(second)).toBe(0);
   expect(await contacts.leaveByEmail('toya@example.org')).toBe(1);
   expect([await addUnder(first), await addUnder(second, first), await ids()]).toEqual([0, 0, []]);
-  // Who has not left does.
   expect(await addUnder(second)).toBe(1);
 });

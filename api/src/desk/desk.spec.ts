@@ -152,7 +152,6 @@ describe('a change of the event', () => {
     const { event } = await view();
     expect(event).toMatchObject({ version: 1, state: 'postponed', undoUntil: expect.any(String) });
 
-    // Two changes one after the other: taking the second back leaves what is told of the first.
     await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 1 });
     expect((await desk.send('DELETE', '/api/desk/event')).status).toBe(204);
     expect((await status()).kind).toBe('postponed');

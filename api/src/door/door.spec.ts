@@ -28,7 +28,6 @@ const walkIn = (name: unknown, party: unknown, key?: string) =>
 const listed = async (id: string) =>
   (await door.send('GET', '/api/door/guests')).body.find((one: Json) => one.id === id);
 const checkIns = () => count(service, 'SELECT COUNT(*) FROM activities WHERE registration_id = ?', [guest.id]);
-/** The check-in's 20, and the 5 of First Flame that it unlocks. */
 const earned = 25;
 
 describe('the list at the door', () => {

@@ -12,7 +12,6 @@ import { EventService } from './event.service.ts';
 export class EventController {
   constructor(private readonly events: EventService) {}
 
-  /** What pages say about the event now. */
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterEach(() => service.database.query('DELETE FROM event_versions'));
 afterAll(() => service.stop());
 
-/** The event as another process of the service knows it. */
 const anotherProcess = () =>
   new EventService(service.app.get<Repository<EventVersion>>(getRepositoryToken(EventVersion), { strict: false }));
 

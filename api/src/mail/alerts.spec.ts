@@ -28,7 +28,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What both processes tell when they look now, and again in some minutes. */
 async function told(): Promise<string[]> {
   server.mails.length = 0;
   for (const minutes of [0, 3])

@@ -26,7 +26,6 @@ const quizNamed = async (slug: string) => (await storedQuizzes(service, `slug = 
 const draw = (language = 'en') =>
   guest.get(`/api/quiz/random?registrationId=${guest.id}`, { 'accept-language': language });
 
-/** Retires all others; without the second that it takes until they are known to be. */
 async function askOnly(...ids: string[]) {
   await service.database.query('UPDATE quizzes SET retired_at = IF(id IN (?), NULL, NOW(3))', [ids]);
   service.app.get(QuizzesRepository).lately.forget();

@@ -15,7 +15,6 @@ const file = `# Questions
   explanation: { en: So it is., ht: Se konsa., fr: C’est ainsi. }
   source: Somebody, A Book, 2004
 `;
-/** The file with a line replaced. */
 const having = (line: number, text: string) =>
   file
     .split('\n')

@@ -14,7 +14,6 @@ const checkedFields = (dto: new () => object) => [
   ),
 ];
 
-/** The sentences about a body, by field. */
 async function faultsOf(metatype: new () => object, body: object): Promise<Record<string, string>> {
   try {
     await inputPipe.transform(body, { type: 'body', metatype });

@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 
 let tabs = 0;
-/** A tab that nobody has heard of. */
 const newTab = () => (++tabs).toString(16).padStart(32, '0');
 const hub = { module: 'mf-hub', release: 'new' };
 const frames = 'mf-hub@new:assets/app.3e41.js:1:2345 shell:assets/main.f92.js:1:77';

@@ -19,7 +19,6 @@ function file(text: string): string {
 }
 
 const shipped = readFileSync(shippedCatalogue('quizzes'), 'utf8');
-/** The shipped quizzes without the one named `slug`. */
 const without = (slug: string) => shipped.replace(new RegExp(`- id: ${slug}\\n( .*\\n|\\n)*`), '');
 const inFile = shipped.match(/^- id: /gm)!.length;
 const nothing = { added: 0, changed: 0, removed: 0, retired: 0 };

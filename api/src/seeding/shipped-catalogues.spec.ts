@@ -9,7 +9,6 @@ import { shippedCatalogue } from './seeder.ts';
 
 const quizzes = readQuizzes(readFileSync(shippedCatalogue('quizzes'), 'utf8'));
 const achievements = readAchievements(readFileSync(shippedCatalogue('achievements'), 'utf8'));
-/** A page’s own address, a place in a work, or the title of an article. */
 const placeInSource =
   /https?:\/\/[^/\s]+\/[^\s;]+|\b(ch\.|no\.|disc|articles?|decision|resolution|part [IVX]+|introduction|epilogue|title page)|“[^”]+”/;
 const share = (fits: (quiz: (typeof quizzes)[number]) => boolean) => quizzes.filter(fits).length / quizzes.length;

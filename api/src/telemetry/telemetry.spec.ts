@@ -17,7 +17,6 @@ beforeAll(async () => {
   url = await service.url;
   const traceparent = `00-${traceId}-${parentId}-01`;
   expect(await post('/api/registrations', guest, { traceparent })).toBe(201);
-  // The database's refusal quotes the email.
   expect(await post('/api/registrations', guest, { traceparent })).toBe(409);
   const headers = { 'x-manage-token': 'x' };
   for (let tries = 0; tries < 2; tries += 1) await fetch(`${url}/api/own-registration`, { headers });

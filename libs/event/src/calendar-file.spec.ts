@@ -5,7 +5,6 @@ const { event } = content;
 
 const stamp = new Date('2025-07-01T12:34:56.789Z');
 
-/** The file's content lines, unfolded. */
 function linesOf(options: Partial<CalendarFileOptions> = {}, of = event): string[] {
   return toCalendarFile(of, 'en', { stamp, ...options })
     .replaceAll('\r\n ', '')

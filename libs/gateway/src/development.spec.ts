@@ -40,7 +40,6 @@ it('a developed module comes from its server', async () => {
   );
   const answer = await fetch(`${stage.origin}/new`, { headers: html });
   expect(answer.status).toBe(200);
-  // Hot reload needs both.
   expect(await answer.text()).toMatch(/<head><script>{\s+const renderers/);
   expect(answer.headers.get('content-security-policy')).toContain("'unsafe-eval'");
   expect(answer.headers.get('integrity-policy')).toBeNull();

@@ -60,7 +60,6 @@ it('a phone installs the site by the event’s name', async () => {
   );
 });
 
-/** How bright the column of words is, and all that is right of it, on a scale to 255. */
 async function brightness(picture: Buffer): Promise<[words: number, scene: number]> {
   const meanOf = async (area: Region) => {
     const { channels } = await sharp(await sharp(picture).extract(area).png().toBuffer()).stats();

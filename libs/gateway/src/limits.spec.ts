@@ -90,7 +90,6 @@ it.each([
   await answer;
   for (const response of answers) response.end('{}');
   stage.answer = (_request, response) => response.end('{}');
-  // What the others left is worked off by then.
   for (let times = 0; times < 10; times += 1) expect(told(await stage.send(get).answer)).toEqual(ok);
   expect(api.callsHeld()).toBe(held);
 });

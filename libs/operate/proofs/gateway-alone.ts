@@ -3,7 +3,6 @@ import { backlog, createGateway, defaultLimits } from '@konbit/gateway';
 import { folderStore } from '@konbit/releases';
 import type { GatewayTask, GatewayWord } from './service.ts';
 
-// The program of `startGateway`.
 const tell = (word: GatewayWord) => process.send?.(word);
 process.once('message', async ({ siteDir, apiUrls, limits, requestTimeoutMs }: GatewayTask) => {
   const gateway = await createGateway({

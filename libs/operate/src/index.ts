@@ -5,7 +5,6 @@ export type { Site, SiteOptions } from './site/site.ts';
 export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';
 
-// What journeys and proofs do to a site of their own.
 export { createGateway, defaultLimits, drain } from '@konbit/gateway';
 export {
   addKey,

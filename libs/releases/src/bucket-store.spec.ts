@@ -18,7 +18,6 @@ afterEach(async () => {
   folder.end();
 });
 
-/** Changes by two machines that both read the same state first. */
 async function changeAtOnce(): Promise<string[]> {
   let arrived = 0;
   let open: () => void;

@@ -64,7 +64,6 @@ describe('a stolen hub key', () => {
     const keys = { action: 'keys', rooms: ['mf-hub'], by: 'Eve' } as unknown as Parameters<typeof rollBackRequest>[1];
     const { headers } = rollBackRequest(['mf-hub'], keys, () => stolen);
     await expect(readRollBackRequest(site().store, headers)).rejects.toThrow(/not readable/);
-    // With that key's own room it can.
     const own = rollBackRequest(['mf-hub'], { by: 'Eve' }, () => stolen);
     expect((await readRollBackRequest(site().store, own.headers)).rooms).toEqual(['mf-hub']);
   });

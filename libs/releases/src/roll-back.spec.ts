@@ -86,7 +86,6 @@ it('keeps what was live within the days, however old it is', async () => {
   const [entry] = (await store.state()).log.filter(({ replaced }) => replaced);
   await store.update((state) => ({
     ...state,
-    // The first release is from long ago, and was replaced today.
     log: state.log.map((one) => (one === entry ? one : { ...one, at: inDays(-20).toISOString() })),
   }));
   const gone = await clean(store, { now: inDays(1), keepDays: 2, by });

@@ -8,7 +8,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
-  // No address, and stays itself.
   ['', ''],
   ['localhost', 'localhost'],
   ['1', '1'],

@@ -8,7 +8,6 @@ interface Picture {
   background?: Color;
 }
 
-/** Adds a photo to the gallery, past its page, and returns the photo's id. */
 export async function addPhoto(request: APIRequestContext, firstName: string, picture: Picture = {}): Promise<string> {
   const { width = 60, height = 40, background = 'teal' } = picture;
   const jpeg = await sharp({ create: { width, height, channels: 3, background } })

@@ -10,7 +10,6 @@ import classes from './memories.module.css';
 
 const shownAtFirst = 12;
 
-/** 'Whom I remember': what guests wrote, and one's own line. */
 export function Memories() {
   const t = useTexts(memoriesTexts);
   const { event } = useEvent<PageContent>();

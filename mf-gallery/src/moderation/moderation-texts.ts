@@ -1,6 +1,5 @@
 import { commonWords, defineTexts } from '@konbit/web';
 
-/** What moderators of the gallery read. */
 export const moderationTexts = defineTexts('moderation', {
   en: {
     ...commonWords.en,

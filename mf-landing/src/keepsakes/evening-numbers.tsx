@@ -4,7 +4,6 @@ import { useLanguage } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import classes from './evening-numbers.module.css';
 
-/** What the evening came to; nothing while there is nothing to tell. */
 export function EveningNumbers() {
   const language = useLanguage();
   const { data = {} } = useQuery<Numbers>({ queryKey: ['/api/keepsakes'] });

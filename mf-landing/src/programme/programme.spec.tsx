@@ -3,7 +3,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Programme } from './programme.tsx';
 
-/** The prayer's first line: what one sees of it, and what a screen reader must not read before it is opened. */
 const firstLine = (language: 'ht' | 'en' | 'fr') =>
   inventedEvent.openingPrayer.stanzas[0]?.[language].split('\n')[0] ?? '';
 

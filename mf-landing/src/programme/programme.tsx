@@ -21,7 +21,6 @@ export function Programme() {
   );
 }
 
-/** One line of the timeline, lit while it is on; one that opens to a text shows it beneath. */
 function Entry({ isOn, ...entry }: ProgrammeEntry & { isOn: boolean }) {
   const language = useLanguage();
   return (

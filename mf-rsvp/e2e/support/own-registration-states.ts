@@ -4,7 +4,6 @@ import { button, title } from './own-registration.ts';
 
 type Reach = (page: Page) => Promise<unknown>;
 
-/** A registration that is being opened, through its states to its end: each from the one before. */
 export const ownStates: Record<string, Reach> = {
   held: (page) => title(page, 'Your registration, Marie-Ange').waitFor(),
   'being changed': async (page) => {

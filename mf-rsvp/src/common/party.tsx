@@ -12,7 +12,6 @@ import classes from './party.module.css';
 import { FailureNotice, Screen } from './screen.tsx';
 import { rsvpTexts } from './texts/texts.ts';
 
-/** Asks who comes along once somebody has registered, where the event does. */
 export function PartyForm() {
   const t = useTexts(partyTexts);
   const common = useTexts(rsvpTexts);

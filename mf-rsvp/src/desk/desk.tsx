@@ -10,7 +10,6 @@ import { DeskGuests } from './desk-guests.tsx';
 import { deskTexts } from './texts/texts.ts';
 import { WriteToAll } from './write-to-all.tsx';
 
-/** The page of an organizer who came by a link of the desk. */
 export function Desk() {
   const t = useTexts(deskTexts);
   const token = useOrganizerLink('desk');

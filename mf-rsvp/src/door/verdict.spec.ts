@@ -12,7 +12,6 @@ const guest = (id: string, arrivedAt: string | null = null): DoorGuest => ({
   party: 4,
   arrivedAt,
 });
-/** With the SHA-256 of their tokens. */
 const list = [
   { ...guest('a'), codeHash: '213b8ad5231c724f9384bef6bafb20b702d9882e89d2a6e71c3a642b189b4ec8' },
   { ...guest('b', now), codeHash: '1162287927c61cc87b804c55c4a0976b5b35cc923ec6d9f23e268efd9c9b0f5d' },

@@ -1,6 +1,5 @@
 import { commonWords, defineTexts } from '@konbit/web';
 
-/** What a guest reads once the evening is over. */
 export const keepsakeTexts = defineTexts('keepsake', {
   en: {
     ...commonWords.en,

@@ -89,6 +89,6 @@ describe('in the gallery', () => {
     await visitor.click(remove('Ana'));
     await waitFor(() => expect(screen.getByText('The photo of Ana is removed from the gallery.')).toHaveFocus());
     expect([photo('Ana'), photo('Jo')]).toEqual([null, expect.anything()]);
-    expect(await screen.findByText('7 excited')).toBeInTheDocument(); // The page beneath is read anew, and the wall in it.
+    expect(await screen.findByText('7 excited')).toBeInTheDocument();
   });
 });

@@ -31,7 +31,6 @@ afterEach(async () => {
 const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
 const isBack = () => act(() => onlineManager.setOnline(true));
 
-/** Ana submits without a network, under what comes of it later. */
 async function submitAway(...later: Response[]) {
   const { user: visitor } = await openAtStep(lastStep);
   fakePictures(() => ({ width: 400, height: 300 }));

@@ -1,7 +1,6 @@
 import { registerGuest } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 
-/** Pages that hold what most others are made of. */
 export const everyKind: Record<string, (page: Page) => Promise<unknown>> = {
   landing: (page) => page.locator('[data-module="mf-gallery"] button').first().waitFor(),
   wizard: async (page) => {

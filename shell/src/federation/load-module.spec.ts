@@ -14,7 +14,6 @@ let count = 0;
 const app = (name: string) => async () => ({ default: Object.assign(() => null, { displayName: name }) });
 const never = () => new Promise<never>(() => undefined);
 
-/** A module of its own for each test, of which `live` and `before` are released. */
 async function publish(live: Remotes[string], before?: Remotes[string], changes = {}) {
   const name = `mf-m${++count}` as const;
   remotes = { [`${name}@live/app`]: live, ...(before && { [`${name}@before/app`]: before }) };

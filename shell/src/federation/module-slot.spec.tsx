@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A module of two releases, the live one first, which come once they may. */
 async function show(apps: (() => ReactNode)[], coming: Promise<void> = Promise.resolve()): Promise<void> {
   service.list = { [name]: { ...releaseOf(name, 'live'), previous: releaseOf(name, 'before') } };
   await forgetFailures(name);

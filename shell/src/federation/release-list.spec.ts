@@ -3,7 +3,6 @@ import { fakeService, releaseOf } from './test-support/fake-federation.ts';
 const hub = releaseOf('mf-hub', 'one');
 let service: ReturnType<typeof fakeService>;
 
-/** As a page that was just opened, with this list in it. */
 async function openPage(list?: object) {
   jest.resetModules();
   document.body.innerHTML = `<script type="application/json" id="release-list">${list ? JSON.stringify(list) : ''}</script>`;

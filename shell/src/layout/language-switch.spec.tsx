@@ -6,7 +6,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 const Never = lazy(() => new Promise<never>(() => {}));
 
-/** A page whose words take for ever in any language but English. */
 const Words = () => (useLanguage() === 'en' ? <p>The words</p> : <Never />);
 
 it('answers a touch before the page is drawn in the other language', async () => {

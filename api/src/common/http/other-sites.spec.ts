@@ -5,7 +5,6 @@ import { somebody, type Service } from '../../../test-support/service.ts';
 import { isFromOtherSite } from './request-hooks.ts';
 import type * as Hooks from './request-hooks.ts';
 
-/** Whether anybody looks where a request comes from. */
 let mockIsLooking = true;
 jest.mock('./request-hooks.ts', () => {
   const real = jest.requireActual<typeof Hooks>('./request-hooks.ts');

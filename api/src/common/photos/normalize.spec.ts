@@ -84,7 +84,6 @@ describe('a photo as it is stored', () => {
   });
 });
 
-/** A small photo whose head says that it is larger: by that it is refused. */
 function sayingSize(bytes: Buffer, format: 'jpeg' | 'avif', [width, height]: readonly [number, number]): Buffer {
   if (format === 'jpeg') {
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));

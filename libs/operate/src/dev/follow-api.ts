@@ -16,7 +16,6 @@ export async function followApi(
     onLine: (line) => {
       if (!line.includes('Watching for file changes')) return line.trim() && reporter.say(`  [api] ${line}`);
       builds += 1;
-      // The first build runs already.
       if (builds > 1 && line.includes('Found 0 errors')) void restart(site, reporter);
     },
   });

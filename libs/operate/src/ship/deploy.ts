@@ -54,7 +54,6 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
 
 async function buildAll(rooms: readonly RoomName[], dirty: boolean): Promise<Source[]> {
   const workspace = findWorkspace();
-  // A release folder brings its builds.
   if (!isCheckout(workspace)) return rooms.map(() => releaseSource(workspace));
   const sources = () => Promise.all(rooms.map((room) => sourceOf(workspace, room, dirty)));
   return builtFrom(sources, () => buildRooms(workspace, rooms));

@@ -10,7 +10,6 @@ const dir = mkdtempSync(join(tmpdir(), 'errors-'));
 const store = folderStore(join(dir, 'site'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Stores the source map of a minified script; gives line and column of a word in it, as a browser counts them. */
 async function built(file: string, source: string, word: string): Promise<string> {
   const from = join(dir, 'gate.ts');
   writeFileSync(from, source);

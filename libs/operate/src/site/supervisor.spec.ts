@@ -1,6 +1,5 @@
 import { Supervisor } from './supervisor.ts';
 
-/** A program whose end the test decides. */
 class Fake {
   pid = NaN;
   end!: (status: number) => void;

@@ -5,7 +5,6 @@ import { dependenciesPage } from './dependencies.ts';
 const root = join(__dirname, '../../../..');
 const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const page = readFileSync(join(root, 'libs/tooling/docs/dependencies.md'), 'utf8');
-/** Without the padding of the columns. */
 const words = (text: string) => text.replace(/ +/g, ' ').replace(/-+/g, '-');
 
 it('every production package has a row that says what for', () => {

@@ -17,7 +17,6 @@ const Broken: Part = () => {
 };
 const notCome = () => Promise.reject(new Error('no chunk'));
 
-/** A form with a late part in it that comes in these ways, one try after the other. */
 async function showForm(...tries: (() => Promise<Part>)[]) {
   const Late = latePart<{ name: string }>(() => tries.shift()!());
   const { user } = await renderPage(

@@ -1,7 +1,6 @@
 import { registrationFields } from '@konbit/contracts';
 import { commonWords } from '@konbit/web';
 
-/** The same in French. */
 export const fr = {
   rsvp: {
     ...commonWords.fr,

@@ -1,7 +1,6 @@
 import { registrationFields } from '@konbit/contracts';
 import { commonWords } from '@konbit/web';
 
-/** The same in Haitian Creole. */
 export const ht = {
   rsvp: {
     ...commonWords.ht,

@@ -1,6 +1,5 @@
 import { commonWords } from '@konbit/web';
 
-/** What organizers read at the desk. */
 export const en = {
   ...commonWords.en,
   title: 'The desk',

@@ -1,6 +1,5 @@
 import { commonWords } from '@konbit/web';
 
-/** What those at the door read. */
 export const en = {
   ...commonWords.en,
   title: 'At the door',
