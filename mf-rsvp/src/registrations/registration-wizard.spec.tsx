@@ -45,6 +45,14 @@ it('keeps what was typed when the language changes', async () => {
   expect(question()).toMatch(/^Quelle est votre adresse courriel/);
 });
 
+it.each([
+  [3, 'Email', 'Email'],
+  [5, 'Dietary restrictions', 'Dietary restrictions Optional'],
+])('names at step %d whether %s may be left out', async (step, name, label) => {
+  await openAtStep(step);
+  expect(field(name)).toHaveAccessibleName(label);
+});
+
 describe('Enter', () => {
   it('advances or says what is missing; Shift makes a new line', async () => {
     const { user: visitor } = await openSite();

@@ -146,6 +146,22 @@ it('what is refused at once is told, and kept nowhere', async () => {
   expect([tab.told, tab.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
 });
 
+it('is told only to those who listen for its owner and its path', async () => {
+  const tab = openTab();
+  const heard: string[] = [];
+  const listen = (owner: string, to: string | undefined) =>
+    renderHook(
+      () =>
+        useWriteOutcomes(owner, to, { onSent: () => heard.push(`${owner} ${to}`), onLast: () => heard.push('last') }),
+      { wrapper: ({ children }) => <QueryClientProvider client={tab.client}>{children}</QueryClientProvider> },
+    );
+  const listeners = [listen('jan', undefined), listen('ana', '/api/activities/complete'), listen('ana', undefined)];
+  tab.do('a');
+  await until(() => tab.told.includes('last'));
+  expect(heard).toEqual(['ana undefined', 'last']);
+  for (const { unmount } of listeners) unmount();
+});
+
 it('refuses a write after eight faults, and counts no lost network', async () => {
   away();
   const tab = openTab();
