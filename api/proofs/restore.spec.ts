@@ -160,7 +160,7 @@ describe('the command', () => {
 
   it('writes nothing where there is nothing', async () => {
     const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing'));
-    expect([nothing.status, nothing.stderr]).toEqual([1, 'The database holds no site yet. Nothing was written.\n']);
+    expect([nothing.status, nothing.stderr]).toEqual([1, 'The database is still empty. Nothing was written.\n']);
     expect(existsSync(join(folder, 'nothing'))).toBe(false);
   });
 

@@ -12,7 +12,7 @@ import { say } from './terminal.ts';
 export function archiveCommand(program: Command, service: Service): void {
   program
     .command('archive')
-    .description('writes what stays of the event as plain pages in three languages')
+    .description('writes what remains of the event as plain pages')
     .argument('<folder>', 'a new folder for the pages')
     .addHelpText(
       'after',

@@ -24,15 +24,15 @@ import { many, say } from './terminal.ts';
 export function backupCommands(program: Command, service: Service): void {
   program
     .command('backup')
-    .description('copies database, photos and secret, while the site runs')
-    .argument('<folder>', 'where to; each backup is a folder in it')
+    .description('backs up database, photos and secret while the site runs')
+    .argument('<folder>', 'where backups go; each gets a folder of its own')
     .option('--keep <number>', 'how many backups stay in the folder', wholeNumber(1, 10_000), 30)
     .addHelpText('after', backupHelp)
     .action((folder, { keep }) => backUp(folder, keep));
 
   program
     .command('restore')
-    .description('brings a backup into an empty database or DATA_DIR')
+    .description('loads a backup into an empty database or DATA_DIR')
     .argument('<backup>', 'a folder that backup wrote')
     .addHelpText('after', restoreHelp)
     .action((backup) => restore(service, backup));
@@ -41,7 +41,7 @@ export function backupCommands(program: Command, service: Service): void {
 async function backUp(folder: string, keep: number): Promise<void> {
   const settings = commandSettings();
   if (!(await inDatabase(settings, tablesIn)).includes('migrations'))
-    throw new CommandFailure('The database holds no site yet. Nothing was written.');
+    throw new CommandFailure('The database is still empty. Nothing was written.');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const backup = await writeBackup(folder, settings);
   const removed = removeOld(folder, keep);
@@ -49,7 +49,7 @@ async function backUp(folder: string, keep: number): Promise<void> {
     `${backup} contains the database${settings.photoBucket ? '' : ' with all photos'}` +
       `${settings.isSecretGiven ? ' and SESSION_SECRET' : '; SESSION_SECRET was not given'}: keep it secret.`,
   );
-  if (settings.photoBucket) say('Photos are in the bucket of PHOTOS_URL: copy that by the means of its provider.');
+  if (settings.photoBucket) say('Photos are in the bucket of PHOTOS_URL: copy it with the tools of its provider.');
   if (removed > 0) say(`${many(removed, 'older backup was', 'older backups were')} removed; the newest ${keep} stay.`);
   if (existsSync(settings.dataDir) && statSync(folder).dev === statSync(settings.dataDir).dev)
     say('It is on the same disk as the site: copy it to another machine, with release-key.pem.');
@@ -93,11 +93,11 @@ function isSecretKnown({ isSecretGiven, sessionSecrets }: Settings, file: string
   if (present.includes(listed(secrets)[0]!)) return true;
   throw new CommandFailure(
     `${isSecretGiven ? 'SESSION_SECRET' : file} is not the secret of this backup, and ${meaning}. Add the backup's ` +
-      '(several, separated by commas, are all accepted), or take this one away. Nothing was done.',
+      '(several, separated by commas, are all accepted), or remove this one. Nothing was done.',
   );
 }
 
-const meaning = 'links in mails that were sent and sessions hold only under the secret that signed them';
+const meaning = 'mailed links and sessions are valid only with the secret that signed them';
 
 const idsAtOnce = 1000;
 
@@ -146,19 +146,18 @@ async function dropAll(connection: Connection): Promise<void> {
 }
 
 const notEmpty =
-  'The database has tables already. A backup is restored into an empty database or an empty DATA_DIR only, so that ' +
-  'nothing is mixed or lost. Nothing was done.';
+  'The database has tables already. Restore into an empty database or an empty DATA_DIR, so that nothing is mixed ' +
+  'or lost. Nothing was done.';
 
 const backupHelp = `
-All tables are as they were at one moment, and the ids of whoever was erased
-before are with them. Not in it: the release key, what is published
-(DATA_DIR/site), and mails that were kept as files.`;
+All tables are from one moment; with them are the ids of erased people. Not in
+it: the release key, the published releases (DATA_DIR/site), and mails that were
+kept as files.`;
 
 const restoreHelp = `
-The backup is read to its end before anything is done, and nothing is mixed with
-what is there. Whoever was erased since the backup was taken is erased again:
-DATA_DIR/erased names them. If you restore with another DATA_DIR, first copy
-that folder there, and release-key.pem.
+The whole backup is checked before anything is done. Whoever was erased since it
+was taken is erased again: DATA_DIR/erased names them. To restore with another
+DATA_DIR, first copy that folder there, and release-key.pem.
 
 Example:
   $ npm run organize -- restore /backup/konbit-2026-11-22-040000000`;

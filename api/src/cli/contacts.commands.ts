@@ -20,22 +20,22 @@ export const contactRows = (contacts: readonly NewContact[]) =>
   contacts.map(({ agreedAt, ...contact }) => ({ ...contact, agreed: agreedAt.toISOString() }));
 
 export function contactsCommands(program: Command, service: Service): void {
-  const contacts = program.command('contacts').description('who agreed at an earlier event to news of others');
+  const contacts = program.command('contacts').description('who agreed to hear of later events');
 
   contacts
     .command('import')
-    .description('takes them from the file that retention run wrote; mail broadcast news reaches them')
+    .description('adds them from a file of retention run; mail broadcast news reaches them')
     .argument('<file>', 'such as contacts.csv')
-    .addHelpText('after', '\nWhoever has left is not taken again, and who is registered is written to once.')
+    .addHelpText('after', '\nWho has unsubscribed is not added again; who is registered too gets one mail.')
     .action(async (file) => {
       const entries = contactsIn(file);
       const added = await (await service.get(Contacts)).add(entries);
       audit('contacts import', many(added, 'contact'));
-      say(`${many(added, 'contact')} of ${entries.length} added; the others are there already, or have left.`);
+      say(`${many(added, 'contact')} of ${entries.length} added; the others were there already, or have unsubscribed.`);
     });
 
   listing(contacts.command('list'))
-    .description('shows them, with when they agreed and to which words')
+    .description('shows them, with date and wording of their consent')
     .option('--search <text>', 'only those whose name or email contains this')
     .action(async ({ search, ...format }) => {
       const found = await (await service.get(Contacts)).list(search);
@@ -46,7 +46,7 @@ export function contactsCommands(program: Command, service: Service): void {
     .description('erases somebody who wants no more news')
     .argument('<email>', 'of the person', emailOf)
     .action(async (email, { yes }) => {
-      await confirm(`This erases the contact ${email}, for ever.`, yes);
+      await confirm(`This permanently erases the contact ${email}.`, yes);
       const removed = await (await service.get(Contacts)).leaveByEmail(email);
       if (removed === 0) throw new CommandFailure('There is no contact with this email.');
       audit('contacts remove', many(removed, 'contact'));
@@ -62,7 +62,7 @@ function contactsIn(file: string): NewContact[] {
   try {
     rows = parse(text, { bom: true, columns: true, skip_empty_lines: true, delimiter });
   } catch (failure) {
-    throw new CommandFailure(`${file} is no CSV: ${(failure as Error).message} Nobody was added.`);
+    throw new CommandFailure(`${file} is not CSV: ${(failure as Error).message} Nobody was added.`);
   }
   const entries = rows.map((row) => {
     // An apostrophe before a formula is a spreadsheet's, not the person's.
@@ -72,9 +72,9 @@ function contactsIn(file: string): NewContact[] {
     const [email, language, wording] = [cell('email'), cell('language') as Language, cell('wording')];
     const agreedAt = new Date(cell('agreed'));
     const faults = [
-      !isWellFormedEmail(email) && `'${email}' is no email`,
-      !languages.includes(language) && `'${language}' is none of ${languages.join(', ')}`,
-      (Number.isNaN(agreedAt.getTime()) || wording === '') && 'it lacks when and to which words somebody agreed',
+      !isWellFormedEmail(email) && `'${email}' is not an email address`,
+      !languages.includes(language) && `'${language}' is not one of ${languages.join(', ')}`,
+      (Number.isNaN(agreedAt.getTime()) || wording === '') && 'date or wording of the consent is missing',
     ].filter((fault) => fault !== false);
     return {
       faults,
@@ -83,6 +83,6 @@ function contactsIn(file: string): NewContact[] {
   });
   const faults = entries.flatMap((row, at) => row.faults.map((fault) => `${file}, contact ${at + 1}: ${fault}.`));
   if (faults.length > 0 || entries.length === 0)
-    throw new CommandFailure(`${faults.join('\n') || `${file} holds no contact.`}\nNobody was added.`);
+    throw new CommandFailure(`${faults.join('\n') || `${file} contains no contacts.`}\nNobody was added.`);
   return entries.map(({ contact }) => contact);
 }

@@ -21,9 +21,9 @@ export interface ChangeOptions {
 export const changing = (command: Command) =>
   asking(command)
     .option('--dry-run', 'shows what would happen, and does nothing')
-    .option('--anyway', 'sends mails though some of the event is still sample data');
+    .option('--anyway', 'sends mails even if the event still has sample data');
 
-/** What a command makes live: the action of its audit entry, and what the history says of it. */
+/** What a command makes live: the action of its audit entry, and a note for the history. */
 export interface EventChange {
   before: LiveVersion;
   next: EventContent;
@@ -37,7 +37,7 @@ export async function showChange({ before, next, anyway }: EventChange): Promise
   const placeholders = placeholdersIn(next);
   if (placeholders.length === 0) return;
   const mails = allowsMails(before, next, anyway)
-    ? 'Mails are sent all the same.'
+    ? 'Mails are sent anyway.'
     : 'Replace it: until then mails wait, unless you add --anyway.';
   say(`Still sample data:\n${placeholders.map((one) => `  ${one}`).join('\n')}\n${mails}`);
 }
@@ -63,9 +63,7 @@ export async function requireReadyMails(service: Service, anyway?: boolean): Pro
   if (reasons.length === 0) return;
   if (!anyway) {
     const list = reasons.map((one) => `\n  ${one}`).join('');
-    throw new CommandFailure(
-      `Nothing was sent, as this is still sample data; --anyway sends mails all the same:${list}`,
-    );
+    throw new CommandFailure(`Nothing was sent: this is still sample data. --anyway sends mails regardless:${list}`);
   }
   const before = await (await service.get(EventService)).newest();
   await publishChange(service, {

@@ -35,7 +35,7 @@ export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   if (!content || faults.length > 0)
     throw new CommandFailure(`${linesOf(faults).join('\n')}\nThis cannot be published.`);
   const spelling = linesOf(spellingOf(content));
-  if (spelling.length > 0) say(`Spelling, which you may leave so:\n${spelling.join('\n')}`);
+  if (spelling.length > 0) say(`Check the spelling; it keeps nothing from being published:\n${spelling.join('\n')}`);
   return content;
 }
 

@@ -134,8 +134,8 @@ it('is undone only while nobody was told', async () => {
 
 it.each([
   ['--to', 'tomorrow', /--to must be a time/],
-  ['--to', '2020-08-20T18:30', /--to: 2020-08-20T18:30 is past/],
-  ['--to', '2097-03-10T02:30', /clocks of America\/Toronto leave out 02:30/],
+  ['--to', '2020-08-20T18:30', /--to: 2020-08-20T18:30 is in the past/],
+  ['--to', '2097-03-10T02:30', /clocks of America\/Toronto skip 02:30/],
   ['--text', 'wrong', /It has no text in ht/],
 ])('postpone %s %s is a wrong usage', async (flag, given, says) => {
   const file = join(folder, 'wrong');

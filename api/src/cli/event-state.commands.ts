@@ -14,7 +14,7 @@ import { confirm, many, progressOf, say } from './terminal.ts';
 const descriptions: Record<StateChange, string> = {
   postpone: 'moves the event to another day, or to one that is not known yet',
   cancel: "cancels the event: nobody can register, and it disappears from guests' calendars",
-  reopen: 'takes a cancellation, or a postponement without a date, back',
+  reopen: 'takes back a cancellation, or a postponement without a date',
 };
 
 /** Say whether the event takes place, on the site at once and to everybody who is registered, once. */
@@ -60,7 +60,7 @@ export function stateCommands(event: Command, service: Service): void {
     .action(async () => {
       const { version } = await (await service.get(EventStates)).undo(operatingSystemUser());
       audit('event undo', `version ${version}`);
-      say(`Version ${version} is live: the event stands as before, and the mails about it are taken back.`);
+      say(`Version ${version} is live: the event is as before, and the mails about it are taken back.`);
     });
 }
 
@@ -68,11 +68,11 @@ function newDateOf(event: EventFacts, to: string): NewDate {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(to) && !Number.isNaN(Date.parse(`${to}Z`));
   if (!isTime) throw new WrongUsage(`--to must be a time like 2026-08-21T19:00, not "${to}".`);
   const date = newDateAt(event, to);
-  if (!date) throw new WrongUsage(`--to: on that day the clocks of ${event.timeZone} leave out ${to.slice(-5)}.`);
-  if (Date.parse(date.startsAt) < Date.now()) throw new WrongUsage(`--to: ${to} is past.`);
+  if (!date) throw new WrongUsage(`--to: on that day the clocks of ${event.timeZone} skip ${to.slice(-5)}.`);
+  if (Date.parse(date.startsAt) < Date.now()) throw new WrongUsage(`--to: ${to} is in the past.`);
   return date;
 }
 
 const help = `
-Everybody who is registered gets one mail. Interrupted and called again, it goes
-on where it was.`;
+Everybody who is registered gets one mail. If interrupted, run it again: it
+continues where it stopped.`;

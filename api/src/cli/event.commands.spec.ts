@@ -157,7 +157,7 @@ it('spelling is told with its line, and published', async () => {
   const { status, stderr } = await event('check', file);
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(/Spelling, which you may leave so:\n\S+event\.yaml:\d+: /),
+    expect.stringMatching(/Check the spelling; it keeps nothing from being published:\n\S+event\.yaml:\d+: /),
   ]);
   expect(stderr).toContain('can be published');
   expect((await event('publish', file, '--yes')).status).toBe(0);

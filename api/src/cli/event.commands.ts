@@ -18,7 +18,7 @@ import { confirm, many, print, say, writeToFile } from './terminal.ts';
 const versionOf = wholeNumber(0, 1_000_000);
 
 export function eventCommands(program: Command, service: Service): void {
-  const event = program.command('event').description('what is said about the event, and whether it takes place');
+  const event = program.command('event').description('texts and date of the event, and whether it takes place');
   const newest = async () => (await service.get(EventService)).newest();
   const writtenIn = async (number: number): Promise<EventContent> => {
     const found = await (await service.get(EventService)).version(number);
@@ -28,10 +28,10 @@ export function eventCommands(program: Command, service: Service): void {
 
   event
     .command('export')
-    .description('the event as a file to edit: all that is said about it')
+    .description('writes the event to a file for editing')
     .argument('[version]', 'as event history shows it, 0 is the shipped event (default: what is live)', versionOf)
     .addOption(file)
-    .option('--schema', 'the JSON Schema of such a file, by which an editor helps')
+    .option('--schema', 'the JSON Schema of such a file, for your editor')
     .option('--diets', `the words for diets and needs alone, as ${dietsName} beside the event's file`)
     .addHelpText('after', exportHelp)
     .action(async (number, { file, schema, diets }) => {
@@ -43,8 +43,8 @@ export function eventCommands(program: Command, service: Service): void {
 
   event
     .command('new')
-    .description('asks what is new of the next event, and writes a file of it')
-    .argument('<file>', 'a new file; all else in it is as it was', newFile)
+    .description('asks about the next event, and writes its file')
+    .argument('<file>', 'a new file; the rest is copied from this event', newFile)
     .action(async (file) => {
       const before = (await newest()).written;
       const next = await askForEvent(before);
@@ -67,9 +67,9 @@ export function eventCommands(program: Command, service: Service): void {
     });
 
   changing(event.command('publish'))
-    .description('makes a file the event, after the checks of event check')
+    .description('publishes a file, if it passes event check')
     .argument('<file>', 'as event export writes one')
-    .option('--note <text>', 'what the history says of it')
+    .option('--note <text>', 'a note for the history')
     .addHelpText('after', publishHelp)
     .action(async (file, { note = '', ...options }) => {
       const before = await newest();
@@ -78,7 +78,7 @@ export function eventCommands(program: Command, service: Service): void {
     });
 
   changing(event.command('rollback'))
-    .description('makes an earlier version the event again, as a new one')
+    .description('publishes an earlier version again, as a new one')
     .argument('[version]', 'as event history shows it, 0 is the shipped event (default: the one before)', versionOf)
     .action(async (wanted, options) => {
       const before = await newest();
@@ -131,9 +131,9 @@ async function requireNobody(service: Service): Promise<void> {
 }
 
 const exportHelp = `
-In its texts {{title}}, {{date}}, {{year}} and {{venue}} stand for what the file
-says of them, so that each is written once and moves with the event.`;
+{{title}}, {{date}}, {{year}} and {{venue}} in its texts are filled in from the
+file itself, so that each is written only once.`;
 
 const publishHelp = `
-Every version stays; event rollback takes a step back. Nobody gets a mail: for
-that there are mail broadcast, and event postpone, cancel and reopen.`;
+Every version is kept; event rollback goes back by one. Nobody gets a mail: use
+mail broadcast, or event postpone, cancel and reopen, for that.`;

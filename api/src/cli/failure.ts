@@ -34,20 +34,20 @@ function sentenceOf(failure: unknown): string {
   if (path !== undefined || code === 'EISDIR')
     return `${path ?? 'What you named'} ${fileProblems[code] ?? `can't be used (${code})`}.`;
   const { name, message: what } = describeFailure(failure);
-  return `Something unforeseen went wrong (${name}: ${what}). What was not complete has not been kept.`;
+  return `Something unexpected went wrong (${name}: ${what}). Nothing incomplete was kept.`;
 }
 
 const sentences: Partial<Record<string, string>> = {
   REGISTRATION_NOT_FOUND: 'Nobody is registered with this email.',
   EVENT_NOT_OVER: 'Nothing was sent: the event is not over. To send it afterwards: --at, with a time after its end.',
-  NOT_FOUND: 'Nothing has this id: photos list and memories list show the ids.',
+  NOT_FOUND: 'No photo or line has this id: photos list and memories list show the ids.',
 };
 
 const fileProblems: Partial<Record<string, string>> = {
-  ENOENT: 'is not there',
-  EACCES: 'may not be used by this user',
-  EEXIST: 'is there already',
+  ENOENT: 'does not exist',
+  EACCES: 'cannot be accessed by this user',
+  EEXIST: 'already exists',
   EISDIR: 'is a folder: name a file in it',
-  ENOTDIR: 'is not a folder, or is inside something that is none',
+  ENOTDIR: 'is not a folder, or not inside one',
   ENOSPC: 'does not fit on the disk',
 };

@@ -59,7 +59,7 @@ describe('photos', () => {
     for (const verb of ['hide', 'show', 'remove --yes', 'rename'])
       expect(await run('photos', ...verb.split(' '), id, ...(verb === 'rename' ? ['Guest'] : []))).toMatchObject({
         status: 1,
-        stderr: 'Nothing has this id: photos list and memories list show the ids.\n',
+        stderr: 'No photo or line has this id: photos list and memories list show the ids.\n',
       });
   });
 });
@@ -80,7 +80,7 @@ it.each([
   const state = async () =>
     (JSON.parse((await run('link', 'list', '--json')).stdout) as Json[]).find(({ id }) => id === link.id)?.state;
   expect([await open(), await state()]).toEqual([200, 'open']);
-  expect((await run('link', 'revoke', link.id)).stderr).toContain('opens nothing any more');
+  expect((await run('link', 'revoke', link.id)).stderr).toContain('no longer opens anything');
   expect([await open(), await state(), newAuditLines()]).toEqual([401, 'revoked', [auditLine('link revoke', link.id)]]);
   expect((await run('link', 'revoke', link.id)).stderr).toBe(`${link.id} was revoked already.\n`);
   expect((await run('link', 'revoke', ids[0]!)).stderr).toContain('There is no link with this id');

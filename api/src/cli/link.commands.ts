@@ -15,9 +15,7 @@ const roles: Record<OrganizerRole, [opens: string, hours: number]> = {
 };
 
 export function linkCommands(program: Command, service: Service): void {
-  const link = program
-    .command('link')
-    .description('links for whoever helps: at the door, with the photos, at the desk');
+  const link = program.command('link').description('links for helpers: at the door, with the photos, at the desk');
 
   for (const [role, [opens, byDefault]] of Object.entries(roles) as [OrganizerRole, [string, number]][])
     link
@@ -29,7 +27,7 @@ export function linkCommands(program: Command, service: Service): void {
         audit(`link ${role}`, id);
         await print([`${address}\n`]);
         say(
-          `For ${hours} hours it opens ${opens}. It is shown this once, and whoever has it can use it: ` +
+          `For ${hours} hours it opens ${opens}. It is shown only once, and anybody who has it can use it: ` +
             `link revoke ${id} ends it.`,
         );
       });
@@ -40,7 +38,7 @@ export function linkCommands(program: Command, service: Service): void {
       const links = await (await service.get(OrganizerLinks)).list();
       const rows = links.map((one) => ({ ...one, state: linkStateOf(one, new Date()) }));
       await printRows(service, format, { id: 'Id', role: 'Opens', state: 'State', expiresAt: 'Ends at' }, rows);
-      if (links.length === 0) say('There is no link.');
+      if (links.length === 0) say('There are no links.');
     });
 
   link
@@ -51,6 +49,6 @@ export function linkCommands(program: Command, service: Service): void {
       const isRevoked = await (await service.get(OrganizerLinks)).revoke(id);
       if (isRevoked === null) throw new CommandFailure('There is no link with this id: link list shows the ids.');
       if (isRevoked) audit('link revoke', id);
-      say(isRevoked ? `${id} opens nothing any more.` : `${id} was revoked already.`);
+      say(isRevoked ? `${id} no longer opens anything.` : `${id} was revoked already.`);
     });
 }

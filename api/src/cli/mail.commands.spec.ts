@@ -101,7 +101,7 @@ it('a broadcast leaves in five minutes, or at once', async () => {
   expect(stderr).toMatch(/5 mails wait and will be sent in 5 minutes; until then mail stop change takes them back/);
   expect(await seconds()).toBeGreaterThan(240);
   expect(await mail('stop', 'change')).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes') });
-  expect((await mail('stop', 'news', '--yes')).stderr).toBe('No news mail waits.\n');
+  expect((await mail('stop', 'news', '--yes')).stderr).toBe('No news mail is waiting.\n');
   expect((await mail('stop', 'change', '--yes')).stderr).toContain('5 mails will not be sent.');
   expect(await seconds()).toBeNull();
   await mail('broadcast', 'change', '--text', text('Mistake'), '--now', '--yes');

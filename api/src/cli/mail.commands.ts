@@ -33,7 +33,7 @@ export function mailCommands(program: Command, service: Service): void {
 
   listing(mail.command('status'))
     .description('how many mails wait, are sent, or failed')
-    .option('--troubled', 'the mails that are dead or were put off, newest first, and why')
+    .option('--troubled', 'mails that are dead or delayed, newest first, and why')
     .option('--refused', 'the addresses that a mail server has refused for good')
     .option('--limit <number>', 'how many lines', wholeNumber(1, 10_000), 50)
     .action(async ({ troubled, refused, limit, ...format }) => {
@@ -52,10 +52,10 @@ export function mailCommands(program: Command, service: Service): void {
 
   mail
     .command('retry')
-    .description('tries what is dead or was put off again, now, and for another three days')
+    .description('retries dead and delayed mails now, and for three more days')
     .action(async () => {
       const mails = await (await service.get(Outbox)).retry();
-      if (mails === 0) return say('No mail waits to be tried again.');
+      if (mails === 0) return say('There is no mail to retry.');
       audit('mail retry', many(mails, 'mail'));
       say(`${many(mails, 'mail')} will be tried again as soon as the site runs.`);
     });
@@ -88,7 +88,7 @@ export function mailCommands(program: Command, service: Service): void {
     });
 
   changing(listing(mail.command('broadcast')))
-    .description('writes to everybody, each in their language, each once')
+    .description('mails everybody once, in their own language')
     .addArgument(
       new Argument(
         '<template>',
@@ -98,11 +98,11 @@ export function mailCommands(program: Command, service: Service): void {
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
     .option('--only <email>', 'to one person alone', emailOf)
     .option('--at <time>', 'not before this time, such as 2025-08-12T09:00-04:00', timeOf)
-    .option('--now', 'at once: there are no five minutes to take it back')
+    .option('--now', 'at once, without five minutes to take it back')
     .addHelpText('after', broadcastHelp)
     .action(async (kind, { text, only, at, now, dryRun, yes, anyway, ...format }) => {
       if (at && now) throw new WrongUsage('Choose --at or --now, not both.');
-      if (!text && kind !== 'thanks') throw new WrongUsage(`Say what to write: mail broadcast ${kind} --text <file>.`);
+      if (!text && kind !== 'thanks') throw new WrongUsage(`Add the text: mail broadcast ${kind} --text <file>.`);
       const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
       const numbers = await broadcasts.numbers(broadcast, only);
@@ -112,25 +112,25 @@ export function mailCommands(program: Command, service: Service): void {
       if (kind === 'change' && only === undefined) await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)
-        return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
+        return say(rows.some(({ people }) => people > 0) ? 'Everybody has it already.' : 'It would reach nobody.');
       await broadcasts.requireOver(kind, { only, notBefore: at });
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
       await requireReadyMails(service, anyway);
       const notBefore = now ? new Date() : at;
       const queued = await broadcasts.send(broadcast, progressOf('mails', open), { only, notBefore });
-      if (queued === 0) return say('Everybody has it.');
+      if (queued === 0) return say('Everybody has it already.');
       const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
       const back = now ? '' : `; until then mail stop ${kind} takes them back`;
       say(`${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}${back}.`);
     });
 
   asking(mail.command('stop'))
-    .description('takes broadcasts back that wait to be sent; what has left has left')
+    .description('takes back broadcasts that are still waiting')
     .addArgument(new Argument('<template>', 'which mails').choices(broadcastKinds))
     .action(async (template, { yes }) => {
-      await confirm(`This takes back every ${template} mail that waits.`, yes);
+      await confirm(`This takes back every waiting ${template} mail.`, yes);
       const stopped = await (await service.get(Outbox)).withdrawAll(template);
-      if (stopped === 0) return say(`No ${template} mail waits.`);
+      if (stopped === 0) return say(`No ${template} mail is waiting.`);
       audit('mail stop', template);
       say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);
     });
@@ -160,10 +160,10 @@ Examples:
   $ npm run organize -- mail preview change --text rain.yaml --to me@example.com`;
 
 const broadcastHelp = `
-A change mail describes the event as it is published: publish what has changed
-first. Interrupted and called again with the same text, it goes on where it was:
-nobody gets the same text twice. Thanks need no text: the event has one. Thanks
-and missed leave once the event is over: before that, with --at.
+A change mail describes the event as published: publish first what has changed.
+If interrupted, run it again with the same text: it continues where it stopped,
+and nobody gets a text twice. Thanks need no text: the event has one. Thanks and
+missed are sent once the event is over; to prepare them earlier, use --at.
 
 A text looks like the thanks of the event's file:
   subject: { en: Rain, ht: Lapli, fr: Pluie }

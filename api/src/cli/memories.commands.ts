@@ -30,7 +30,7 @@ export function memoriesCommands(program: Command, service: Service): void {
     .action(async (id, { yes }) => {
       const lines = await service.get(MemoriesService);
       const { text } = await lines.require(id);
-      await confirm(`This erases the line '${text}', for ever.`, yes);
+      await confirm(`This permanently erases the line '${text}'.`, yes);
       await lines.removeOne(id);
       audit('memories remove', id);
       say(`${id} is removed.`);

@@ -139,10 +139,10 @@ it('the year after begins empty; news reach contacts until they leave', async ()
 });
 
 it.each([
-  ['toya@example.org,es,2031-05-01T10:00:00Z,Yes', "'es' is none of en, ht, fr"],
-  ['toya@example,en,2031-05-01T10:00:00Z,Yes', "'toya@example' is no email"],
-  ['toya@example.org,en,,Yes', 'it lacks when and to which words'],
-  ['toya@example.org,en,2031-05-01T10:00:00Z,', 'it lacks when and to which words'],
+  ['toya@example.org,es,2031-05-01T10:00:00Z,Yes', "'es' is not one of en, ht, fr"],
+  ['toya@example,en,2031-05-01T10:00:00Z,Yes', "'toya@example' is not an email address"],
+  ['toya@example.org,en,,Yes', 'date or wording of the consent is missing'],
+  ['toya@example.org,en,2031-05-01T10:00:00Z,', 'date or wording of the consent is missing'],
 ])('nobody is taken from a file with %s', async (row, fault) => {
   const wrong = file('wrong.csv', `First name,Last name,Email,Language,Agreed at (UTC),Agreed to\nToya,Jean,${row}\n`);
   const outcome = await commandHere(service.databaseUrl, 'contacts', 'import', wrong);

@@ -50,13 +50,13 @@ export function timeOf(given: string): Date {
   const time = new Date(given);
   if (!/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(given) || Number.isNaN(time.getTime()))
     throw new InvalidArgumentError('It must be a time with its offset, such as 2025-08-12T09:00-04:00.');
-  if (time.getTime() < Date.now()) throw new InvalidArgumentError('It is past.');
+  if (time.getTime() < Date.now()) throw new InvalidArgumentError('It is in the past.');
   return time;
 }
 
 /** A file that is still to be written: none is ever overwritten. */
 export function newFile(given: string): string {
-  if (existsSync(given)) throw new InvalidArgumentError('It is there already: name another one.');
+  if (existsSync(given)) throw new InvalidArgumentError('It already exists: choose another one.');
   if (!existsSync(dirname(given))) throw new InvalidArgumentError(`There is no folder ${dirname(given)}.`);
   return given;
 }
@@ -80,7 +80,7 @@ export const listing = (command: Command) =>
 
 /** A command that asks before it does what can't be undone. */
 export const asking = (command: Command) =>
-  command.option('--yes', 'does it without asking; needed where nobody can be asked');
+  command.option('--yes', 'skips the question; needed where nobody can answer it');
 
 /** A list that can be searched and is shown page by page. */
 export const paged = (command: Command) =>

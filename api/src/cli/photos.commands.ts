@@ -49,7 +49,7 @@ export function photosCommands(program: Command, service: Service): void {
     .action(async (id, { yes }) => {
       const moderation = await service.get(Moderation);
       const { firstName } = await moderation.require(id);
-      await confirm(`This erases the photo of ${firstName}, for ever.`, yes);
+      await confirm(`This permanently erases the photo of ${firstName}.`, yes);
       await moderation.remove(id);
       audit('photos remove', id);
       say(`${id} is removed. A browser that has seen the photo may keep its copy.`);

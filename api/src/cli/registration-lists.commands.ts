@@ -114,7 +114,7 @@ export function registrationLists(registrations: Command, service: Service): voi
 }
 
 const exportHelp = `
-Times are those of the event's place. Where a comma is used in numbers,
+Times are local to the event. Where a comma is used in numbers,
 spreadsheets want --csv semicolon. A text that a spreadsheet would take for a
 formula has an apostrophe before it.
 

@@ -18,14 +18,14 @@ import { confirm, many, print, say, writeToFile } from './terminal.ts';
 const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
 
 export function registrationsCommands(program: Command, service: Service): void {
-  const registrations = program.command('registrations').description('who comes, and what they told');
+  const registrations = program.command('registrations').description('who comes, and what they answered');
   registrationLists(registrations, service);
   waitingCommands(registrations, service);
 
   answering(registrations.command('add'))
     .description('registers somebody who called, with an email or without')
     .requiredOption('--first-name <name>', 'the first name', nameOf)
-    .addHelpText('after', '\nNobody consents for another: news go only to those who ask for them themselves.')
+    .addHelpText('after', '\nNobody can consent for somebody else: news go only to those who ask for them.')
     .action(async ({ firstName, lastName = '', language = 'en', ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };
       const { id, email } = await (await service.get(ByHand)).addOne(entry);
@@ -39,7 +39,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     });
 
   answering(registrations.command('edit'))
-    .description('corrects what somebody told, or a name that nobody should read')
+    .description('corrects answers, or a name that nobody should read')
     .argument('<email>', 'of the person', emailOf)
     .option('--first-name <name>', 'the first name', nameOf)
     .addHelpText('after', editHelp)
@@ -67,7 +67,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     [
       'uncancel',
       'restore',
-      'registers somebody again who cancelled',
+      'takes back a cancellation',
       (email: string) => `is registered again${mailed(email)}.`,
       'is registered and was not cancelled. No mail was sent.',
     ],
@@ -92,12 +92,12 @@ export function registrationsCommands(program: Command, service: Service): void 
       const { id } = await attendance.byEmail(email, attendance.resendLink);
       audit('registrations resend-link', id);
       // The link is never printed: whoever has it has the registration.
-      say(hasEmail(email) ? `The link is on its way to ${email}.` : `${email} stands for nobody's email: no mail.`);
+      say(hasEmail(email) ? `The link is on its way to ${email}.` : `${email} has no email address: no mail was sent.`);
     });
 
   registrations
     .command('disclose')
-    .description('writes all that is held on a person, as JSON, photo included')
+    .description('writes everything stored about a person, as JSON, photo included')
     .argument('<email>', 'of the person who asks', emailOf)
     .addOption(file)
     .addHelpText('after', unownedPhotos)
@@ -116,12 +116,12 @@ export function registrationsCommands(program: Command, service: Service): void 
     .action(async (email, { yes, ...format }) => {
       const records = await service.get(RegistrationsAdmin);
       const id = await records.require(email);
-      await confirm(`This erases all that is held on ${email}, for ever.`, yes);
+      await confirm(`This permanently erases everything stored about ${email}.`, yes);
       const erased = await records.forget(email);
       audit('registrations forget', id);
       const rows = Object.entries(erased).map(([what, count]) => ({ what, erased: count }));
       await printRows(service, format, { what: 'What', erased: 'Erased' }, rows);
-      say(`${email} is forgotten. A photo in the gallery carries a first name alone: see photos list --search.`);
+      say(`${email} is erased. A gallery photo has only a first name: see photos list --search.`);
       await erasePhotos(service);
     });
 }
@@ -130,8 +130,8 @@ export function registrationsCommands(program: Command, service: Service): void 
 const answering = (command: Command) =>
   command
     .option('--last-name <name>', 'the last name', nameOf)
-    .option('--email <email>', 'where mails go; it need not be given', emailOf)
-    .option('--phone <number>', 'to call them, where no mail can; "" for none', phoneOf)
+    .option('--email <email>', 'where mails go (optional)', emailOf)
+    .option('--phone <number>', 'for calls, where there is no email; "" for none', phoneOf)
     .option('--party <number>', 'how many people come, this one included', wholeNumber(1, doorLimits.party))
     .option('--children <number>', 'how many of them are children', wholeNumber(0, doorLimits.party - 1))
     .option('--diet <text>', 'what is not eaten; "" for nothing', noteOf)
@@ -152,14 +152,14 @@ type Answers = Pick<HandChanges, 'email' | 'party' | 'language'> & { children?: 
 };
 
 const editHelp = `
-Another email counts at once: the link of before opens nothing any more, and a
-new one is mailed. A name is replaced everywhere at once; a photo that was added
-without the hub open carries a name of its own: photos rename.`;
+Another email counts at once: the earlier link no longer opens anything, and a
+new one is mailed. A name is replaced everywhere at once, except on a photo that
+was added without the hub: use photos rename for that.`;
 
 const forgetHelp = `
-It happens everywhere or, if something fails, nowhere. There is no way back: a
-backup that is restored erases them again.`;
+It happens everywhere or, if something fails, nowhere. It cannot be undone: a
+restored backup erases them again.`;
 
 const unownedPhotos = `
-Photos of the gallery carry a first name alone: they are not known to belong to
-a registration. See photos list --search.`;
+Gallery photos have only a first name, and no link to a registration. See
+photos list --search.`;

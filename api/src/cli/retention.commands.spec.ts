@@ -79,7 +79,9 @@ describe('organize retention', () => {
     expect((await event('postpone', '--to', '2100-08-14T19:00', '--yes')).status).toBe(0);
     expect(await all()).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('The event is still to come, on Saturday, August 14, 2100. This erases'),
+      stderr: expect.stringContaining(
+        'The event is still to come, on Saturday, August 14, 2100. This permanently erases',
+      ),
     });
     expect((await event('undo')).status).toBe(0);
     newAuditLines();
@@ -188,7 +190,7 @@ describe('organize registrations forget', () => {
       { what: 'standing', erased: 1 },
       { what: 'registration', erased: 3 },
     ]);
-    expect(stderr).toContain('is forgotten');
+    expect(stderr).toContain('is erased');
     // The id alone, by which whoever brings a backup back knows whom to forget again.
     expect(newAuditLines()).toEqual([auditLine('registrations forget', id)]);
     expect((await service.get('/api/registrations/count')).body).toBe(before);
@@ -200,7 +202,7 @@ describe('organize registrations forget', () => {
   it('without --yes and without a terminal erases nothing', async () => {
     const { status, stdout, stderr } = await registrations('forget', 'other@example.org');
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^This erases all that is held on other@example.org.*add --yes/);
+    expect(stderr).toMatch(/^This permanently erases everything stored about other@example.org.*add --yes/);
     expect((await registrations('disclose', 'other@example.org')).status).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ export function retentionCommands(program: Command, service: Service): void {
   const retention = program.command('retention').description('what is erased after the event');
 
   listing(retention.command('plan'))
-    .description('what is erased when, and how much of it is held now')
+    .description('what is erased when, and how much of it there is')
     .action(async (format) => {
       const plan = await (await service.get(Retention)).plan(new Date());
       await printRows(service, format, planColumns, plan);
@@ -28,7 +28,7 @@ export function retentionCommands(program: Command, service: Service): void {
 
   asking(retention.command('run'))
     .description('erases what is due')
-    .option('--all', 'everything and everybody now, so that another event begins empty')
+    .option('--all', 'everything and everybody now, before another event')
     .option('--contacts <file>', 'with --all: keeps who agreed to news of other events', newFile)
     .addHelpText('after', help)
     .action(async ({ contacts, all = false, yes }) => {
@@ -45,7 +45,7 @@ export function retentionCommands(program: Command, service: Service): void {
       const { event } = (await (await service.get(EventService)).newest()).content;
       const early = new Date(event.endsAt) > new Date();
       const when = early ? `The event is still to come, on ${formatEventDate(event, 'en')}. ` : '';
-      await confirm(`${when}This erases for ever: ${due.join(', ')}.`, yes);
+      await confirm(`${when}This permanently erases: ${due.join(', ')}.`, yes);
       if (people.length > 0 && contacts !== undefined)
         await writeToFile(
           contacts,
@@ -67,7 +67,7 @@ const counted = (what: RetentionStep, count: number) => many(count, singular[wha
 
 const help = `
 The periods are part of the event's file, and named on its privacy page.
-Interrupted, call it again.
+If interrupted, run it again.
 
 Example:
   $ npm run organize -- retention run --all --contacts contacts.csv`;

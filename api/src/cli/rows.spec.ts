@@ -67,9 +67,9 @@ it('rows are written as they come, not gathered', async () => {
 });
 
 it.each([
-  [0, 0, 1, 'There is no photo.'],
+  [0, 0, 1, 'There are no photos.'],
   [50, 1200, 1, '1 to 50 of 1,200 photos. More with --page 2.'],
-  [0, 70, 3, 'Page 3 is behind the last of 70 photos.'],
+  [0, 70, 3, 'There is no page 3 of 70 photos.'],
 ])('for %i of %i on page %i: %s', (shown, total, page, sentence) => {
   expect(pageSentence('photo', shown, total, { limit: 50, page })).toBe(sentence);
 });

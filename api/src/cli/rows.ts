@@ -146,10 +146,10 @@ export interface Page {
 
 /** Tells which part of a list was shown, and how to see what follows. */
 export function pageSentence(what: string, shownRows: number, total: number, { search, limit, page }: Page): string {
-  if (total === 0) return search === undefined ? `There is no ${what}.` : `No ${what} matches '${search}'.`;
+  if (total === 0) return search === undefined ? `There are no ${what}s.` : `No ${what} matches '${search}'.`;
   const first = (page - 1) * limit + 1;
   const last = first + shownRows - 1;
-  if (shownRows === 0) return `Page ${page} is behind the last of ${many(total, what)}.`;
+  if (shownRows === 0) return `There is no page ${page} of ${many(total, what)}.`;
   const more = last < total ? ` More with --page ${page + 1}.` : '';
   return `${countOf(first)} to ${countOf(last)} of ${many(total, what)}.${more}`;
 }

@@ -21,7 +21,7 @@ export function seedCommands(program: Command, service: Service): void {
     .option('--file <file>', 'a YAML file of your own, in place of the shipped one')
     .addHelpText('after', seedHelp)
     .action(async (name, { file, ...format }) => {
-      if (file !== undefined && name === undefined) throw new WrongUsage('Say of which catalogue --file is.');
+      if (file !== undefined && name === undefined) throw new WrongUsage('Name the catalogue that --file is for.');
       const seeder = await service.get(Seeder);
       const rows = [];
       for (const catalogue of name ? [name] : catalogueNames)
@@ -30,10 +30,10 @@ export function seedCommands(program: Command, service: Service): void {
     });
 
   asking(seed.command('demo'))
-    .description('adds guests that might be, who play and have photos')
+    .description('adds invented guests, who play and have photos')
     .option('--registrations <number>', 'how many to add, up to 10,000', wholeNumber(0, 10_000), 200)
     .option('--profiles <number>', 'how many of them show a photo in the gallery', wholeNumber(0, 1000), 24)
-    .option('--remove', 'takes back all demo guests, and all that they did')
+    .option('--remove', 'removes all demo guests and everything they did')
     .addHelpText('after', demoHelp)
     .action(async ({ registrations, profiles, remove, yes }) => {
       const demo = await service.get(DemoData);
@@ -48,9 +48,9 @@ export function seedCommands(program: Command, service: Service): void {
       }
       const { siteOrigin } = await service.get(Settings);
       if (siteOrigin.protocol === 'https:')
-        await confirm(`This adds invented guests to ${siteOrigin.origin}, which is for the world.`, yes);
+        await confirm(`This adds invented guests to ${siteOrigin.origin}, which is public.`, yes);
       await demo.add(registrations, profiles, progressOf('registrations', registrations));
-      say(`Added: ${many(registrations, 'demo guest')}. To take them back: seed demo --remove.`);
+      say(`Added: ${many(registrations, 'demo guest')}. To remove them: seed demo --remove.`);
     });
 }
 

@@ -33,7 +33,7 @@ const refusals: Partial<Record<string, string>> = {
     'The database refuses the user or the password of DATABASE_URL, or lets this user in over TLS only: then add ' +
     '?ssl-mode=REQUIRED.',
   ER_DBACCESS_DENIED_ERROR: 'The user of DATABASE_URL may not use this database.',
-  ER_BAD_DB_ERROR: 'The database named in DATABASE_URL is not there.',
+  ER_BAD_DB_ERROR: 'The database named in DATABASE_URL does not exist.',
 };
 
 /** The driver keeps the words of what went wrong with a certificate, and no code. */

@@ -19,7 +19,7 @@ const by = 'Owner';
 it('makes one private key for all rooms at the first start', async () => {
   const { store, keyFile, key } = site();
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-  expect(() => makeKeyFile(keyFile)).toThrow(/is there already and was not touched/);
+  expect(() => makeKeyFile(keyFile)).toThrow(/already exists and was not touched/);
   expect(readKeyFiles(keyFile)[0]!.publicKey).toBe(key.publicKey);
   const before = await store.state();
   await ensureKeys(store, keyFile, ['mf-hub']);

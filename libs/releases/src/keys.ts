@@ -46,7 +46,7 @@ export function makeKeyFile(file: string): ReleaseKey {
     writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Refused('key', `${file} is there already and was not touched. Give the name of a new file.`);
+    throw new Refused('key', `${file} already exists and was not touched. Give the name of a new file.`);
   }
   return keyOf(privateKey);
 }

@@ -13,7 +13,7 @@ export function newModule(at: string, name: string | undefined, packages?: strin
   const ranges = ours.map((lib) => [lib, packages ? `file:${packed[lib]}` : `^${konbit.versions[lib]}`]);
   const files = moduleFiles(name, { ...konbit.versions, ...Object.fromEntries(ranges) }, true);
   const folder = join(at, name!);
-  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists.`);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

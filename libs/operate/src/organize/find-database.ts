@@ -28,7 +28,7 @@ export async function findDatabase({
 }: Setting): Promise<FoundDatabase> {
   if (databaseUrl) return shared(databaseUrl);
   if (!isNew && !existsSync(dataDir))
-    throw new Error(`${dataDir} is not there: check DATA_DIR, or start the site first, by npm start.`);
+    throw new Error(`${dataDir} does not exist: check DATA_DIR, or start the site first, by npm start.`);
   for (const until = Date.now() + timeoutMs; ; await pause(100)) {
     const found = await privateDatabase(dataDir).catch((error: Error) => {
       // Another command, or a starting site, ends soon.

@@ -37,7 +37,7 @@ describe('the database of a command', () => {
   it('is made in no missing folder, but for a backup', async () => {
     const mistyped = join(folder, 'konbti');
     await expect(findDatabase({ dataDir: mistyped, databaseUrl: undefined })).rejects.toThrow(
-      `${mistyped} is not there: check DATA_DIR`,
+      `${mistyped} does not exist: check DATA_DIR`,
     );
     expect(existsSync(mistyped)).toBe(false);
     const made = await findDatabase({ dataDir: mistyped, databaseUrl: undefined, isNew: true });
