@@ -91,7 +91,7 @@ function inspectShell(files: Files) {
 }
 
 const incomplete = (room: RoomName, lacks: string) =>
-  `This is no complete build of ${room}: it lacks ${lacks}. Run: npm run build`;
+  `This is not a complete build of ${room}: it lacks ${lacks}. Run: npm run build`;
 
 function refuseMissing(room: RoomName, files: Files, named: readonly string[]): void {
   const missing = [...new Set(named)].filter((path) => !files.has(path) || !isServed(path));
@@ -140,7 +140,7 @@ export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, no
 export async function readBuild(dist: string): Promise<BuiltFile[]> {
   const entries = await readdir(dist, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  if (files.length === 0) throw new Refused('build', `${dist} holds no build. Run: npm run build`);
+  if (files.length === 0) throw new Refused('build', `${dist} contains no build. Run: npm run build`);
   const paths = files.map((entry) => relative(dist, join(entry.parentPath, entry.name))).sort();
   return Promise.all(
     paths.map(async (path) => ({ path: path.split(sep).join('/'), content: await readFile(join(dist, path)) })),

@@ -87,7 +87,7 @@ async function misfits(store: Store, state: SiteState, coming: readonly Coming[]
     if (!isNew || !live) continue;
     const before = await storedFacts(store, live);
     if (before) sentences.push(...growthMismatches(facts, before));
-    else one.unchecked = `How much ${record.room} grew is not known: ${live.release} is not whole in the store.`;
+    else one.unchecked = `How much ${record.room} grew is not known: ${live.release} is incomplete in the store.`;
   }
   const isComing = (room: string) => coming.some(({ record }) => record.room === room);
   for (const [room, stays] of comingShell ? Object.entries(liveModules) : []) {

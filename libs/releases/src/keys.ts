@@ -65,7 +65,7 @@ function privateKeyIn(file: string): KeyObject {
     // Falls through to the same error as a key of another kind.
   }
   if (key?.asymmetricKeyType === 'ed25519') return key;
-  throw new Refused('key', `${file} is no private Ed25519 key in PEM. Make one with: npm run keys -- new FILE`);
+  throw new Refused('key', `${file} is not a private Ed25519 key in PEM. Make one with: npm run keys -- new FILE`);
 }
 
 function keyOf(key: KeyObject): ReleaseKey {
@@ -133,8 +133,7 @@ export async function rotateKey(
   await store.update((state) => {
     const inForce = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
     const old = replaces ?? (inForce.length === 1 ? inForce[0]!.id : undefined);
-    if (old === undefined)
-      throw new Refused('missing', `${room} has ${inForce.length} keys. Say which one goes: --key ID`);
+    if (old === undefined) throw new Refused('missing', `${room} has ${inForce.length} keys. Choose one: --key ID`);
     return withRevoked(withAdded(state, room, publicKey, by), room, old, by, false);
   });
   return keyIdOf(publicKey);

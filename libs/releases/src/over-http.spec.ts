@@ -11,7 +11,7 @@ const read = ({ headers, body }: HttpRequest, limits?: Parameters<typeof readPub
 it('takes a request once, also on another machine', async () => {
   const { headers, body } = sent();
   await read({ headers, body });
-  await expect(read({ headers, body: sent().body! })).rejects.toThrow('This request was carried out already');
+  await expect(read({ headers, body: sent().body! })).rejects.toThrow('This request was already carried out');
 });
 
 it('takes a request within five minutes', async () => {

@@ -112,12 +112,12 @@ async function readOrder<T extends { at: string; nonce: string }>(
   if (Math.abs(now.getTime() - Date.parse(order.at)) > validMs)
     throw new Refused(
       'request',
-      `This request was made at ${order.at}, and it is ${now.toISOString()} here. Send it anew.`,
+      `This request was made at ${order.at}, and it is ${now.toISOString()} here. Send it again.`,
     );
   await store.update((state) => {
     for (const name of roomsOf(order)) signerOf(state, name, orderText(order), signed[name] ?? '');
     const { nonces = {} } = state;
-    if (nonces[order.nonce]) throw new Refused('request', 'This request was carried out already. Send it anew.');
+    if (nonces[order.nonce]) throw new Refused('request', 'This request was already carried out. Send it again.');
     // The sender's clock may be ahead.
     const oldest = new Date(now.getTime() - 2 * validMs).toISOString();
     const recent = Object.entries(nonces).filter(([, at]) => at >= oldest);
@@ -154,6 +154,6 @@ async function unpacked(body: Readable, maxBytes: number) {
     return builds.map((files) => files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })));
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused('request', 'The files did not arrive whole. Send them anew.');
+    throw new Refused('request', 'The files did not arrive whole. Send them again.');
   }
 }

@@ -68,7 +68,7 @@ describe('where the facts of the live release cannot be read', () => {
   it('because they are gone, a deploy says that growth is unknown', async () => {
     await site().store.remove([await facts()]);
     const [published] = await site().deploy(hub({ entryBytes: 40_000, budgetBytes: null }));
-    expect(published!.unchecked).toMatch(/^How much mf-hub grew is not known: \w{10} is not whole in the store\.$/);
+    expect(published!.unchecked).toMatch(/^How much mf-hub grew is not known: \w{10} is incomplete in the store\.$/);
   });
 
   it('because the store is away, nothing goes live', async () => {
@@ -84,7 +84,11 @@ describe('where the facts of the live release cannot be read', () => {
 
 describe('a deploy is refused, and changes nothing,', () => {
   it.each<[string, Partial<Record<'shell' | 'mf-hub' | 'mf-rsvp', Texts>>, RegExp]>([
-    ['without its manifest', { 'mf-hub': without('mf-manifest.json') }, /no complete build of mf-hub: it lacks mf-man/],
+    [
+      'without its manifest',
+      { 'mf-hub': without('mf-manifest.json') },
+      /not a complete build of mf-hub: it lacks mf-man/,
+    ],
     ['without its entry', { 'mf-hub': without('remoteEntry.js') }, /lacks remoteEntry.js/],
     ['without its style sheet', { 'mf-hub': without('app.css') }, /lacks app.css/],
     ['without a late chunk', { 'mf-hub': without('late.js') }, /lacks late.js. Run: npm run build/],

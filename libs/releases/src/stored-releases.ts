@@ -99,7 +99,7 @@ async function readJson<T>(store: Store, { room, release }: RoomRelease, path: s
 }
 
 function notWhole({ room, release }: RoomRelease): never {
-  throw new Refused('missing', `Release ${release} of ${room} is not whole in the store. Deploy ${room} again.`);
+  throw new Refused('missing', `Release ${release} of ${room} is incomplete in the store. Deploy ${room} again.`);
 }
 
 export interface CleanOptions {

@@ -7,7 +7,7 @@ import { assemble } from './assemble.ts';
 const usage = 'npm run build:release -- FOLDER';
 
 await runCommandLine(usage, {}, async ({ positionals: [folder, ...others] }) => {
-  if (!folder || others.length > 0) throw new Error(`Say into which folder.\n${usage}`);
+  if (!folder || others.length > 0) throw new Error(`Name the folder to write to.\n${usage}`);
   const into = resolve(process.env.INIT_CWD ?? '.', folder);
   await buildSite(findWorkspace(), consoleReporter(), new AbortController().signal);
   const megabytes = await assemble(findWorkspace(), into);

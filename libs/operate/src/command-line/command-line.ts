@@ -84,5 +84,5 @@ export const roomsHere = (): RoomName[] => [...modulesIn(findWorkspace()), 'shel
 export function roomNamed(name: string | undefined, rooms?: readonly RoomName[]): RoomName {
   if (isRoom(name) && (rooms?.includes(name) ?? true)) return name;
   const which = rooms ? rooms.join(' | ') : 'shell, or a module like mf-hub';
-  throw new Error(`${name ? `There is no room "${name}"` : 'Say which room'}: ${which}.`);
+  throw new Error(`${name ? `There is no room "${name}"` : 'Name a room'}: ${which}.`);
 }

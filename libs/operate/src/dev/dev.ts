@@ -17,7 +17,7 @@ try {
   const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true });
   const name = rooms.find((room) => room === positionals[0]);
   if (values.help) console.log(usage);
-  else if (!name) throw new Error(`Say which room:\n${usage}`);
+  else if (!name) throw new Error(`Name a room:\n${usage}`);
   else await runSite(name === 'api' ? apiLive() : browserLive(name));
 } catch (error) {
   console.error((error as Error).message);

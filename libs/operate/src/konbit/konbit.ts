@@ -30,13 +30,13 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   const folder = process.cwd();
   if (command === 'new') return newModule(folder, word, values.packages);
   if (command === 'key') {
-    if (!word) throw new Error('Say where to put the key, outside this folder: konbit key FILE');
+    if (!word) throw new Error('Name a file for the key, outside this folder: konbit key FILE');
     return newKey(word);
   }
   if (command !== 'deploy' && command !== 'rollback') throw new Error(usage);
   const { to, by, dirty } = values;
   const keyFile = process.env.RELEASE_KEY_FILE;
-  if (!to) throw new Error('Say where the site runs: --to https://…');
+  if (!to) throw new Error('Give the address of the site: --to https://…');
   if (!keyFile) throw new Error('RELEASE_KEY_FILE has to name the private key of this module.');
   const keys = readKeyFiles(keyFile);
   const site = siteOverHttp(to, keys, by);
@@ -58,5 +58,7 @@ function moduleIn(folder: string): ModuleName {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   const bare = name.replace(/^@[^/]*\//, '');
   if (isModuleName(bare)) return bare;
-  throw new Error(`${folder} is no module: its package is called ${name}, and a module's is called like mf-lodging.`);
+  throw new Error(
+    `${folder} is not a module: its package is called ${name}, and a module's is called like mf-lodging.`,
+  );
 }

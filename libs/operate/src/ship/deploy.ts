@@ -34,7 +34,7 @@ const options = {
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
   const { all, built, commit, to } = values;
-  if (all === positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
+  if (all === positionals.length > 0) throw new Error(`Name rooms, or use --all.\n${usage}`);
   const rooms = (all ? roomsHere() : [...new Set(positionals)]).map((name) => roomNamed(name, roomsHere()));
   if (built && rooms.length > 1) throw new Error('--built takes the build of one room.');
   if (commit && !built) throw new Error('--commit goes with --built; what is built here knows its commit.');

@@ -66,7 +66,7 @@ export async function goLive(
   builds: readonly Build[],
   { origin, watch, say }: GoingLive,
 ): Promise<void> {
-  if (watch && !origin) throw new Error('Say where the running site is: --origin https://…');
+  if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
   const count = watch && (await countTabs(origin!));
   const liveFailed = origin ? await failedLive(target, origin, say) : [];
   const published = await target.publish(builds, { action: 'deploy', liveFailed });

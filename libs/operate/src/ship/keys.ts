@@ -31,7 +31,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [what = 'list
   const room = roomNamed(name);
   const by = values.by ?? whoami();
   if (what === 'revoke') {
-    if (!word) throw new Error(`Say which key of ${room}, by its name in: npm run keys`);
+    if (!word) throw new Error(`Name a key of ${room}, as listed by: npm run keys`);
     const { withdrawn, live } = await revokeKey(store, room, word, { stolen: values.stolen, by });
     const now =
       withdrawn &&

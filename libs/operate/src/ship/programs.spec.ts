@@ -121,12 +121,12 @@ it('a stolen key is revoked; another one publishes the same build', async () => 
 it('what is wrong is said in a sentence, with status 1', async () => {
   const wrong: [words: [program: string, ...words: string[]], sentence: RegExp][] = [
     [['deploy', 'mf-hub', '--share', '5'], /^Unknown option '--share'/],
-    [['deploy'], /^Name rooms, or say --all\./],
+    [['deploy'], /^Name rooms, or use --all\./],
     [['deploy', 'mf-nothing'], /^There is no room "mf-nothing"/],
-    [['deploy', 'mf-hub', '--built', 'nowhere'], /holds no build/],
+    [['deploy', 'mf-hub', '--built', 'nowhere'], /contains no build/],
     [['rollback', 'hub'], /^There is no room "hub"/],
     [['releases', 'remove', 'shell'], /^The shell cannot be removed/],
-    [['keys', 'revoke', 'mf-hub'], /^Say which key of mf-hub/],
+    [['keys', 'revoke', 'mf-hub'], /^Name a key of mf-hub/],
   ];
   const answers = await Promise.all(wrong.map(([words]) => onSite(...words)));
   for (const [at, { status, said }] of answers.entries())

@@ -32,7 +32,7 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [what, wo
   }
   if (what === 'errors') {
     const room = word === undefined ? undefined : roomNamed(word);
-    if (!origin) throw new Error('Say where the running site is: --origin https://…');
+    if (!origin) throw new Error('Give the address of the running site: --origin https://…');
     const rows = await errorRows(store, await errorsAt(origin), room);
     if (rows.length === 0) return `No page has reported an error${room ? ` in ${room}` : ''} within seven days.`;
     return table([['tabs', 'release', 'reason', 'where'], ...rows]);

@@ -11,7 +11,7 @@ every room that has one, over a contract.`;
 const options = { ...siteOptions, ...overHttp, all: { type: 'boolean', default: false } } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
-  if (values.all === positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
+  if (values.all === positionals.length > 0) throw new Error(`Name rooms, or use --all.\n${usage}`);
   const target = openTarget(values);
   const release = positionals.length === 2 && !isRoom(positionals[1]) ? positionals[1] : undefined;
   const rooms = release ? positionals.slice(0, 1) : positionals;

@@ -86,7 +86,7 @@ function siteBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
 export function requireProxies({ origin: site, trustedProxies }: StartSettings): void {
   if (trustedProxies || !site?.startsWith('https:')) return;
   throw new WrongSetting(
-    'TRUST_PROXY must be set where SITE_ORIGIN is https: whose word on the address of a visitor is taken, ' +
+    'TRUST_PROXY must be set where SITE_ORIGIN is https: the proxies that may name a visitor’s address, ' +
       'like "loopback", "10.0.0.0/8", or "none".',
   );
 }

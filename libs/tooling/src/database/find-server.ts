@@ -29,7 +29,7 @@ const usualFolders = [
 export function findDatabaseServer(forced = process.env.MYSQLD_BIN): DatabaseServer | undefined {
   if (forced) {
     const server = describeServer(forced);
-    if (!server) throw new Error(`MYSQLD_BIN names ${forced}, which is no database server that can be run.`);
+    if (!server) throw new Error(`MYSQLD_BIN names ${forced}, which is not a database server that runs here.`);
     if (!isRecent(server)) throw new Error(`MYSQLD_BIN names ${nameOf(server)}; ${needed}.`);
     return server;
   }
