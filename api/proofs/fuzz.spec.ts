@@ -10,7 +10,6 @@ import { answersOf, type FaultOf } from './described-answers.ts';
 import { makePeople, noLimits } from './people.ts';
 import { spoilt, wildness } from './wild-requests.ts';
 
-/** Requests that are made at once, each about somebody of its own. */
 const together = 40;
 
 let service: Service;
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 afterEach(() => jest.restoreAllMocks());
 
-/** Makes so many requests; how many answers there were of each kind, and those that are not as described. */
 async function fuzz(requests: number, seed: number, to = routes) {
   const [counted, faults] = [new Map<string, number>(), [] as string[]];
   for (let made = 0; made < requests && faults.length === 0; made += together) {

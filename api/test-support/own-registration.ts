@@ -27,14 +27,12 @@ export function withToken(service: Service, token: string): Owner {
   return { token, get: (path) => send('GET', path), send };
 }
 
-/** Registers somebody in French. */
 export async function registered(service: Service, answers: Record<string, unknown> = {}) {
   const person = somebody(answers);
   const { body } = await service.post('/api/registrations', person, { 'accept-language': 'fr' });
   return { person, id: body.id as string, owner: ownerOf(service, body.id) };
 }
 
-/** Sent or not. */
 export async function mailsTo(service: Service, id: string): Promise<Json[]> {
   const rows = await service.rows('SELECT kind, recipient, payload FROM outbox WHERE registration_id = ? ORDER BY id', [
     id,

@@ -6,7 +6,6 @@ import { StandingsRepository } from '../src/progress/standings.repository.ts';
 import { RegistrationsRepository } from '../src/registrations/registrations.repository.ts';
 import type { Service } from './service.ts';
 
-/** Ids of guests whose standing differs from the sum of their records, in one snapshot. */
 export function wrongStandings({ app }: Pick<Service, 'app'>): Promise<string[]> {
   const get = <T>(type: new (...args: never[]) => T) => app.get<T>(type, { strict: false });
   return get(DataSource).transaction('REPEATABLE READ', async (manager) => {

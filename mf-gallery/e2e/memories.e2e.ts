@@ -5,13 +5,11 @@ import { addPhoto } from './support/add-photo.ts';
 
 type Site = Parameters<typeof organize>[0];
 
-/** Publishes the event with memories, and with a wall that shows them, or without. */
 async function publishMemories(site: Site, memories: boolean): Promise<void> {
   const file = join(site.dataDir, 'memories.yaml');
   const event = await organize(site, 'event', 'export');
   await writeFile(file, event.replaceAll(/^(memories|wall): .*$/gm, `$1: ${memories}`));
   await organize(site, 'event', 'publish', file, '--yes', '--anyway');
-  // The gateway follows what is published.
   const page = async () => (await fetch(site.origin)).text();
   await expect.poll(async () => (await page()).includes('"memories":true')).toBe(memories);
 }

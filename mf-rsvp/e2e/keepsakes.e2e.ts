@@ -12,7 +12,6 @@ import sharp from 'sharp';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { button, dialog, expect, openByMail, test } from './support/own-registration.ts';
 
-// A browser of its own, and so a site of its own, whose evening is over.
 const args = [...chromiumLaunchOptions.args, '--disable-sync'];
 test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
 
@@ -23,7 +22,6 @@ async function publishKeepsakes(site: Site, keepsakes: boolean): Promise<void> {
   const event = await organize(site, 'event', 'export');
   await writeFile(file, event.replace(/^keepsakes: .*$/m, `keepsakes: ${keepsakes}`));
   await organize(site, 'event', 'publish', file, '--yes', '--anyway');
-  // The gateway follows what is published.
   const page = async () => (await fetch(site.origin)).text();
   await expect.poll(async () => (await page()).includes('"keepsakes":true')).toBe(keepsakes);
 }

@@ -8,7 +8,6 @@ import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 import { button, dialog, expect, notice, test, title } from './support/own-registration.ts';
 
-// A browser of its own, and so a site of its own, whose event asks who comes along.
 const args = [...chromiumLaunchOptions.args, '--disable-sync'];
 test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +17,6 @@ async function publish(request: APIRequestContext, site: Site, parts: string) {
   const written = `${await organize(site, 'event', 'export')}\n`.replaceAll('2025', '2031');
   await writeFile(file, `${written.replace(/^(party|capacity|offerHours):.*\n( .*\n)*/gm, '')}\n${parts}\n`);
   await organize(site, 'event', 'publish', file, '--yes', '--anyway');
-  // The gateway follows what is published.
   await expect
     .poll(async () => (await request.get('/')).text())
     .toContain(parts.includes('capacity') ? '"capacity"' : '"party"');

@@ -11,11 +11,9 @@ const pages = [
 
 interface Seen {
   heading: boolean;
-  /** What a visitor could have seen in the module's place after its heading. */
   lost: string[];
 }
 
-/** Looks at a module's place after each change of the page. */
 const watchPlace = (page: Page, module: string) =>
   page.addInitScript((place) => {
     const seen: Seen = { heading: false, lost: [] };

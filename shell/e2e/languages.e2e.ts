@@ -13,7 +13,6 @@ test('the header’s switch changes the language for good', async ({ page }) => 
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.evaluate(() => document.fonts.ready);
-  // The letters of all three are in the two fonts that the page names.
   expect([...fonts].filter((address) => !/-latin-wght-normal\.\w+\.woff2$/.test(address))).toEqual([]);
   expect(fonts.size).toBe(2);
 });

@@ -4,7 +4,6 @@ import { landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** All of the event page has been drawn by scripts. */
 async function isDrawn(page: Page): Promise<void> {
   await landingIsDrawn(page);
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
@@ -25,7 +24,6 @@ test('a link begins at the top; Back restores the place', async ({ page }) => {
   await page.goto('/');
   await isDrawn(page);
   await page.evaluate(() => scrollTo(0, 1400));
-  // From where the reader is: a click would scroll to the link first.
   await page.getByRole('link', { name: 'Your data' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'What happens to your data' })).toBeVisible();
   expect(await scrolled(page)).toBe(0);

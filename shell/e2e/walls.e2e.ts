@@ -7,7 +7,6 @@ import { door, expect, test, withoutWalls } from './support/drill.ts';
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 const running = 'globalThis.tampered = true;';
 
-/** Puts code into one of the shell's scripts, as somebody would who got at the host that serves them. */
 const tamperWithShell = (page: Page, script: RegExp) =>
   page.route(script, async (route) => {
     const response = await route.fetch();
@@ -64,7 +63,6 @@ test('without the policy it would run', long, async ({ page, drill }) => {
   expect(await tampered(page)).toBe(true);
 });
 
-/** What code in a page may try, and whether the browser let it. */
 const attempts = (page: Page) =>
   page.evaluate(async () => {
     const allowed = async (attempt: () => unknown) => {

@@ -37,7 +37,6 @@ afterAll(async () => {
 
 const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
 const live = async () => (await service.app.get(EventService).newest()).content.event;
-/** The mails of this step, to guests in the order en, ht, fr; with what they do to a calendar. */
 async function mailsOf(step: () => Promise<unknown>): Promise<(ParsedMail & { file: string })[]> {
   const before = server.mails.length;
   await step();
@@ -72,7 +71,6 @@ it('a postponement tells each guest once, in their language, and clears calendar
     await done('postpone', '--text', note);
     expect(newAuditLines()).toEqual([auditLine('event postpone', 'version 1')]);
     expect((await event('postpone', '--yes')).stderr).toContain('everyone was told');
-    // For five minutes it can be taken back.
     await deliverAll(service);
     expect(server.mails).toEqual([]);
   });

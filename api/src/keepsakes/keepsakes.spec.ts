@@ -29,7 +29,6 @@ let toya: Guest;
 const { event } = written;
 const ahead = { ...event, startsAt: '2999-08-14T19:00:00-04:00', endsAt: '2999-08-14T22:00:00-04:00' };
 
-/** The shipped evening has been; it never closes. */
 async function publish(changes: Partial<typeof written>) {
   const events = service.app.get(EventService);
   const content = { ...written, keepsakes: true, memories: true, ...changes };
@@ -191,7 +190,6 @@ describe('the album', () => {
     const read = jest.spyOn(service.app.get(AttendeePhotosRepository), 'visible');
     const stream = await service.app.get(Album).take({ registrationId: ana.id, version: 1 });
     await once(stream, 'readable');
-    // Each is looked for large, then small.
     expect(read.mock.calls.length).toBeLessThanOrEqual(2 * 2);
     await stream.resume().toArray();
     expect(read).toHaveBeenCalledTimes(2 * 8);

@@ -7,7 +7,6 @@ import { drain, readyPath } from './create-gateway.ts';
 
 const stage = gatewayStageForEach(() => [shellBuild('one')]);
 
-/** Settles when a call has come through to the api, which answers it with `reply`. */
 const reached = (reply: (response: ServerResponse) => void) =>
   new Promise<void>((resolve) => {
     stage.answer = ({ url }, response) => {
@@ -34,7 +33,6 @@ describe('a gateway that closes', () => {
     stage.answer = (_request, response) => response.end('{}');
     const statusOf = async (path: string) => (await fetch(stage.origin + path)).status;
     expect(await statusOf(readyPath)).toBe(200);
-    // Longer than the test, which ends it.
     void drain(stage.gateway, { delayMs: 600_000 });
     expect([await statusOf(readyPath), await statusOf('/api/x')]).toEqual([503, 200]);
   });

@@ -144,7 +144,6 @@ it('a registration opens by token; each button makes its call', async () => {
     ['GET /api/own-registration', 't.1'],
     ['GET /api/own-registration', 'gone'],
   ]);
-  // Whatever looks at a link in a mail does nothing by that.
   expect((await drawnOf(await get('/own-registration?unsubscribe=u'))).state).toMatchObject({
     page: 'ask',
     token: 'u',

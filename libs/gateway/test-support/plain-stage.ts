@@ -11,7 +11,6 @@ interface Call {
   body: unknown;
 }
 
-/** A gateway that draws pages without scripts of what it is given, so that a test can read it, before a told api. */
 export function plainStageForEach() {
   const stage = apiStageForEach();
   const api = { calls: [] as Call[], answers: [] as [status: number, body: object, headers?: object][] };
@@ -50,7 +49,6 @@ export function plainStageForEach() {
   return { stage, api, drawing };
 }
 
-/** What a page was drawn of. */
 export async function drawnOf(answer: Response) {
   const [language, event, state] = JSON.parse((await answer.text()).slice(head.length)) as unknown[];
   return { status: answer.status, language, event, state: state as Record<string, unknown> };

@@ -8,7 +8,6 @@ export interface RawAnswer {
 
 const goOn = /^HTTP\/1\.1 100 Continue\r\n\r\n/;
 
-/** Sends what it is given, as it is; its answer, or nothing for a connection that was closed without one. */
 export function sendRaw(origin: string, text: string | Buffer, options: { from?: string; hangsUp?: boolean } = {}) {
   const { hostname, port } = new URL(origin);
   const socket = connect({ port: Number(port), host: hostname, localAddress: options.from ?? '127.0.0.1' });
@@ -33,7 +32,6 @@ export function sendRaw(origin: string, text: string | Buffer, options: { from?:
   return { socket, answer };
 }
 
-/** Opens so many connections that begin a body and do not go on. */
 export function dripping(origin: string, count: number, from: string, declared: number, sent: number): Socket[] {
   const head = 'POST /api/registrations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const text = `${head}Content-Length: ${declared}\r\n\r\n${'x'.repeat(sent)}`;

@@ -153,7 +153,6 @@ it('takes a contract with its shell, drops an unfit fall-back', async () => {
     shell: shellBuild('two', { contract: next }),
     ...hub({ contract: next }),
   });
-  // Pages of the old shell, still open, go back to the release of theirs.
   expect((await site().shown())['mf-hub']).toBe('two < one');
   await site().deploy(hub({ contract: next, takes: {} }, 'three'));
   expect((await site().shown())['mf-hub']).toBe('three < two');

@@ -7,7 +7,6 @@ import { folderStore } from './store.ts';
 
 const site = siteForEach();
 
-/** Whether each file that a release is served with is there as it was built. */
 async function expectWhole(dir: string, word: string): Promise<void> {
   const store = folderStore(dir);
   const { shell, 'mf-hub': hub } = (await store.state()).rooms;
@@ -31,7 +30,6 @@ it('a deploy killed at any step can be repeated', async () => {
     expect([`${hub}, ${shell}`, isDone]).toEqual(isDone ? ['two < one, two < one', true] : ['one, one', false]);
     await expectWhole(dir, isDone ? 'two' : 'one');
     seen.push(hub!);
-    // What a dead process locked is free after a while.
     const lock = join(dir, 'site.json.lock');
     if (existsSync(lock)) utimesSync(lock, 0, 0);
     await mended.deploy({ 'mf-hub': 'two', shell: 'two' });

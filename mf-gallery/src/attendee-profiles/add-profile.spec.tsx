@@ -11,7 +11,6 @@ beforeEach(() => {
   fakePictures(decoded);
 });
 
-/** Formats unknown do not decode. */
 const decoded = ({ name }: File) => (name.endsWith('.heic') ? null : { width: 1200, height: 800 });
 const picture = (name = 'me.jpg', bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const dialog = () => screen.findByRole('dialog', { name: 'Add Your Photo' });
@@ -66,7 +65,6 @@ describe('adding a photo', () => {
     expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x267@0.7') }]);
     expect(toasts()).toEqual([['Profile added!', "Your profile has been added to the 'I will be there!' gallery."]]);
     expect(await screen.findByRole('img', { name: 'Photo of Ana' })).toBeVisible();
-    // The dialog gives the focus back a moment after it is gone.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Your Photo' })).toHaveFocus());
 
     await user.click(screen.getByRole('button', { name: 'Add Your Photo' }));

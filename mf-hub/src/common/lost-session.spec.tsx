@@ -7,7 +7,6 @@ import { renderHub } from '../test-support/render-hub.tsx';
 
 const closed = 'Your dashboard was closed. Please enter your email to open it again.';
 
-/** The hub of a guest whose session the service has forgotten; who is found by email and last name has one again. */
 async function openForgotten(find: (lastName?: string) => RegistrationMatch[] | Response) {
   let isOpen = false;
   const guarded =
@@ -42,7 +41,6 @@ it('a lost session asks for the last name after one look-up', async () => {
   expect(await screen.findByText('145')).toBeInTheDocument();
 });
 
-// The session that the first has opened again outlives it.
 it('is asked for the email where that is another’s registration now', async () => {
   await openForgotten(() => [{ id: 'u9', email: 'ana@example.com' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(closed);

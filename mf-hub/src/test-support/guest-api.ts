@@ -1,7 +1,6 @@
 import type { AchievementView, LeaderboardEntry, QuizView } from '@konbit/contracts';
 import { type Answers, fakeApi, noContent } from '@konbit/web/test-support';
 
-/** A service that knows one guest, Ana (`u1`), who has done nothing yet; single answers can be given in `answers`. */
 export function guestApi(answers: Answers = {}) {
   return fakeApi({
     'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com' }],

@@ -5,7 +5,6 @@ import { WhereAndWhen } from './where-and-when.tsx';
 
 const { event } = inventedEvent;
 
-/** The picture by which the page learns whether the map can be reached; it answers when the test says so. */
 const asked: { onload?: () => void; onerror?: () => void; src?: string }[] = [];
 const answer = (outcome: 'onload' | 'onerror') => act(() => asked.at(-1)?.[outcome]?.());
 const map = () => screen.queryByTitle(`Map: ${event.venue.en}`);

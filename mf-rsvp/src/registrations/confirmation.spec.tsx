@@ -9,7 +9,6 @@ import { Confirmation } from './confirmation.tsx';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', photo: 'data:image/jpeg;base64,AAAA' };
 
-/** The confirmation until it is left, and what the rest of the page knows then. */
 function Page() {
   const [isOpen, setOpen] = useState(true);
   const { data: face } = useQuery({ queryKey: carriedFaceKey, enabled: false, initialData: null });
@@ -31,7 +30,6 @@ const open = () =>
 const way = (name: string) => screen.getByRole('button', { name });
 const said = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('');
 
-/** What this browser can do with a link. */
 function device(can: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
   const clipboard = can.writeText && { writeText: can.writeText };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });

@@ -8,7 +8,6 @@ interface Watched {
   exited: Promise<number>;
 }
 
-/** `npm run deploy -- <room> --watch …` with a finished build, against the drill's site; comes back when it watches. */
 export const test = base.extend<{
   deployWatched: (room: string, dist: string, ...words: string[]) => Promise<Watched>;
 }>({

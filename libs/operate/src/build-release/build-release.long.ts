@@ -13,7 +13,6 @@ jest.setTimeout(240_000);
 const home = mkdtempSync(join(tmpdir(), 'release-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A program of the folder, called from elsewhere, on a machine that knows nothing of the checkout. */
 async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(home, 'site/programs', `${program}.js`), ...args], {
     cwd: home,

@@ -15,7 +15,6 @@ interface Service {
   security_opt?: string[];
 }
 const compose = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
-/** Those that run our images. */
 const services = Object.values(compose.services).filter(({ image }) => image.startsWith('konbit-'));
 const trial = (parse(textOf('../../../../compose.yaml'), { merge: true }) as typeof compose).services;
 
@@ -44,7 +43,6 @@ const manifests = kustomization.resources.flatMap((name) =>
 const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
 const pods = workloads.map(({ spec }) => spec.template.spec);
 
-/** What the compose specification's own schema has against this text. */
 function composeFaults(text: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
   writeFileSync(join(folder, 'compose.yaml'), text);

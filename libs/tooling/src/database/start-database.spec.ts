@@ -36,7 +36,6 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
   }
 }
 
-/** A process of its own that starts the database and waits. */
 async function startElsewhere(): Promise<{ starter: ChildProcess; server: number; url: string }> {
   const script = `import(${JSON.stringify(join(__dirname, 'start-database.ts'))}).then(async ({ startDatabase }) => {
     const { pid, url } = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
@@ -55,7 +54,6 @@ async function kill(starter: ChildProcess): Promise<void> {
   await once(starter, 'exit');
 }
 
-/** One for what is only looked at. */
 describe('the private database', () => {
   let folder: string;
   let database: Database;

@@ -10,7 +10,6 @@ function node(...words: string[]): string {
   return execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env });
 }
 
-/** Each project's targets, and what `nx show projects --affected --files=<file>` does: the graph is made once. */
 const showProjects = `
 const { createProjectGraphAsync } = require('nx/src/project-graph/project-graph');
 const { filterAffected } = require('nx/src/project-graph/affected/affected-project-graph');
@@ -26,7 +25,6 @@ void createProjectGraphAsync().then(async (graph) => {
   process.stdout.write(JSON.stringify(shown), () => process.exit());
 });`;
 
-/** What a team's pipeline runs for a change of this file. */
 function pipelineFor(file: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pipeline-'));
   const graph = join(folder, 'graph.json');

@@ -1,7 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@konbit/contracts';
 import { HttpResponse } from 'msw';
 
-/** The service refuses, with the status of the code and its sentence unless another one is given. */
 export function failure(
   code: ErrorCode,
   message: string = errorCatalogue[code].message,
@@ -18,7 +17,6 @@ export const networkAway = (): Response => HttpResponse.error();
 
 export const neverAnswers = (): Promise<never> => new Promise(() => {});
 
-/** One answer a call, in this order; the last one stays. */
 export function inTurn<T>(...answers: readonly [T, ...T[]]): () => T {
   const left: T[] = [...answers];
   return () => (left.length > 1 ? left.shift()! : left[0]!);

@@ -10,7 +10,6 @@ const checkout = copyOfCheckout();
 const copy = checkout.folder;
 afterAll(() => checkout.remove());
 
-/** Gives the files that it changed. */
 async function generate(name: string): Promise<string[]> {
   const { FsTree, flushChanges } = load('nx/src/generators/tree');
   const tree = new FsTree(copy, false);
@@ -70,7 +69,6 @@ it('names what it takes, and is refused what the shell lacks', () => {
     '@konbit/web/provided/mantine': ['Button'],
     '@konbit/web/provided/state': ['atom'],
   });
-  // The majors it was built with, of what it takes.
   expect(facts.requires).toMatchObject({ react: '^19.0.0', '@mantine/core': '^9.0.0', jotai: '^2.0.0' });
   expect(facts.requires).not.toHaveProperty(['@tanstack/react-query']);
   taking('Stepper');
