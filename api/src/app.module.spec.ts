@@ -13,6 +13,7 @@ const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   ended_sessions: 'random marks of cookies that nobody may use any more',
   organizer_links: 'hashes of random tokens',
   broadcasts: 'what organizers wrote to everybody',
+  evening_numbers: 'how many came, and what they did together',
   event_versions: 'what is said about the event, and which organizer published it',
   release_reports: 'hashes of names that tabs gave themselves, and where code failed in them',
   unused_objects: 'random names of objects that are to go',

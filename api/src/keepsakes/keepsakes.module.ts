@@ -1,6 +1,7 @@
 import type { Language } from '@konbit/contracts';
 import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { Access } from '../common/access/access.ts';
@@ -14,6 +15,7 @@ import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { Album } from './album.ts';
 import { EveningNumbersDto, OwnKeepsakeDto } from './keepsakes.dto.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
+import { KeptNumbers } from './kept-numbers.entity.ts';
 
 @Controller('keepsakes')
 export class KeepsakesController {
@@ -53,6 +55,7 @@ export class OwnKeepsakeController {
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([KeptNumbers]),
     RegistrationsModule,
     OwnRegistrationModule,
     AttendeeProfilesModule,

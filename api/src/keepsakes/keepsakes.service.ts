@@ -1,6 +1,8 @@
 import type { EveningNumbers, Language, OwnKeepsake } from '@konbit/contracts';
 import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { cachedFor } from '../common/cached-for.ts';
@@ -13,6 +15,7 @@ import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { Album } from './album.ts';
+import { KeptNumbers } from './kept-numbers.entity.ts';
 
 /** What stays of the evening once it is over, where the event has keepsakes. */
 @Injectable()
@@ -28,18 +31,24 @@ export class KeepsakesService {
     private readonly achievements: AchievementsService,
     private readonly own: OwnRegistrationService,
     private readonly albums: Album,
+    @InjectRepository(KeptNumbers) private readonly kept: Repository<KeptNumbers>,
   ) {}
 
   /** As it was some seconds ago at most: five counts are too many for each view of the page. */
   readonly lately = cachedFor(3000, async () => {
-    const [came, invited, photos, { acts }, memories] = await Promise.all([
+    const { event } = (await this.events.live()).content;
+    const [kept, came, invited, photos, { acts }, memories] = await Promise.all([
+      this.kept.findOneBy({ eventId: event.id }),
       this.admin.came(),
       this.registrations.countPeople(expected),
       this.profiles.countVisible(),
       this.leaderboard.together(),
       this.memories.countVisible(),
     ]);
-    return { people: came.people || invited, photos, acts, memories };
+    const counted: Required<EveningNumbers> = { people: came.people || invited, photos, acts, memories };
+    for (const what of Object.keys(counted) as (keyof EveningNumbers)[])
+      counted[what] = Math.max(counted[what], kept?.[what] ?? 0);
+    return counted;
   });
 
   /** What the evening came to. */
@@ -49,6 +58,14 @@ export class KeepsakesService {
     const { memories, ...counted } = await this.lately.get();
     const numbers = { ...counted, ...(content.memories && { memories }) };
     return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
+  }
+
+  /** To be called before guests are erased: the numbers of an evening that is over stay. */
+  async keepNumbers(): Promise<void> {
+    const numbers = await this.numbers();
+    if (Object.keys(numbers).length === 0) return;
+    const { event } = (await this.events.live()).content;
+    await this.kept.save({ eventId: event.id, people: 0, photos: 0, acts: 0, memories: 0, ...numbers });
   }
 
   /** What the evening was for the guest of a mailed link. Throws LINK_INVALID. */

@@ -16,6 +16,7 @@ import { AttendeePhotosRepository } from '../attendee-profiles/attendee-profiles
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
+import { Retention } from '../retention/retention.service.ts';
 import { Album } from './album.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
 
@@ -93,6 +94,19 @@ describe('the numbers of the evening', () => {
     expect(page('fr.html')).toContain('Ce que fut la soirée');
     expect(page('ht.html')).not.toContain('Anacaona');
     rmSync(folder, { recursive: true });
+  });
+
+  it('stay when retention erases the guests, until the next event', async () => {
+    await checkIn(ana);
+    await addPhoto(toya);
+    const before = await numbers();
+    expect(before).toEqual({ people: 1, photos: 1, acts: 1 });
+    const retention = service.app.get(Retention);
+    await retention.run(await retention.plan(new Date(), true), true);
+    expect((await service.get('/api/registrations/count')).body).toBe(0);
+    expect(await numbers()).toEqual(before);
+    await publish({ event: { ...event, id: 'another-evening-2025' } });
+    expect(await numbers()).toEqual({});
   });
 
   it('are counted every few seconds at most', async () => {

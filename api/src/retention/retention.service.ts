@@ -6,6 +6,8 @@ import { Moderation } from '../attendee-profiles/moderation.ts';
 import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
 import { EventModule } from '../event/event.module.ts';
 import { EventService } from '../event/event.service.ts';
+import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
+import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
@@ -53,6 +55,7 @@ export class Retention {
     private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: Moderation,
     private readonly links: OrganizerLinks,
+    private readonly keepsakes: KeepsakesService,
   ) {}
 
   /** `all`: as if every day had come, and with whoever agreed to news of other events. */
@@ -66,6 +69,7 @@ export class Retention {
 
   async run(steps: readonly PlannedStep[], all = false): Promise<Partial<Record<RetentionStep, number>>> {
     const erased: Partial<Record<RetentionStep, number>> = {};
+    await this.keepsakes.keepNumbers();
     // Before the registrations, with which a contact of the same email would count as one that has left.
     if (all) await this.known.clear();
     for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
@@ -100,7 +104,14 @@ export class Retention {
 }
 
 @Module({
-  imports: [EventModule, ContactsModule, OrganizerLinksModule, RegistrationsModule, AttendeeProfilesModule],
+  imports: [
+    EventModule,
+    ContactsModule,
+    OrganizerLinksModule,
+    RegistrationsModule,
+    AttendeeProfilesModule,
+    KeepsakesModule,
+  ],
   providers: [Retention],
 })
 export class RetentionModule {}

@@ -55,9 +55,9 @@ export type CountOrNone = number;
 /** The facts that every page, mail and command needs. */
 export interface EventFacts {
   /**
-   * Lower case and hyphens; part of calendar ids, so a new event needs a new one.
+   * Lower case and hyphens, up to 100; part of calendar ids, so a new event needs a new one.
    *
-   * @pattern ^[a-z\d]+(-[a-z\d]+)*$
+   * @pattern ^(?!.{101})[a-z\d]+(-[a-z\d]+)*$
    * @like a word like bois-caiman-2025
    */
   id: string;
