@@ -36,7 +36,7 @@ describe('a server is recent enough', () => {
 
 describe('MYSQLD_BIN', () => {
   it.each(['/no/such/server', '/bin/true'])('that names %s ends with a sentence', (bin) => {
-    expect(() => findDatabaseServer(bin)).toThrow(`MYSQLD_BIN names ${bin}, which is no database server`);
+    expect(() => findDatabaseServer(bin)).toThrow(`MYSQLD_BIN names ${bin}, which is not a database server`);
   });
 });
 
