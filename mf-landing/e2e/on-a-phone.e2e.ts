@@ -26,6 +26,7 @@ test('links lead to each section; a way to register stays', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Add Your Photo' }).click();
+  // Only a dialog that has the focus hears a key.
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   await expect(bar).toBeHidden();
   await page.keyboard.press('Escape');

@@ -51,6 +51,7 @@ export class UserAchievement {
   @JoinColumn()
   achievement?: Achievement;
 
+  /** What it gave when it was unlocked. */
   @Column('smallint', { unsigned: true })
   points: number;
 

@@ -15,6 +15,7 @@ import { AwardsService } from './awards.service.ts';
 export class AchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
+  /** The catalogue. */
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')

@@ -15,6 +15,7 @@ import { Activity } from './activity.entity.ts';
 export class ActivitiesController {
   constructor(private readonly activities: ActivitiesService) {}
 
+  /** Each activity counts once a registrant. */
   @Post()
   @Access('own-standing')
   @WhileOpen()

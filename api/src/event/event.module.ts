@@ -12,6 +12,7 @@ import { EventService } from './event.service.ts';
 export class EventController {
   constructor(private readonly events: EventService) {}
 
+  /** What pages say about the event now. */
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')

@@ -62,10 +62,8 @@ export class KeepsakesService {
 
   /** To be called before guests are erased: the numbers of an evening that is over stay. */
   async keepNumbers(): Promise<void> {
-    const numbers = await this.numbers();
-    if (Object.keys(numbers).length === 0) return;
-    const { event } = (await this.events.live()).content;
-    await this.kept.save({ eventId: event.id, people: 0, photos: 0, acts: 0, memories: 0, ...numbers });
+    const { content } = await this.events.live();
+    if (isKept(content, new Date())) await this.kept.save({ eventId: content.event.id, ...(await this.lately.get()) });
   }
 
   /** What the evening was for the guest of a mailed link. Throws LINK_INVALID. */

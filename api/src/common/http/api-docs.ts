@@ -25,6 +25,7 @@ export function serveApiDocs(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), { raw: ['json'] });
 }
 
+/** The same document: it is also the api's contract file, which releases of modules are held against. */
 export const apiDocument = (app: INestApplication): OpenAPIObject =>
   withWhatAllShare(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
 

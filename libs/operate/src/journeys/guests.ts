@@ -8,6 +8,7 @@ export interface Guest {
   firstName: string;
 }
 
+/** The page gets the guest's session. */
 export async function registerGuest({ request }: { request: APIRequestContext }, firstName: string): Promise<Guest> {
   const email = newEmail();
   const answer = await request.post('/api/registrations', {
