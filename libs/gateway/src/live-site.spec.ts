@@ -61,7 +61,7 @@ it.each(languages)('says what is published everywhere, in %s', async (language) 
   expect(body).toContain(title[language]);
   const [, data] = /<script type="application\/json" id="event">([^]*?)<\/script>/.exec(body)!;
   expect(JSON.parse(data!)).toEqual(JSON.parse(JSON.stringify(other)));
-  expect(data).not.toContain('<');
+  expect(data).not.toContain('<'); // No text of it ends the element.
   expect((await answerTo('/hub', language)).body).toContain(`<p>At ${venue[language]}</p>`);
   const calendar = await answerTo(`/calendar.${language}.ics`);
   expect(calendar.headers['content-type']).toMatch(/^text\/calendar/);

@@ -4,7 +4,7 @@ import { galleryApi } from '../test-support/gallery-api.ts';
 import { Gallery } from './gallery.tsx';
 
 const grid = () => screen.findByRole('list', { name: 'Attendees' });
-const faces = () => screen.queryAllByAltText(/^Photo of/);
+const faces = () => screen.queryAllByAltText(/^Photo of/); // By role, a hundred take seconds.
 const focusWindow = () =>
   act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
