@@ -1,47 +1,50 @@
 import { closedWords, type PageContent } from '@konbit/event';
 import { type ApiError, currentSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
-import { ClosedHub, Gate, OpenHub } from './gate.tsx';
-import type { Left } from './session/email-form.tsx';
-import { useLeaveHub } from './session/session.api.ts';
+import { HubIntro, LoggedOutHub, OpenHub } from './logged-out-hub.tsx';
+import type { Exit } from './session/email-form.tsx';
+import { useDeleteSession, useLeaveHub } from './session/session.api.ts';
 
-// Preloaded whole for a guest, the hub opens without a network.
+// With all of it preloaded, the hub opens for a guest without a network.
 if (currentSession()) void OpenHub.ahead();
 
 export default function App() {
   const { event } = useEvent<PageContent>();
   const closed = closedWords('hub', event, useNow(), useLanguage());
-  return closed === undefined ? <Hub /> : <ClosedHub why={closed} />;
+  return closed === undefined ? <Hub /> : <HubIntro lead={closed} />;
 }
 
 function Hub() {
   const session = useSession();
   const leaveHub = useLeaveHub();
-  const [openAtLoad] = useState(session !== null);
-  const [left, setLeft] = useState<Left>();
+  const { mutate: deleteSession } = useDeleteSession();
+  const [isOpenAtLoad] = useState(session !== null);
+  const [exit, setExit] = useState<Exit>();
   const userEmail = session?.userEmail;
 
-  const switchAccount = useCallback(() => {
-    setLeft({ sessionEnded: false });
-    leaveHub({ keepCookie: false });
-  }, [leaveHub]);
+  function switchAccount() {
+    setExit({ sessionEnded: false });
+    leaveHub();
+    deleteSession();
+  }
+  // The cookie stays: it may be that of another guest, who entered in another tab.
   const endSession = useCallback(
     (nameNeeded?: ApiError) => {
-      setLeft({ sessionEnded: true, ...(nameNeeded && { nameNeeded, email: userEmail }) });
-      leaveHub({ keepCookie: true });
+      setExit({ sessionEnded: true, ...(nameNeeded && { nameNeeded, email: userEmail }) });
+      leaveHub();
     },
     [leaveHub, userEmail],
   );
 
-  if (!session) return <Gate left={left} />;
+  if (!session) return <LoggedOutHub exit={exit} />;
   // While it suspends, the shell keeps the page's room.
-  if (openAtLoad) use(OpenHub.ahead());
+  if (isOpenAtLoad) use(OpenHub.ahead());
   return (
     <OpenHub
       key={session.registrationId}
       session={session}
       onEnd={endSession}
-      focusHeading={!openAtLoad || left !== undefined}
+      focusHeading={!isOpenAtLoad || exit !== undefined}
       onSwitchAccount={switchAccount}
     />
   );

@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActivityOutcomes } from './activities/activities.api.ts';
-import { useReadAnewOnceSent } from './common/act-outcome.tsx';
+import { useRefreshAfterSending } from './common/outcome-toast.tsx';
 import { RegistrantProvider, useRegistrant } from './common/registrant.tsx';
 import { focusOnArrival } from './common/focus-on-arrival.ts';
 import { HubHeader } from './common/hub-header.tsx';
-import { LeaveAnyway, RefusedWrites, useWaiting, WaitingCount } from './common/waiting.tsx';
+import { LeaveDialog, RefusedWrites, useWaiting, WaitingCount } from './common/waiting.tsx';
 import { hubTexts } from './common/texts/texts.ts';
-import { useOwnRank } from './leaderboard/leaderboard.api.ts';
 import { useAnswerOutcomes } from './quiz/quiz.api.ts';
 import { useOfflineQuizzes } from './quiz/offline-quizzes.ts';
 import { StatCards } from './stat-cards.tsx';
@@ -18,9 +17,9 @@ import { HubTabs, useTab } from './hub-tabs.tsx';
 
 interface OpenHubProps {
   session: HubSession;
-  /** The service no longer knows the session, or needs the last name to know it. */
+  /** Called when the session is lost; with the error if the service also asks for the last name. */
   onEnd: (nameNeeded?: ApiError) => void;
-  /** The visitor has just come through the email form. */
+  /** True right after the email form. */
   focusHeading: boolean;
   onSwitchAccount: () => void;
 }
@@ -36,7 +35,6 @@ export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
 function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusHeading' | 'onSwitchAccount'>) {
   const t = useTexts(hubTexts);
   const [tab, openTab] = useTab();
-  const rank = useOwnRank();
   const { registrationId, email, withSession } = useRegistrant();
   const queryClient = useQueryClient();
   const waiting = useWaiting();
@@ -44,10 +42,10 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
   useSendWrites(registrationId, withSession);
   useActivityOutcomes();
   useAnswerOutcomes();
-  useReadAnewOnceSent();
+  useRefreshAfterSending();
   useOfflineQuizzes();
 
-  /** Deletes what the guest has on this device; the dialog asks first when something waits. */
+  /** Deletes what this device keeps of the guest; the dialog comes first if writes are waiting. */
   const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount);
 
   return (
@@ -70,10 +68,10 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
           </Button>
         </div>
       </HubHeader>
-      {isLeaving && <LeaveAnyway onStay={() => setLeaving(false)} onLeave={leave} />}
+      {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} />}
       <div className={classes.dashboardBody}>
         <RefusedWrites />
-        <StatCards rank={rank} />
+        <StatCards />
         <HubTabs open={tab} onOpen={openTab} />
       </div>
     </div>

@@ -9,16 +9,13 @@ import { type ComponentType, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface Tab {
-  name: string;
+  name: 'activities' | 'quiz' | 'achievements' | 'leaderboard';
   icon: IconName;
-  /** Its label is the feature's text `tab`. */
-  label: `${'activities' | 'quiz' | 'achievements' | 'leaderboard'}Tab`;
   Panel: ComponentType;
-  /** What was begun waits in it, whichever tab is open. */
+  /** Keeps a question that was begun while another tab is open. */
   keepMounted?: boolean;
 }
 
-/** Nobody sees these first, and one that does not come, or breaks, takes nothing with it. */
 const AchievementsTab = latePart(
   async () =>
     (await import(/* webpackChunkName: 'achievements' */ './achievements/achievements-tab.tsx')).AchievementsTab,
@@ -28,10 +25,10 @@ const LeaderboardTab = latePart(
 );
 
 const tabs: readonly [Tab, ...Tab[]] = [
-  { name: 'activities', icon: 'ticket', label: 'activitiesTab', Panel: ActivitiesTab },
-  { name: 'quiz', icon: 'speech-bubble', label: 'quizTab', Panel: QuizTab, keepMounted: true },
-  { name: 'achievements', icon: 'medal', label: 'achievementsTab', Panel: AchievementsTab },
-  { name: 'leaderboard', icon: 'podium', label: 'leaderboardTab', Panel: LeaderboardTab },
+  { name: 'activities', icon: 'ticket', Panel: ActivitiesTab },
+  { name: 'quiz', icon: 'speech-bubble', Panel: QuizTab, keepMounted: true },
+  { name: 'achievements', icon: 'medal', Panel: AchievementsTab },
+  { name: 'leaderboard', icon: 'podium', Panel: LeaderboardTab },
 ];
 
 interface Props {
@@ -45,7 +42,7 @@ export function HubTabs({ open, onOpen }: Props) {
   const t = useTexts(hubTexts);
   const list = useRef<HTMLDivElement>(null);
 
-  /** The new panel begins below the labels, wherever in the one before the guest was. */
+  /** A guest who has scrolled down sees the new panel from its top. */
   function openPanel(name: string | null) {
     onOpen(name);
     const tabs = list.current?.parentElement;
@@ -55,9 +52,9 @@ export function HubTabs({ open, onOpen }: Props) {
   return (
     <Tabs value={open.name} onChange={openPanel} keepMounted={false} classNames={classNames}>
       <Tabs.List ref={list} aria-label={t('tabs')}>
-        {tabs.map(({ name, icon, label }) => (
+        {tabs.map(({ name, icon }) => (
           <Tabs.Tab key={name} value={name} leftSection={<Icon name={icon} />}>
-            {t(label)}
+            {t(`${name}Tab`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -70,11 +67,10 @@ export function HubTabs({ open, onOpen }: Props) {
   );
 }
 
-/** The tab that the address names (`?tab=quiz`), and how to open another. Back leads to the one before. */
+/** The tab that the address names (`?tab=quiz`), and a function that opens another. Back returns to the last one. */
 export function useTab(): [Tab, (name: string | null) => void] {
   const [search, setSearch] = useSearchParams();
-  const named = search.get('tab');
-  const tab = tabs.find(({ name }) => name === named) ?? tabs[0];
+  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
 
   function openTab(next: string | null) {
     if (next === null || next === tab.name) return;

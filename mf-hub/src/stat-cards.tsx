@@ -2,41 +2,41 @@ import type { UserStatsView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from './common/icon.tsx';
-import { QueryState } from './common/states.tsx';
+import { Icon, type IconName } from './common/icon.tsx';
 import { queryKeys, useRegistrant } from './common/registrant.tsx';
-import classes from './stat-cards.module.css';
+import { QueryState } from './common/states.tsx';
 import { hubTexts } from './common/texts/texts.ts';
+import { useOwnRank } from './leaderboard/leaderboard.api.ts';
+import classes from './stat-cards.module.css';
 
-/** The four stat cards. `rank` is '#n', '-' when not ranked, undefined while it is being read. */
-export function StatCards({ rank }: { rank: string | undefined }) {
+export function StatCards() {
   const t = useTexts(hubTexts);
   const { registrationId, read } = useRegistrant();
-  const stats = useQuery({ queryKey: queryKeys.stats(registrationId), queryFn: read<UserStatsView>() });
+  const stats = useQuery({ queryKey: queryKeys.stats(registrationId), queryFn: read<UserStatsView> });
   return (
     <section aria-label={t('stats')} className={classes.stats}>
-      <QueryState queries={[stats]} failed={t('standingFailed')} flat skeleton={<Plates rank={rank} />}>
-        {(read) => <Plates stats={read} rank={rank} />}
+      <QueryState query={stats} errorTitle={t('standingFailed')} flat skeleton={<Cards />}>
+        {(stats) => <Cards {...stats} />}
       </QueryState>
     </section>
   );
 }
 
-function Plates({ stats, rank }: { stats?: UserStatsView; rank: string | undefined }) {
+function Cards({ totalPoints, achievementsCount, correctAnswers }: Partial<UserStatsView>) {
   const t = useTexts(hubTexts);
   return (
-    <dl className={classes.plates}>
-      <Plate icon="flame" label={t('totalPoints')} value={stats?.totalPoints} />
-      <Plate icon="medal" label={t('achievements')} value={stats?.achievementsCount} />
-      <Plate icon="check" label={t('correctAnswers')} value={stats?.correctAnswers} />
-      <Plate icon="podium" label={t('rank')} value={rank} />
+    <dl className={classes.statCards}>
+      <StatCard icon="flame" label={t('totalPoints')} value={totalPoints} />
+      <StatCard icon="medal" label={t('achievements')} value={achievementsCount} />
+      <StatCard icon="check" label={t('correctAnswers')} value={correctAnswers} />
+      <StatCard icon="podium" label={t('rank')} value={useOwnRank()} />
     </dl>
   );
 }
 
-function Plate({ icon, label, value }: { icon: string; label: string; value: number | string | undefined }) {
+function StatCard({ icon, label, value }: { icon: IconName; label: string; value: number | string | undefined }) {
   return (
-    <div className={classes.plate}>
+    <div className={classes.statCard}>
       <dt>{label}</dt>
       <dd>
         {value ?? <Skeleton height="0.8em" width="2ch" />}

@@ -4,7 +4,7 @@ import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from 
 import { createQueryClient, dropWrites } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { quizzesOf } from './quiz/offline-quizzes.ts';
+import { quizStore } from './quiz/offline-quizzes.ts';
 import { guestApi, quiz } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
 
@@ -25,7 +25,7 @@ const record: ActivityView = {
 const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': networkAway() } as const;
 const arrive = async (user: Awaited<ReturnType<typeof renderHub>>) =>
   user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));
-const atHand = async () => (await quizzesOf('u1').held()).map(({ id }) => id);
+const atHand = async () => (await quizStore('u1').all()).map(({ id }) => id);
 beforeEach(() => onlineManager.setOnline(false));
 const isBack = () => act(() => onlineManager.setOnline(true));
 
@@ -93,7 +93,7 @@ it('all that wait are sent before standings refresh once', async () => {
 
 it('who leaves is asked first, and then nothing stays on the phone', async () => {
   const api = guestApi(away);
-  await quizzesOf('u1').keep(quiz);
+  await quizStore('u1').keep(quiz);
   const user = await renderHub();
   await arrive(user);
   await screen.findByText('1 waiting to send');

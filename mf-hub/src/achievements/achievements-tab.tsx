@@ -16,15 +16,19 @@ export function AchievementsTab() {
   const t = useTexts(hubTexts);
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
-  const { data: steps = [] } = useAchievementSteps();
-  const [held, all] = [unlocked, catalogue].map(({ data }) => data?.length);
+  const all = catalogue.data?.length;
+  const states = { errorTitle: t('achievementsFailed'), skeleton: <MedalSkeletons /> };
   return (
     <>
       <TabHead title={t('achievementsHeading')}>
-        {held !== undefined && all ? t('achievementsProgress', { held, all }) : '\u00a0'}
+        {unlocked.data && all ? t('achievementsProgress', { unlocked: unlocked.data.length, all }) : '\u00a0'}
       </TabHead>
-      <QueryState queries={[catalogue, unlocked]} failed={t('achievementsFailed')} skeleton={<MedalSkeletons />}>
-        {(achievements, held) => <Achievements {...{ achievements, held, steps }} />}
+      <QueryState query={catalogue} {...states}>
+        {(achievements) => (
+          <QueryState query={unlocked} {...states}>
+            {(unlocked) => <Achievements achievements={achievements} unlocked={unlocked} />}
+          </QueryState>
+        )}
       </QueryState>
     </>
   );
@@ -32,32 +36,30 @@ export function AchievementsTab() {
 
 interface AchievementsProps {
   achievements: readonly AchievementView[];
-  held: readonly UserAchievementView[];
-  steps: readonly AchievementStepsView[];
+  unlocked: readonly UserAchievementView[];
 }
 
-function Achievements({ achievements, held, steps }: AchievementsProps) {
+function Achievements({ achievements, unlocked }: AchievementsProps) {
   const t = useTexts(hubTexts);
+  const { data: steps = [] } = useAchievementSteps();
   if (achievements.length === 0) return <Empty art={emptyCase}>{t('achievementsEmpty')}</Empty>;
   const cards = achievements.map((achievement) => ({
     achievement,
     steps: steps.find(({ achievementId }) => achievementId === achievement.id),
-    unlockedAt: held.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt,
+    unlockedAt: unlocked.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt,
   }));
-  const earned = cards.filter(({ unlockedAt }) => unlockedAt !== undefined);
-  const open = cards
+  const locked = cards
     .filter(({ unlockedAt }) => unlockedAt === undefined)
-    .sort((one, other) => shareOf(other.steps) - shareOf(one.steps));
-  const [next, rest] = [open.slice(0, shownNext), open.slice(shownNext)];
+    .sort((a, b) => shareOf(b.steps) - shareOf(a.steps));
   return (
     <>
-      <Medals cards={earned} />
-      {next.length > 0 && <h3 className={classes.medalsNext}>{t('achievementsNext')}</h3>}
-      <Medals cards={next} />
-      {rest.length > 0 && (
-        <details className={classes.medalsRest}>
-          <summary>{t.counted('rest', rest.length)}</summary>
-          <Medals cards={rest} />
+      <Medals cards={cards.filter(({ unlockedAt }) => unlockedAt !== undefined)} />
+      {locked.length > 0 && <h3 className={classes.medalsNext}>{t('achievementsNext')}</h3>}
+      <Medals cards={locked.slice(0, shownNext)} />
+      {locked.length > shownNext && (
+        <details className={classes.medalsMore}>
+          <summary>{t.counted('moreToEarn', locked.length - shownNext)}</summary>
+          <Medals cards={locked.slice(shownNext)} />
         </details>
       )}
     </>
@@ -85,17 +87,18 @@ function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
   const t = useTexts(hubTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
+  const isUnlocked = unlockedAt !== undefined;
   return (
-    <li className={classes.medalCard} data-held={unlockedAt !== undefined}>
-      <Medal icon={achievement.icon} held={unlockedAt !== undefined} />
+    <li className={classes.medalCard} data-unlocked={isUnlocked}>
+      <Medal icon={achievement.icon} isUnlocked={isUnlocked} />
       <h3>{achievement.name}</h3>
       <p>{achievement.description}</p>
       <p className={classes.medalPoints}>{t.counted('points', achievement.points)}</p>
       <p className={classes.medalState}>
-        {unlockedAt === undefined ? (
-          <StepsMade steps={steps} />
-        ) : (
+        {isUnlocked ? (
           <time dateTime={unlockedAt}>{t('unlockedOn', { date: formatDayIn(timeZone, unlockedAt, language) })}</time>
+        ) : (
+          <StepsDone steps={steps} />
         )}
       </p>
     </li>
@@ -103,7 +106,7 @@ function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
 }
 
 /** An achievement of one step shows no progress. */
-function StepsMade({ steps }: Pick<CardProps, 'steps'>) {
+function StepsDone({ steps }: Pick<CardProps, 'steps'>) {
   const t = useTexts(hubTexts);
   if (!steps || steps.of === 1) return t('locked');
   const done = Math.min(steps.done, steps.of);

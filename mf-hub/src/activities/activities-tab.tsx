@@ -12,15 +12,14 @@ export function ActivitiesTab() {
   return (
     <>
       <TabHead title={t('activitiesHeading')}>{t('activitiesHint')}</TabHead>
-      <QueryState queries={[completed]} failed={t('activitiesFailed')} skeleton={<Tickets records="unread" />}>
+      <QueryState query={completed} errorTitle={t('activitiesFailed')} skeleton={<Tickets isLoading />}>
         {(records) => <Tickets records={records} />}
       </QueryState>
     </>
   );
 }
 
-/** Tickets are drawn before the records arrive, with room for a button or stamp. */
-function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread' }) {
+function Tickets({ records = [], isLoading }: { records?: readonly CompletedActivity[]; isLoading?: boolean }) {
   const waiting = useWaitingActivities();
   return (
     <ul className={classes.tickets}>
@@ -28,18 +27,18 @@ function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread'
         <Ticket
           key={activityType}
           activityType={activityType}
-          waits={waiting.includes(activityType)}
-          record={records === 'unread' ? 'unread' : records.find((record) => record.activityType === activityType)}
+          isWaiting={waiting.includes(activityType)}
+          isLoading={isLoading}
+          record={records.find((record) => record.activityType === activityType)}
         />
       ))}
-      <ProgressCard records={records === 'unread' ? [] : records} />
+      <ProgressCard done={records.length} />
     </ul>
   );
 }
 
-function ProgressCard({ records }: { records: readonly CompletedActivity[] }) {
+function ProgressCard({ done }: { done: number }) {
   const t = useTexts(hubTexts);
-  const done = records.length;
   const all = activityTypes.length;
   return (
     <li className={classes.progressCard}>

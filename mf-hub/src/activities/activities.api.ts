@@ -18,7 +18,7 @@ import {
   useWrite,
 } from '@konbit/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActOutcome } from '../common/act-outcome.tsx';
+import { useOutcomeToast } from '../common/outcome-toast.tsx';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { useWaiting } from '../common/waiting.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
@@ -29,12 +29,12 @@ const path = '/api/activities';
 const completedOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
     queryKey: ['/api/users', registrationId, 'activities'],
-    queryFn: read<CompletedActivity[]>(),
+    queryFn: read<CompletedActivity[]>,
   });
 
 export const useCompletedActivities = () => useQuery(completedOptions(useRegistrant()));
 
-/** Records that the registrant has done an activity; without a network, as soon as there is one. */
+/** Without a network the activity waits on the device and is sent later. */
 export function useCompleteActivity(activityType: ActivityType) {
   const { registrationId: owner } = useRegistrant();
   const title = titleOf(activityType)[useLanguage()];
@@ -49,7 +49,7 @@ export const useWaitingActivities = (): readonly ActivityType[] =>
 export function useActivityOutcomes(): void {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
-  const showOutcome = useActOutcome();
+  const showOutcome = useOutcomeToast();
   const language = useLanguage();
   const { queryKey } = completedOptions(registrant);
   useWriteOutcomes(registrant.registrationId, path, {
@@ -58,13 +58,13 @@ export function useActivityOutcomes(): void {
       queryClient.setQueryData(
         queryKey,
         (done) =>
-          done && [...done.filter((one) => one.activityType !== activityType), { activityType, points, completedAt }],
+          done && [...done.filter((each) => each.activityType !== activityType), { activityType, points, completedAt }],
       );
       const description = say('completedText', { points, title: titleOf(activityType)[language] });
       showOutcome({ title: say('completedTitle'), description, tone: 'success' }, unlockedAchievements);
     },
     onRefused(error) {
-      // Done on another device, perhaps: the list knows.
+      // It may have been completed on another device.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
       showToast({
         title: say('errorTitle'),
@@ -76,7 +76,7 @@ export function useActivityOutcomes(): void {
 }
 
 function newActivity(registrationId: string, activityType: ActivityType): NewActivity {
-  // In English whatever the page speaks, so that the organizers' records read alike.
+  // Always in English, for the organizers' records.
   const metadata = JSON.stringify({ activity_name: titleOf(activityType).en });
   return { registrationId, activityType, points: activityPoints[activityType], metadata };
 }

@@ -14,35 +14,35 @@ import { activityIcons } from '../common/drawings.ts';
 import { Icon } from '../common/icon.tsx';
 import { useCompleteActivity } from './activities.api.ts';
 import { hubTexts } from '../common/texts/texts.ts';
-import { WaitingMark } from '../common/waiting.tsx';
+import { WaitingIcon } from '../common/waiting.tsx';
 import ink from './art/stamp.svg';
 import classes from './ticket.module.css';
 
 interface Props {
   activityType: ActivityType;
-  /** When it was done; undefined when it was not; 'unread' while nobody knows. */
-  record: CompletedActivity | 'unread' | undefined;
-  waits: boolean;
+  record: CompletedActivity | undefined;
+  isLoading?: boolean;
+  isWaiting: boolean;
 }
 
-export function Ticket({ activityType, record, waits }: Props) {
+export function Ticket({ activityType, record, isLoading, isWaiting }: Props) {
   const t = useTexts(hubTexts);
   const language = useLanguage();
   const words = useEvent<PageContent>().activityTexts[activityType];
   const title = words.title[language];
-  const act = useCompleteActivity(activityType);
+  const activity = useCompleteActivity(activityType);
 
   function action() {
-    if (waits) return <WaitingStamp fresh={act.isWaiting} />;
-    if (record === 'unread') return <Skeleton className={classes.action} radius="md" />;
-    const label = act.isPending ? t('completing') : t('complete');
+    if (isWaiting) return <WaitingStamp isFresh={activity.isWaiting} />;
+    if (isLoading) return <Skeleton className={classes.action} radius="md" />;
+    const label = activity.isPending ? t('completing') : t('complete');
     return (
       <Button
         className={classes.action}
         variant="outline"
         aria-label={`${label}: ${title}`}
-        aria-disabled={act.isPending}
-        onClick={() => !act.isPending && act.complete()}
+        aria-disabled={activity.isPending}
+        onClick={() => !activity.isPending && activity.complete()}
       >
         {label}
       </Button>
@@ -50,18 +50,18 @@ export function Ticket({ activityType, record, waits }: Props) {
   }
 
   return (
-    <li className={classes.ticket} data-done={isDone(record)}>
+    <li className={classes.ticket} data-done={record !== undefined}>
       <div className={classes.ticketBand}>
         <Icon name={activityIcons[activityType]} />
       </div>
       <div className={classes.ticketBody}>
         <h3 className={classes.ticketTitle}>{title}</h3>
         <p>{words.description[language]}</p>
-        <WayTo activityType={activityType} />
+        <TicketLink activityType={activityType} />
       </div>
       <div className={classes.ticketStub}>
-        {isDone(record) ? (
-          <Stamp record={record} fresh={act.isSuccess} />
+        {record ? (
+          <Stamp record={record} isFresh={activity.isSuccess} />
         ) : (
           <>
             <p className={classes.ticketPoints}>{t.counted('points', activityPoints[activityType])}</p>
@@ -73,14 +73,14 @@ export function Ticket({ activityType, record, waits }: Props) {
   );
 }
 
-/** What is done elsewhere on the site: the ticket leads there. */
-function WayTo({ activityType }: Pick<Props, 'activityType'>) {
+/** Leads to where on the site the activity is done. */
+function TicketLink({ activityType }: Pick<Props, 'activityType'>) {
   const t = useTexts(hubTexts);
   const queryClient = useQueryClient();
-  const carryFace = () => queryClient.setQueryData<CarriedFace>(carriedFaceKey, { firstName: '', photo: null });
+  const openPhotoDialog = () => queryClient.setQueryData<CarriedFace>(carriedFaceKey, { firstName: '', photo: null });
   if (activityType === 'photo_upload')
     return (
-      <Link to="/" className={classes.ticketLink} onClick={carryFace}>
+      <Link to="/" className={classes.ticketLink} onClick={openPhotoDialog}>
         {t('toGallery')}
       </Link>
     );
@@ -92,20 +92,18 @@ function WayTo({ activityType }: Pick<Props, 'activityType'>) {
   );
 }
 
-const isDone = (record: Props['record']): record is CompletedActivity => typeof record === 'object';
-
 interface StampProps {
   record: CompletedActivity;
-  /** Stamped just now, by this visitor: animated, where motion is wanted. */
-  fresh: boolean;
+  /** The visitor has just pressed the button. */
+  isFresh: boolean;
 }
 
-function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
+function Stamp({ record: { points, completedAt }, isFresh }: StampProps) {
   const t = useTexts(hubTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
   return (
-    <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={fresh}>
+    <div ref={isFresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={isFresh}>
       <span className={classes.stampInk} style={{ maskImage: `url("${ink}")` }} />
       <p className={classes.stampWords}>
         <strong>
@@ -117,17 +115,17 @@ function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
   );
 }
 
-function WaitingStamp({ fresh }: Pick<StampProps, 'fresh'>) {
+function WaitingStamp({ isFresh }: Pick<StampProps, 'isFresh'>) {
   const t = useTexts(hubTexts);
   return (
-    <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
-      <WaitingMark size="1.35rem" />
-      <p>{t('stamp')}</p>
+    <div ref={isFresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
+      <WaitingIcon size="1.35rem" />
+      <p>{t('waitingToSend')}</p>
     </div>
   );
 }
 
-/** The button that was pressed is gone; unless the visitor went on meanwhile, the stamp in its place has the focus. */
+/** The pressed button is gone: the stamp in its place takes the focus, unless it is elsewhere by now. */
 function takeLostFocus(stamp: HTMLElement | null) {
   if (document.activeElement === document.body) stamp?.focus({ preventScroll: true });
 }

@@ -6,15 +6,11 @@ interface LookUp {
   lastName?: string;
 }
 
-/** Undefined where there is none. Finding it opens the hub: the service sets the session cookie. */
+/** A match also opens the hub: the service sets the session cookie. */
 export async function findRegistration({ email, lastName }: LookUp): Promise<RegistrationMatch | undefined> {
-  const wanted = normalize(email);
-  const name = lastName === undefined ? {} : { lastName: lastName.trim() };
-  const registrations = await callApi<RegistrationMatch[]>(
-    'GET',
-    pathOf(['/api/registrations', { email: email.trim(), ...name }]),
-  );
-  return registrations.find((registration) => normalize(registration.email) === wanted);
+  const parameters = { email: email.trim(), ...(lastName !== undefined && { lastName: lastName.trim() }) };
+  const registrations = await callApi<RegistrationMatch[]>('GET', pathOf(['/api/registrations', parameters]));
+  return registrations.find((registration) => normalize(registration.email) === normalize(email));
 }
 
 /** Too many unknown emails were looked up from here: the service asks for the last name as well. */

@@ -1,4 +1,4 @@
-/** As a `ref`: moves the focus to what replaced the pressed control, once, when it appears. */
+/** A `ref` for what replaces the pressed control: it takes the focus once, when it appears. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus();
 }

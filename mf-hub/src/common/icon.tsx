@@ -5,24 +5,22 @@ import classes from './icon.module.css';
 
 export type IconName = keyof typeof drawings;
 
-const byName: Readonly<Record<string, Drawing | undefined>> = drawings;
-
-/** A drawing in the color of the text beside it; a star for a name, as of an organizer's catalogue, that has none. */
+/** A drawing in the color of the text beside it. A name without one, as from an organizer's catalogue, gets a star. */
 export function Icon({ name }: { name: string }) {
-  const drawing = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  const drawing: Drawing = Object.hasOwn(drawings, name) ? drawings[name as IconName] : drawings.star;
   return (
     <svg className={classes.icon} viewBox="0 0 48 48" aria-hidden focusable="false">
-      {(drawing ?? drawings.star).map((path, index) => (
+      {drawing.map((path, index) => (
         <path key={index} {...path} />
       ))}
     </svg>
   );
 }
 
-export function Medal({ icon, held }: { icon: string; held: boolean }) {
+export function Medal({ icon, isUnlocked }: { icon: string; isUnlocked: boolean }) {
   return (
-    <span className={classes.medal} data-held={held} aria-hidden>
-      {held ? (
+    <span className={classes.medal} data-unlocked={isUnlocked} aria-hidden>
+      {isUnlocked ? (
         <img src={gold} alt="" width={120} height={136} />
       ) : (
         <span className={classes.medalOutline} style={{ maskImage: `url("${outline}")` }} />

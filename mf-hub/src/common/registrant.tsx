@@ -8,15 +8,14 @@ import { createSessionRetry, type SessionRetry } from './session-retry.ts';
 export const queryKeys = {
   stats: (registrationId: string) => ['/api/users', registrationId, 'stats'],
   achievements: (registrationId: string) => ['/api/users', registrationId, 'achievements'],
-  leaderboard: () => ['/api/leaderboard'],
-  together: () => ['/api/leaderboard', 'together'],
+  leaderboard: ['/api/leaderboard'],
 } as const;
 
 export interface Registrant {
   registrationId: string;
   email: string;
   withSession: SessionRetry;
-  read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
+  read: <T>(context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
 }
 
 const RegistrantContext = createContext<Registrant | null>(null);
@@ -29,7 +28,6 @@ export function useRegistrant(): Registrant {
 
 interface Props {
   session: HubSession;
-  /** The service no longer knows this session, and the stored email does not bring it back, or not by itself. */
   onEnd: (nameNeeded?: ApiError) => void;
   children: ReactNode;
 }
@@ -38,20 +36,21 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
   const queryClient = useQueryClient();
   const registrant = useMemo<Registrant>(() => {
     const withSession = createSessionRetry({
-      end: onEnd,
-      isOver: () => currentSession()?.registrationId !== registrationId,
+      onLost: onEnd,
+      isClosed: () => currentSession()?.registrationId !== registrationId,
       renew: async () => {
         const found = await findRegistration({ email: userEmail });
-        // Read without a session, the leaderboard may have left out the registrant's own entry.
-        if (found) void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard() });
+        // Read without a session, the leaderboard may lack the registrant's own entry.
+        if (found) void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
         return found?.id === registrationId;
       },
     });
-    const readFor: Registrant['read'] =
-      <T,>() =>
-      (context) =>
-        withSession(() => read<T>()(context));
-    return { registrationId, email: userEmail, withSession, read: readFor };
+    return {
+      registrationId,
+      email: userEmail,
+      withSession,
+      read: <T,>(context: Parameters<Registrant['read']>[0]) => withSession(() => read<T>()(context)),
+    };
   }, [registrationId, userEmail, onEnd, queryClient]);
 
   return <RegistrantContext value={registrant}>{children}</RegistrantContext>;

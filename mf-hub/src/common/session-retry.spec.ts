@@ -7,49 +7,43 @@ const forbidden = new ApiError(403, '', 'Forbidden');
 const nameNeeded = new ApiError(403, '{"code":"NAME_NEEDED","message":"Your last name, please."}', '');
 const away = new TypeError('network away');
 
-/** A call that gives these answers one after the other. */
-function answering(...answers: unknown[]) {
-  const call = jest.fn(() => {
+/** Gives or throws these answers, one at each call. */
+const answering = (...answers: unknown[]) =>
+  jest.fn(() => {
     const answer = answers.shift();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  return call;
-}
 
 describe('a registrant’s call', () => {
-  // What the call is answered with, what the look-up says, what comes of it; calls and look-ups; with what it ends.
+  // Its answers, the look-up's, the outcome, how often each was made, and what `onLost` was called with.
   it.each<[string, unknown[], unknown, unknown, number, number, unknown[] | null]>([
-    ['is answered', ['stats'], true, 'stats', 1, 0, null],
-    ['fails for a reason of its own', [away], true, away, 1, 0, null],
-    ['is forbidden for another reason', [forbidden], true, forbidden, 1, 0, null],
-    ['is refused, and answered after the look-up', [refused, 'stats'], true, 'stats', 2, 1, null],
-    ['meets another’s session, and gets its own', [another, 'stats'], true, 'stats', 2, 1, null],
-    ['is refused, and the email is unknown', [refused], false, refused, 1, 1, [undefined]],
-    ['is refused, and the look-up needs the last name', [refused], nameNeeded, refused, 1, 1, [nameNeeded]],
-    ['is refused, and the look-up has no answer', [refused], away, away, 1, 1, null],
-    ['is refused twice', [refused, refused], true, refused, 2, 1, []],
+    ['is not repeated after another refusal', [forbidden], true, forbidden, 1, 0, null],
+    ['is repeated after the look-up', [refused, 'stats'], true, 'stats', 2, 1, null],
+    ['is repeated after another guest’s session', [another, 'stats'], true, 'stats', 2, 1, null],
+    ['ends the session for an unknown email', [refused], false, refused, 1, 1, [undefined]],
+    ['ends the session when the last name is needed', [refused], nameNeeded, refused, 1, 1, [nameNeeded]],
+    ['fails when the look-up has no answer', [refused], away, away, 1, 1, null],
+    ['ends the session when refused twice', [refused, refused], true, refused, 2, 1, [undefined]],
     ['fails for another reason when repeated', [refused, away], true, away, 2, 1, null],
-  ])('%s', async (_, answers, renewal, outcome, calls, renewals, ended) => {
+  ])('%s', async (_, answers, renewal, outcome, calls, renewals, lost) => {
     const renew = answering(renewal) as () => Promise<boolean>;
-    const end = jest.fn();
+    const onLost = jest.fn();
     const call = answering(...answers);
-    const given = await createSessionRetry({ renew, end, isOver: () => false })(call).catch((error: unknown) => error);
-    expect(given).toBe(outcome);
+    const withSession = createSessionRetry({ renew, onLost, isClosed: () => false });
+    expect(await withSession(call).catch((error: unknown) => error)).toBe(outcome);
     expect(call).toHaveBeenCalledTimes(calls);
     expect(renew).toHaveBeenCalledTimes(renewals);
-    expect(end.mock.calls).toEqual(ended ? [ended] : []);
+    expect(onLost.mock.calls).toEqual(lost ? [lost] : []);
   });
 
-  it('opens no session anew once the hub was closed', async () => {
-    const [renew, end, call] = [jest.fn(() => Promise.resolve(true)), jest.fn(), answering(refused, 'stats')];
-    await expect(createSessionRetry({ renew, end, isOver: () => true })(call)).rejects.toBe(refused);
-    expect([renew.mock.calls, end.mock.calls]).toEqual([[], []]);
-  });
-
-  it('ends nothing where the hub was closed during the look-up', async () => {
-    const [isOver, end] = [jest.fn().mockReturnValueOnce(false).mockReturnValue(true), jest.fn()];
-    const withSession = createSessionRetry({ renew: () => Promise.resolve(false), end, isOver });
+  it.each([
+    ['looks nothing up once the hub is closed', [true], 0],
+    ['ends nothing when the hub closes during the look-up', [false, true], 1],
+  ])('%s', async (_, closed, renewals) => {
+    const [renew, onLost] = [jest.fn(() => Promise.resolve(false)), jest.fn()];
+    const withSession = createSessionRetry({ renew, onLost, isClosed: () => closed.shift()! });
     await expect(withSession(answering(refused))).rejects.toBe(refused);
-    expect(end).not.toHaveBeenCalled();
+    expect(renew).toHaveBeenCalledTimes(renewals);
+    expect(onLost).not.toHaveBeenCalled();
   });
 });

@@ -26,9 +26,9 @@ export function WaitingCount() {
   );
 }
 
-/** A stamp in outline: what waits for the network. `size` is its font's, in CSS; the sign's own size goes by it. */
-export const WaitingMark = ({ size }: { size: string }) => (
-  <span className={classes.mark} style={{ fontSize: size }} aria-hidden>
+/** `size` is a CSS font size: the icon is measured in em. */
+export const WaitingIcon = ({ size }: { size: string }) => (
+  <span className={classes.waitingIcon} style={{ fontSize: size }} aria-hidden>
     <Icon name="hourglass" />
   </span>
 );
@@ -53,8 +53,8 @@ export function RefusedWrites() {
   );
 }
 
-/** Asks whom something waits for before they leave: what is theirs does not stay on the phone behind them. */
-export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+/** Asks before writes that are waiting are deleted from the device. */
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useTexts(hubTexts);
   const { length } = useWaiting();
   return (
@@ -62,7 +62,7 @@ export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: 
       <Modal.Overlay />
       <Modal.Content className={classes.leavingCard}>
         <div className={classes.leaving}>
-          <WaitingMark size="1.75rem" />
+          <WaitingIcon size="1.75rem" />
           <Modal.Title component="h2" className={classes.leavingTitle}>
             {t('leaveTitle')}
           </Modal.Title>

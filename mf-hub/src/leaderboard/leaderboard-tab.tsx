@@ -1,3 +1,4 @@
+import { leaderboardLimits } from '@konbit/contracts';
 import { goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
@@ -5,7 +6,7 @@ import type { CSSProperties } from 'react';
 import emptyPodium from '../common/art/empty-podium.svg';
 import { Empty, QueryState, TabHead } from '../common/states.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
-import { type RankedEntry, type ShownEntries, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
+import { type RankedEntry, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
 
 export function LeaderboardTab() {
@@ -15,31 +16,33 @@ export function LeaderboardTab() {
     <>
       <TabHead title={t('leaderboardHeading')}>{t('leaderboardHint')}</TabHead>
       <SharedGoal />
-      <QueryState queries={[leaderboard]} failed={t('leaderboardFailed')} skeleton={<RowSkeletons />}>
-        {(read) => <Board {...read} />}
+      <QueryState query={leaderboard} errorTitle={t('leaderboardFailed')} skeleton={<RowSkeletons />}>
+        {(entries) => <Board entries={entries} />}
       </QueryState>
     </>
   );
 }
 
-function Board({ first, further, ownRank }: ShownEntries) {
+function Board({ entries }: { entries: readonly RankedEntry[] }) {
   const t = useTexts(hubTexts);
-  if (first.length === 0) return <Empty art={emptyPodium}>{t('leaderboardEmpty')}</Empty>;
+  if (entries.length === 0) return <Empty art={emptyPodium}>{t('leaderboardEmpty')}</Empty>;
+  const top = entries.slice(0, leaderboardLimits.shown);
+  const own = entries.find(({ isOwn }) => isOwn);
   return (
     <>
       <ol className={classes.entries}>
-        {first.map((entry) => (
+        {top.map((entry) => (
           <LeaderboardRow key={entry.id} entry={entry} />
         ))}
       </ol>
-      {further && (
-        <section aria-label={t('yourPlace')} className={classes.further}>
-          <ol className={classes.entries} start={further.rank}>
-            <LeaderboardRow entry={further} />
+      {own && !top.includes(own) && (
+        <section aria-label={t('yourPlace')} className={classes.ownPlace}>
+          <ol className={classes.entries} start={own.rank}>
+            <LeaderboardRow entry={own} />
           </ol>
         </section>
       )}
-      {ownRank === undefined && <p className={classes.notRanked}>{t('notRanked')}</p>}
+      {!own && <p className={classes.notRanked}>{t('notRanked')}</p>}
     </>
   );
 }
@@ -79,7 +82,7 @@ function LeaderboardRow({ entry }: { entry: RankedEntry }) {
   );
 }
 
-/** How far all guests are together, where the event names a goal. While it can't be read, nothing stands there. */
+/** How far all guests have come together, for an event with a goal. */
 function SharedGoal() {
   const { sharedGoal } = useEvent<PageContent>();
   const language = useLanguage();

@@ -20,10 +20,10 @@ export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterA
   const t = useTexts(hubTexts);
   const { isCorrect, correctAnswer, pointsEarned, explanation, source } = result;
   return (
-    <Answered
+    <AnsweredQuiz
       quiz={quiz}
       tone={isCorrect ? 'right' : 'wrong'}
-      verdict={t(isCorrect ? 'right' : 'wrong')}
+      title={t(isCorrect ? 'right' : 'wrong')}
       earned={isCorrect && t.counted('earned', pointsEarned)}
       {...after}
     >
@@ -44,44 +44,44 @@ export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterA
           </section>
         )}
       </div>
-    </Answered>
+    </AnsweredQuiz>
   );
 }
 
-export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
+export function SavedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
   const t = useTexts(hubTexts);
   return (
-    <Answered quiz={quiz} tone="sealed" verdict={t('sealed')} {...after}>
+    <AnsweredQuiz quiz={quiz} tone="saved" title={t('saved')} {...after}>
       <ul className={classes.outcomes}>
         <Outcome text={choice} remark={t('yourAnswer')} />
       </ul>
-      <p>{t('sealedText')}</p>
-    </Answered>
+      <p>{t('savedText')}</p>
+    </AnsweredQuiz>
   );
 }
 
-const seals = { right: 'check', wrong: 'cross', sealed: 'hourglass' } as const;
+const icons = { right: 'check', wrong: 'cross', saved: 'hourglass' } as const;
 
-interface AnsweredProps extends AfterAnswerProps {
+interface AnsweredQuizProps extends AfterAnswerProps {
   quiz: QuizView;
-  tone: keyof typeof seals;
-  verdict: string;
+  tone: keyof typeof icons;
+  title: string;
   earned?: ReactNode;
   children: ReactNode;
 }
 
-function Answered({ quiz, tone, verdict, earned, children, isDrawing, onNext, onClose }: AnsweredProps) {
+function AnsweredQuiz({ quiz, tone, title, earned, children, isDrawing, onNext, onClose }: AnsweredQuizProps) {
   const t = useTexts(hubTexts);
   return (
     <div className={classes.result}>
       <QuizFacts quiz={quiz} />
-      <h2 ref={focusOnArrival} tabIndex={-1} className={classes.verdict} data-tone={tone}>
-        <span className={classes.seal}>
-          <Icon name={seals[tone]} />
+      <h2 ref={focusOnArrival} tabIndex={-1} className={classes.resultTitle} data-tone={tone}>
+        <span className={classes.resultIcon}>
+          <Icon name={icons[tone]} />
         </span>
-        <span>{verdict}</span> {earned && <strong className={classes.earned}>{earned}</strong>}
+        <span>{title}</span> {earned && <strong className={classes.earned}>{earned}</strong>}
       </h2>
-      <p className={classes.asked}>{quiz.question}</p>
+      <p className={classes.askedQuestion}>{quiz.question}</p>
       {children}
       <div className={classes.resultActions}>
         <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
@@ -103,7 +103,7 @@ interface OutcomeProps {
 
 const Outcome = ({ tone, text, remark }: OutcomeProps) => (
   <li className={classes.outcome} data-tone={tone}>
-    {tone && <Icon name={seals[tone]} />}
+    {tone && <Icon name={icons[tone]} />}
     <span>{text}</span>
     {remark && <em>{remark}</em>}
   </li>
@@ -116,8 +116,8 @@ function QuizSource({ source }: { source: string }) {
   return (
     <p className={classes.source}>
       {t('source')}{' '}
-      {parts.map((part, at) =>
-        at % 2 === 0 ? (
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
           part
         ) : (
           <a key={part} href={part} target="_blank" rel="noreferrer">

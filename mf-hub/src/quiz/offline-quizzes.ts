@@ -1,39 +1,29 @@
 import type { QuizView } from '@konbit/contracts';
 import { callApi, deviceStore, pathOf, savesData, whenIdle } from '@konbit/web';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 
-/** So many questions can be answered without a network. What is right of them, no page knows. */
-const mostAtHand = 5;
+const maxStored = 5;
 
-export const withQuiz = (held: readonly QuizView[], drawn: QuizView): QuizView[] => [
-  ...held.filter(({ id }) => id !== drawn.id),
-  drawn,
-];
+/** Quizzes on this device, to be answered without a network; their right answers are not among what is stored. */
+export const quizStore = (registrationId: string) => ({
+  all: () => deviceStore.all<QuizView>(registrationId, 'quiz'),
+  keep: (quiz: QuizView) => deviceStore.set([registrationId, 'quiz', quiz.id], quiz),
+  forget: (quizId: string) => deviceStore.delete([registrationId, 'quiz', quizId]),
+});
 
-/** The one to ask without a network: none that was answered, and not the one just left while there is another. */
-export function toAsk(
-  held: readonly QuizView[],
-  answered: readonly (string | undefined)[],
-  left?: string,
+export const drawQuiz = ({ registrationId, withSession }: Registrant, signal?: AbortSignal) =>
+  withSession(() => callApi<QuizView>('GET', pathOf(['/api/quiz/random', { registrationId }]), undefined, signal));
+
+/** A stored quiz that has no answer yet; the last one again only if there is no other. */
+export function pickStored(
+  stored: readonly QuizView[],
+  answeredIds: readonly (string | undefined)[],
+  lastId?: string,
 ): QuizView | undefined {
-  const open = held.filter(({ id }) => !answered.includes(id));
-  return open.find(({ id }) => id !== left) ?? open[0];
+  const open = stored.filter(({ id }) => !answeredIds.includes(id));
+  return open.find(({ id }) => id !== lastId) ?? open[0];
 }
-
-export const quizzesOf = (registrationId: string) => {
-  const name: [string, string] = [registrationId, 'quizzes at hand'];
-  const held = async () => (await deviceStore.get<QuizView[]>(name)) ?? [];
-  return {
-    held,
-    keep: async (quiz: QuizView) => deviceStore.set(name, withQuiz(await held(), quiz)),
-    forget: async (id: string) =>
-      deviceStore.set(
-        name,
-        (await held()).filter((quiz) => quiz.id !== id),
-      ),
-  };
-};
 
 export function useOfflineQuizzes(): void {
   const registrant = useRegistrant();
@@ -41,22 +31,15 @@ export function useOfflineQuizzes(): void {
     if (typeof indexedDB === 'undefined' || savesData()) return;
     const leaving = new AbortController();
     whenIdle(() => {
-      if (!leaving.signal.aborted) void gather(registrant, leaving.signal).catch(() => undefined);
+      if (!leaving.signal.aborted) void fillStore(registrant, leaving.signal).catch(() => undefined);
     });
     return () => leaving.abort();
   }, [registrant]);
 }
 
-/** One may be drawn twice: then there is one less. */
-async function gather({ registrationId, withSession }: Registrant, signal: AbortSignal): Promise<void> {
-  const { held, keep } = quizzesOf(registrationId);
-  for (let missing = mostAtHand - (await held()).length; missing > 0; missing -= 1) {
-    const address = pathOf(['/api/quiz/random', { registrationId }]);
-    await keep(await withSession(() => callApi<QuizView>('GET', address, undefined, signal)));
-  }
+/** The service may draw a quiz twice: then there is one less. */
+async function fillStore(registrant: Registrant, signal: AbortSignal): Promise<void> {
+  const store = quizStore(registrant.registrationId);
+  for (let missing = maxStored - (await store.all()).length; missing > 0; missing -= 1)
+    await store.keep(await drawQuiz(registrant, signal));
 }
-
-export const useQuizStore = () => {
-  const { registrationId } = useRegistrant();
-  return useMemo(() => quizzesOf(registrationId), [registrationId]);
-};

@@ -6,45 +6,43 @@ import aroundTheFire from '../common/art/around-the-fire.svg';
 import allDone from '../common/art/no-more-quizzes.svg';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { hubTexts } from '../common/texts/texts.ts';
-import { AnswerResult, MarkedAnswers, SealedAnswer } from './answer-result.tsx';
+import { AnswerResult, MarkedAnswers, SavedAnswer } from './answer-result.tsx';
 import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import classes from './quiz-tab.module.css';
 
 /** Where a guest is in the quiz: idle, a question shown (with a choice or not yet), or its result (specified). */
 export type Round =
-  | { phase: 'idle'; /** Somebody was here before: Close, or the last quiz. */ returned: boolean; noneLeft: boolean }
+  | { phase: 'idle'; noneLeft: boolean }
   | { phase: 'question'; quiz: QuizView; choice: string | undefined }
   | { phase: 'result'; quiz: QuizView; choice: string; result: QuizAnswerView };
 
 export type Question = Extract<Round, { phase: 'question' }>;
 export type Result = Extract<Round, { phase: 'result' }>;
 
-const firstRound: Round = { phase: 'idle', returned: false, noneLeft: false };
+const firstRound: Round = { phase: 'idle', noneLeft: false };
 
 export function QuizTab() {
   const [round, setRound] = useState<Round>(firstRound);
-  const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz);
-  const { answer, isSubmitting, isSealed } = useAnswerQuiz();
+  const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz.id);
+  const { answer, isSubmitting, isSaved } = useAnswerQuiz();
   const marked = useMarkedAnswers();
   const next = () => void draw().then((drawn) => drawn && setRound(drawn));
-  const close = () => setRound({ phase: 'idle', returned: true, noneLeft: false });
+  const close = () => setRound({ phase: 'idle', noneLeft: false });
+  const after = { isDrawing, onNext: next, onClose: close };
 
   function content() {
-    if (round.phase === 'idle') return <QuizIdle {...round} isDrawing={isDrawing} onStart={next} />;
-    if (round.phase === 'result') {
-      return <AnswerResult {...round} isDrawing={isDrawing} onNext={next} onClose={close} />;
-    }
-    if (isSealed(round.quiz)) {
-      return <SealedAnswer {...round} isDrawing={isDrawing} onNext={next} onClose={close} />;
-    }
+    if (round.phase === 'idle')
+      return <QuizIdle {...round} isDrawing={isDrawing} takesFocus={round !== firstRound} onStart={next} />;
+    if (round.phase === 'result') return <AnswerResult {...round} {...after} />;
+    if (isSaved(round.quiz)) return <SavedAnswer {...round} {...after} />;
     return (
       <QuizQuestion
         key={round.quiz.id}
         {...round}
         isSubmitting={isSubmitting}
         onChoose={(choice) => setRound({ ...round, choice })}
-        onSubmit={(choice) => answer(round.quiz, choice, (result) => setRound(showResult(round.quiz, choice, result)))}
+        onSubmit={(choice) => answer(round.quiz, choice, (result) => setRound(withResult(round.quiz, choice, result)))}
         onLeave={close}
       />
     );
@@ -58,26 +56,25 @@ export function QuizTab() {
   );
 }
 
-/** Where the guest is still at the question; who has gone on sees it among what was marked. */
-const showResult =
+/** A guest who has gone on finds the result among the marked answers. */
+const withResult =
   (quiz: QuizView, choice: string, result: QuizAnswerView) =>
   (now: Round): Round =>
     now.phase === 'question' && now.quiz.id === quiz.id ? { phase: 'result', quiz, choice, result } : now;
 
 interface IdleProps {
-  returned: boolean;
   noneLeft: boolean;
   isDrawing: boolean;
+  takesFocus: boolean;
   onStart: () => void;
 }
 
-/** No question is shown: before the first, after Close, and when none is left. */
-function QuizIdle({ returned, noneLeft, isDrawing, onStart }: IdleProps) {
+function QuizIdle({ noneLeft, isDrawing, takesFocus, onStart }: IdleProps) {
   const t = useTexts(hubTexts);
   return (
     <div className={classes.idle}>
       <img src={noneLeft ? allDone : aroundTheFire} alt="" width={330} height={220} />
-      <h2 ref={returned ? focusOnArrival : undefined} tabIndex={-1} className={classes.idleTitle}>
+      <h2 ref={takesFocus ? focusOnArrival : undefined} tabIndex={-1} className={classes.idleTitle}>
         {t(noneLeft ? 'allDoneTitle' : 'idleTitle')}
       </h2>
       <p>{t(noneLeft ? 'allDoneText' : 'idleText')}</p>

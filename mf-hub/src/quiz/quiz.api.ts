@@ -2,59 +2,53 @@ import type { NewQuizAnswer, QuizAnswerView, QuizView } from '@konbit/contracts'
 import {
   ApiError,
   failureSentence,
-  inLanguage,
   isAway,
   newWrite,
   showToast,
   translate,
-  useLanguage,
   useWriteOutcomes,
   useWrite,
   type Write,
 } from '@konbit/web';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActOutcome } from '../common/act-outcome.tsx';
+import { useOutcomeToast } from '../common/outcome-toast.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.tsx';
-import { toAsk, useQuizStore } from './offline-quizzes.ts';
+import { drawQuiz, pickStored, quizStore } from './offline-quizzes.ts';
 import type { Round } from './quiz-tab.tsx';
 
 const say = translate(hubTexts);
 const path = '/api/quiz/answer';
 
-/** Without a network, one that is at hand. Undefined when it failed: the guest stays, and a toast says why. */
-export function useDrawQuiz(left?: QuizView) {
-  const { registrationId, read } = useRegistrant();
-  const quizzes = useQuizStore();
-  const answered = useWaiting(path).map(quizIdIn);
-  const { isFetching, refetch } = useQuery({
-    queryKey: ['/api/quiz/random', { registrationId }, inLanguage(useLanguage())],
-    queryFn: read<QuizView>(),
-    // Only when the guest asks for one; each is a new one.
-    enabled: false,
-    gcTime: 0,
-  });
+/** Draws from the device without a network. Gives undefined after a failure, which a toast reports. */
+export function useDrawQuiz(lastId?: string) {
+  const registrant = useRegistrant();
+  const store = quizStore(registrant.registrationId);
+  const answeredIds = useWaiting(path).map(quizIdIn);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => drawQuiz(registrant) });
+  const drawStored = async () => pickStored(await store.all(), answeredIds, lastId);
 
   async function draw(): Promise<Round | undefined> {
-    const { data, isSuccess, error } = await refetch();
-    // The service does not know yet of an answer that waits.
-    const isNew = isSuccess && !answered.includes(data.id);
-    if (isNew) void quizzes.keep(data);
-    const atHand = isSuccess || isAway(error) ? toAsk(await quizzes.held(), answered, left?.id) : undefined;
-    const quiz = isNew ? data : atHand;
-    if (quiz) return { phase: 'question', quiz, choice: undefined };
-    if (isSuccess) return { phase: 'idle', returned: true, noneLeft: true };
-    if (error instanceof ApiError && error.code === 'NO_MORE_QUIZZES') {
+    try {
+      const drawn = await mutateAsync();
+      // The service may draw a quiz again whose answer has not reached it.
+      const isAnswered = answeredIds.includes(drawn.id);
+      if (!isAnswered) void store.keep(drawn);
+      const quiz = isAnswered ? await drawStored() : drawn;
+      return quiz ? { phase: 'question', quiz, choice: undefined } : { phase: 'idle', noneLeft: true };
+    } catch (error) {
+      const quiz = isAway(error) ? await drawStored() : undefined;
+      if (quiz) return { phase: 'question', quiz, choice: undefined };
+      if (!(error instanceof ApiError) || error.code !== 'NO_MORE_QUIZZES') return reportFailure(error);
       showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
-      return { phase: 'idle', returned: true, noneLeft: true };
+      return { phase: 'idle', noneLeft: true };
     }
-    if (error) reportFailure(error);
   }
 
-  return { isDrawing: isFetching, draw };
+  return { isDrawing: isPending, draw };
 }
 
 export function useAnswerQuiz() {
@@ -66,7 +60,7 @@ export function useAnswerQuiz() {
       mutate(newWrite({ owner, path, body, title: quiz.question }), { onSuccess: onMarked });
     },
     isSubmitting: isPending && !isWaiting,
-    isSealed: ({ id }: QuizView) => isWaiting && quizIdIn(variables) === id,
+    isSaved: ({ id }: QuizView) => isWaiting && quizIdIn(variables) === id,
   };
 }
 
@@ -74,11 +68,10 @@ const quizIdIn = (write: Pick<Write, 'body'> | undefined) => (write?.body as New
 
 export function useAnswerOutcomes(): void {
   const { registrationId } = useRegistrant();
-  const quizzes = useQuizStore();
-  const showOutcome = useActOutcome();
+  const showOutcome = useOutcomeToast();
   useWriteOutcomes(registrationId, path, {
     onSent(answer, write) {
-      void quizzes.forget(quizIdIn(write)!);
+      void quizStore(registrationId).forget(quizIdIn(write)!);
       const { isCorrect, pointsEarned, unlockedAchievements } = answer as QuizAnswerView;
       showOutcome(
         isCorrect
@@ -97,23 +90,20 @@ export interface MarkedAnswer {
   result: QuizAnswerView;
 }
 
+/** Results of the answers that waited for the network. */
 export function useMarkedAnswers(): readonly MarkedAnswer[] {
   const { registrationId } = useRegistrant();
   const [marked, setMarked] = useState<readonly MarkedAnswer[]>([]);
   useWriteOutcomes(registrationId, path, {
     onSent(result, write, hasWaited) {
-      const one = { quizId: quizIdIn(write)!, question: write.title, result: result as QuizAnswerView };
-      if (hasWaited) setMarked((before) => [...before, one]);
+      const answer = { quizId: quizIdIn(write)!, question: write.title, result: result as QuizAnswerView };
+      if (hasWaited) setMarked((before) => [...before, answer]);
     },
   });
   return marked;
 }
 
-function reportFailure(error: unknown) {
+function reportFailure(error: unknown): undefined {
   if (isSessionRefusal(error)) return; // The email form says why it is back.
-  showToast({
-    title: say('error'),
-    description: failureSentence(error, say('pleaseTryAgain')),
-    tone: 'destructive',
-  });
+  showToast({ title: say('error'), description: failureSentence(error, say('pleaseTryAgain')), tone: 'destructive' });
 }

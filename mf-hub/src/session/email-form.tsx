@@ -7,34 +7,32 @@ import classes from './email-form.module.css';
 import { lookUpFailure, notFoundSentence, useEnterHub } from './session.api.ts';
 import { hubTexts } from '../common/texts/texts.ts';
 
-/** How the visitor, who was in the hub a moment ago, has left it. */
-export interface Left {
-  /** The service no longer knew the session. */
+/** How the visitor left the hub: by 'Switch Account', or because the service ended the session. */
+export interface Exit {
   sessionEnded: boolean;
-  /** Why it looks this email up with the last name only. */
+  /** The service looks `email` up only with the last name. */
   nameNeeded?: ApiError;
   email?: string;
 }
 
 interface Props {
-  left?: Left;
-  /** An email is being looked up: what it opens may come meanwhile. */
+  exit?: Exit;
   onEnter: () => void;
 }
 
 /** 'Access Your Dashboard': a registered email opens the hub, with the last name where the service needs it. */
-export function EmailForm({ left, onEnter }: Props) {
+export function EmailForm({ exit, onEnter }: Props) {
   const t = useTexts(hubTexts);
   const enterHub = useEnterHub();
-  const [nameNeeded, setNameNeeded] = useState(left?.nameNeeded);
-  const [email, setEmail] = useState(left?.email ?? '');
+  const [nameNeeded, setNameNeeded] = useState(exit?.nameNeeded);
+  const [email, setEmail] = useState(exit?.email ?? '');
   const [lastName, setLastName] = useState('');
 
-  // The toast goes; its sentence stays beside the last field until what was sent is another.
+  // The toast's sentence stays beside the last field until the visitor changes what was sent.
   function refusal(): string | undefined {
     const { variables, error } = enterHub;
     if (email !== variables?.email || (nameNeeded && lastName !== variables.lastName)) return;
-    if (error) return isNameNeeded(error) ? undefined : lookUpFailure(error, t('lookUpFailed'));
+    if (error) return isNameNeeded(error) ? undefined : lookUpFailure(error);
     return enterHub.isSuccess && !enterHub.data ? notFoundSentence(variables.lastName) : undefined;
   }
 
@@ -53,7 +51,7 @@ export function EmailForm({ left, onEnter }: Props) {
         <h2 id="access-title" className={classes.admissionTitle}>
           {t('formTitle')}
         </h2>
-        {left?.sessionEnded && (
+        {exit?.sessionEnded && (
           <p role="alert" className={classes.ended}>
             {t('sessionEnded')}
           </p>
@@ -64,7 +62,7 @@ export function EmailForm({ left, onEnter }: Props) {
           label={t('email')}
           description={t('formHint')}
           autoComplete="email"
-          autoFocus={left && !nameNeeded}
+          autoFocus={exit && !nameNeeded}
           required
           withAsterisk={false}
           classNames={{ input: classes.admissionInput }}

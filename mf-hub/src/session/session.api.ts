@@ -20,40 +20,33 @@ export function useEnterHub() {
       showToast({ title: say('welcomeTitle'), description: say('welcomeText'), tone: 'success' });
     },
     onError: (error) => {
-      // The form asks for it, with the reason.
+      // The form gives the reason beside the field.
       if (isNameNeeded(error)) return;
-      const description = lookUpFailure(error, say('lookUpFailed'));
-      showToast({ title: say('error'), description, tone: 'destructive' });
+      showToast({ title: say('error'), description: lookUpFailure(error), tone: 'destructive' });
     },
   });
 }
 
-/** A wrong name and no such email are one answer. */
+/** A wrong name gets the same answer as an unknown email. */
 export const notFoundSentence = (lastName: string | undefined): string =>
   say(lastName === undefined ? 'notFoundText' : 'pairNotFoundText');
 
-/** What is told of a look-up that failed: of too many, what the service says; of all others the given sentence. */
-export function lookUpFailure(error: Error, otherwise: string): string {
-  const isOfTooMany = error instanceof ApiError && (error.status === 429 || error.code === 'ANSWERED_BY_MAIL');
-  return isOfTooMany ? failureSentence(error, otherwise) : otherwise;
+/** The service's own sentence after too many look-ups; one fixed sentence for every other failure (specified). */
+export function lookUpFailure(error: Error): string {
+  const isTooMany = error instanceof ApiError && (error.status === 429 || error.code === 'ANSWERED_BY_MAIL');
+  return isTooMany ? failureSentence(error) : say('lookUpFailed');
 }
 
-const registrantKeys = [['/api/users'], ['/api/leaderboard'], ['/api/quiz/random'], ['/api/registrations']] as const;
+const registrantKeys = [['/api/users'], ['/api/leaderboard'], ['/api/registrations']] as const;
 
-/** Keeps the cookie where it was the service that ended the session. */
 export function useLeaveHub() {
   const setSession = useSetSession();
   const queryClient = useQueryClient();
-  const { mutate: endSession } = useMutation({
-    mutationFn: () => callApi<void>('DELETE', '/api/session'),
-  });
-  return useCallback(
-    ({ keepCookie }: { keepCookie: boolean }) => {
-      setSession(null);
-      for (const queryKey of registrantKeys) queryClient.removeQueries({ queryKey });
-      // Should this not arrive, the cookie alone opens nothing here, and the next look-up replaces it.
-      if (!keepCookie) endSession();
-    },
-    [setSession, queryClient, endSession],
-  );
+  return useCallback(() => {
+    setSession(null);
+    for (const queryKey of registrantKeys) queryClient.removeQueries({ queryKey });
+  }, [setSession, queryClient]);
 }
+
+/** A cookie that stays, for want of a network, opens nothing here, and the next look-up replaces it. */
+export const useDeleteSession = () => useMutation({ mutationFn: () => callApi<void>('DELETE', '/api/session') });

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
-import { OpenHub } from '../gate.tsx';
+import { OpenHub } from '../logged-out-hub.tsx';
 
 interface Around {
   at?: string;

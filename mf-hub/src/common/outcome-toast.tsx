@@ -6,22 +6,22 @@ import { queryKeys, useRegistrant } from './registrant.tsx';
 import { UnstyledButton } from '@mantine/core';
 import { Medal } from './icon.tsx';
 import { hubTexts } from './texts/texts.ts';
-import classes from './act-outcome.module.css';
+import classes from './outcome-toast.module.css';
 
-/** Reads stats, achievements and leaderboard anew (specified), once all acts are sent: bad reception carries little. */
-export function useReadAnewOnceSent(): void {
+/** Refreshes stats, achievements and leaderboard (specified) once, after everything that waited is sent. */
+export function useRefreshAfterSending(): void {
   const queryClient = useQueryClient();
   const { registrationId } = useRegistrant();
-  const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard()];
+  const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard];
   useWriteOutcomes(registrationId, undefined, {
     onLast: () => changed.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey })),
   });
 }
 
-export function useActOutcome(): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
+export function useOutcomeToast(): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
   const navigate = useNavigate();
   return (toast, unlocked) => {
-    // An address of its own: the toast may outlast this page.
+    // An absolute address: the toast may outlast this page.
     const show = () => void navigate('/gamification?tab=achievements');
     showToast({ ...toast, extra: unlocked.length > 0 && <Unlocked unlocked={unlocked} onShow={show} /> });
   };
@@ -37,7 +37,7 @@ function Unlocked({ unlocked, onShow }: UnlockedProps) {
   return (
     <div className={classes.unlocked}>
       {unlocked.map(({ id, icon }) => (
-        <Medal key={id} icon={icon} held />
+        <Medal key={id} icon={icon} isUnlocked />
       ))}
       <div className={classes.text}>
         <p className={classes.title}>{t.counted('unlocked', unlocked.length)}</p>
