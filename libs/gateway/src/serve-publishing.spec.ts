@@ -69,11 +69,6 @@ it('refuses what the live shell cannot take', async () => {
   expect(await messageOf(answer)).toContain('mf-hub takes @konbit/web from the shell, which does not provide it.');
 });
 
-it('what was overtaken is refused', async () => {
-  const answer = await send([moduleBuild('mf-hub', 'second')], { replaced: { 'mf-hub': '0123456789' } });
-  expect(answer.status).toBe(409);
-});
-
 it('a store that fails is told to whoever sends, who tries again', async () => {
   const update = jest.spyOn(stage.store, 'update').mockRejectedValue(new Error('The disk is full.'));
   const answer = await send([moduleBuild('mf-hub', 'second')]);
@@ -95,8 +90,8 @@ it.each([
 });
 
 describe('a rollback', () => {
-  const back = (room: (typeof rooms)[number]) => {
-    const { headers } = rollBackRequest([room], { by: 'test' }, () => stage.key);
+  const back = (room: (typeof rooms)[number], replaced = {}) => {
+    const { headers } = rollBackRequest([room], { by: 'test', replaced }, () => stage.key);
     return fetch(`${stage.origin}/releases/rollback`, { method: 'POST', headers });
   };
 
@@ -107,7 +102,11 @@ describe('a rollback', () => {
     expect((await liveNow())['mf-hub']!.release).toBe(before);
   });
 
-  it('with nothing to go to says so', async () => {
+  it('is refused when another release is live by now', async () => {
+    expect((await back('mf-hub', { 'mf-hub': '0123456789' })).status).toBe(409);
+  });
+
+  it('is refused in a sentence without an earlier release', async () => {
     const answer = await back('mf-hub');
     expect(answer.ok).toBe(false);
     const message = await messageOf(answer);

@@ -25,31 +25,34 @@ import { emptyState, type SiteState } from './site-state.ts';
 export interface BucketSettings {
   bucket: string;
   region: string;
+  /** Unset for Amazon's. */
   endpoint?: string;
-  prefix?: string;
+  /** Empty, or ends with a slash. */
+  prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Most servers other than Amazon's want it. */
-  pathStyle?: boolean;
 }
 
 const statusOf = (error: unknown) => (error as S3ServiceException).$metadata?.httpStatusCode;
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 /** 409: another write is in progress. */
-const isOvertaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
+const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
 
 /** Reads are cached in `cacheDir`, and served while the bucket is away. */
 export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
-  const { bucket: Bucket, prefix: folder, accessKeyId, secretAccessKey } = settings;
+  const { bucket: Bucket, prefix, region, endpoint, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
-    ...{ region: settings.region, endpoint: settings.endpoint, forcePathStyle: settings.pathStyle },
+    region,
+    endpoint,
+    // Servers other than Amazon's name the bucket in the path.
+    forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
-  const keyOf = (path: string) => (folder ? `${folder}/${path}` : path);
-  const keep = async (path: string, content: Buffer | string) => {
+  const keyOf = (path: string) => prefix + path;
+  const cache = async (path: string, content: Buffer | string) => {
     await mkdir(dirname(join(cacheDir, path)), { recursive: true });
     await replaceFile(cacheDir, path, content);
   };
@@ -63,7 +66,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     try {
       const { content, etag } = await get(stateFile, known?.etag);
       known = { etag, state: parseState(content.toString(), `${stateFile} in bucket ${Bucket}`) };
-      await keep(stateFile, content);
+      await cache(stateFile, content);
       return known;
     } catch (error) {
       if (statusOf(error) === 304) return known;
@@ -94,14 +97,14 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
         if (isMissing(error)) return undefined;
         throw error;
       });
-      if (found) await keep(path, found.content);
+      if (found) await cache(path, found.content);
       return found?.content;
     },
     add: (files) =>
       forEach(files, async ({ path, content: Body }) => {
         const put = new PutObjectCommand({ Bucket, Key: keyOf(path), Body, IfNoneMatch: '*' });
         await client.send(put).catch((error: unknown) => {
-          if (!isOvertaken(error)) throw error;
+          if (!isConflict(error)) throw error;
         });
       }),
     remove: (paths) =>
@@ -109,12 +112,12 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
         await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
         await rm(join(cacheDir, path), { force: true });
       }),
-    async list(prefix) {
+    async list(folder) {
       const paths: string[] = [];
       for (let ContinuationToken: string | undefined, isMore = true; isMore; isMore = ContinuationToken !== undefined) {
-        const Prefix = keyOf(prefix);
+        const Prefix = keyOf(folder);
         const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-        paths.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(keyOf('').length)));
+        paths.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(prefix.length)));
         ContinuationToken = page.NextContinuationToken;
       }
       return paths.sort();
@@ -136,11 +139,11 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
           known = { etag: (await client.send(put)).ETag, state: after };
           return after;
         } catch (error) {
-          if (!isOvertaken(error)) throw error;
+          if (!isConflict(error)) throw error;
         }
       }
       throw new Error(`Bucket ${Bucket} was changed by others twenty times in a row. Nothing went live: try again.`);
     },
-    follow: (seen, signal) => followEvery(2_000, state, seen, signal),
+    follow: (onChange, signal) => followEvery(2_000, state, onChange, signal),
   };
 }

@@ -4,12 +4,12 @@ import { join, relative, sep } from 'node:path';
 import type { ModuleName, ModulePage, ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
 import { z } from 'zod';
 import type { ReleaseKey } from './keys.ts';
-import { Refused, type RoomRelease, type SaidOfBuild } from './site-state.ts';
+import { Refused, type RoomRelease, type BuildInfo } from './site-state.ts';
 import { type BuiltFile, canonicalJson, isBuiltPath, isServed, isSharedAsset } from './store.ts';
 
 export type InspectedBuild = Pick<
   RoomRelease,
-  'room' | 'release' | 'contract' | 'served' | 'integrity' | 'bytes' | 'page' | 'seenAt' | 'assets'
+  'room' | 'release' | 'contract' | 'served' | 'integrity' | 'page' | 'seenAt' | 'assets'
 > & { facts?: ReleaseFacts; provides?: ProvidedByShell };
 
 const names = z.record(z.string(), z.array(z.string()));
@@ -46,12 +46,13 @@ const manifest = z.object({
 
 /** Throws a sentence that names what is missing. */
 export function inspectBuild(room: RoomName, files: readonly BuiltFile[]): InspectedBuild {
-  const odd = files.find(({ path }) => !isBuiltPath(path));
-  if (odd) throw new Refused('build', `A build cannot have a file called ${JSON.stringify(odd.path)}. Rename it.`);
+  const invalid = files.find(({ path }) => !isBuiltPath(path));
+  if (invalid)
+    throw new Refused('build', `A build cannot have a file called ${JSON.stringify(invalid.path)}. Rename it.`);
   const byPath = new Map(files.map(({ path, content }) => [path, content]));
-  const told = room === 'shell' ? inspectShell(byPath) : inspectModule(room, byPath);
+  const inspected = room === 'shell' ? inspectShell(byPath) : inspectModule(room, byPath);
   const served = servedDigest(files);
-  return { room, release: served.slice(0, 10), served, ...told };
+  return { room, release: served.slice(0, 10), served, ...inspected };
 }
 
 type Files = ReadonlyMap<string, Buffer>;
@@ -66,10 +67,10 @@ function inspectModule(room: ModuleName, files: Files) {
   if (!app) throw new Refused('build', `${room} does not expose ./app. Expose it in its rspack.config.js, and build.`);
   const namedBy = ({ js, css }: typeof app) => [js, css].flatMap(({ sync, async }) => [...sync, ...async]);
   refuseMissing(room, files, [entry, ...exposes.flatMap((exposed) => namedBy(exposed.assets))]);
-  const { contract, entryBytes: bytes, page: ownPage, seenAt } = facts;
+  const { contract, page: ownPage, seenAt } = facts;
   return {
-    ...{ facts, contract, bytes },
-    integrity: integrityOfAll(files, ['mf-manifest.json', entry, ...app.js.sync, ...app.css.sync]),
+    ...{ facts, contract },
+    integrity: integrityOf(files, ['mf-manifest.json', entry, ...app.js.sync, ...app.css.sync]),
     ...(ownPage && { page: ownPage }),
     ...(seenAt !== undefined && { seenAt }),
   };
@@ -83,15 +84,15 @@ function inspectShell(files: Files) {
   const named = [...text.matchAll(/(?:src|href)="\/(assets\/[^"?#]+)/g)].map(([, path]) => path!);
   refuseMissing('shell', files, named);
   const shared = [...files.keys()].filter((path) => isSharedAsset('shell', path));
-  const integrity = integrityOfAll(
+  const integrity = integrityOf(
     files,
     named.filter((path) => /\.(?:js|css)$/.test(path)),
   );
-  return { provides, contract: provides.contract, bytes: null, integrity, assets: shared };
+  return { provides, contract: provides.contract, integrity, assets: shared };
 }
 
-const incomplete = (room: RoomName, lacks: string) =>
-  `This is not a complete build of ${room}: it lacks ${lacks}. Run: npm run build`;
+const incomplete = (room: RoomName, missing: string) =>
+  `This is not a complete build of ${room}: it lacks ${missing}. Run: npm run build`;
 
 function refuseMissing(room: RoomName, files: Files, named: readonly string[]): void {
   const missing = [...new Set(named)].filter((path) => !files.has(path) || !isServed(path));
@@ -109,13 +110,15 @@ function parsed<T>(room: RoomName, files: Files, path: string, schema: z.ZodType
   }
 }
 
-const integrityOfAll = (files: Files, paths: readonly string[]) =>
-  Object.fromEntries([...new Set(paths)].map((path) => [path, integrityOf(files.get(path)!)]));
+const integrityOf = (files: Files, paths: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(paths)].map((path) => [path, `sha384-${hashOf(files.get(path)!, 'sha384').digest('base64')}`]),
+  );
 
 export interface SignedBuild {
   room: RoomName;
   files: readonly BuiltFile[];
-  said: SaidOfBuild;
+  said: BuildInfo;
   /** Of `signedText(said)`, in base64url. */
   signature: string;
 }
@@ -129,7 +132,7 @@ export interface Build {
 }
 
 /** The prefix keeps a signature from being used for anything else. */
-export const signedText = (said: SaidOfBuild): string => `build ${canonicalJson(said)}`;
+export const signedText = (said: BuildInfo): string => `build ${canonicalJson(said)}`;
 
 export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, now = new Date()): SignedBuild {
   const { release, contract } = inspectBuild(room, files);
@@ -160,5 +163,3 @@ export const servedDigest = (files: readonly BuiltFile[]): string =>
   digestOf(files.filter(({ path }) => isServed(path)));
 
 export const releaseNameOf = (files: readonly BuiltFile[]): string => servedDigest(files).slice(0, 10);
-
-export const integrityOf = (content: Buffer): string => `sha384-${hashOf(content, 'sha384').digest('base64')}`;

@@ -1,18 +1,16 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
-export { type Build, readBuild, releaseNameOf, signBuild, type SignedBuild } from './build.ts';
-export { clean, type CleanOptions, findRelease, storedReleases } from './stored-releases.ts';
+export { type Build, readBuild, releaseNameOf, signBuild } from './build.ts';
+export { clean, storedReleases } from './stored-releases.ts';
 export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
-export type { Expected, Published } from './go-live.ts';
+export type { Published } from './go-live.ts';
 export {
+  type HttpRequest,
   publishRequest,
   readPublishRequest,
   readRollBackRequest,
   rollBackRequest,
-  type HttpRequest,
-  type KeyOf,
-  type RequestLimits,
 } from './over-http.ts';
-export { previewParameter, readPreview, type Preview } from './preview-link.ts';
+export { previewParameter, readPreview } from './preview-link.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { removeModule, rollBack, setWorker, type RollBackOptions } from './roll-back.ts';
 export {
@@ -32,9 +30,7 @@ export {
   releaseList,
   type LiveRoom,
   type LogEntry,
-  type RoomKey,
   type RoomRelease,
-  type SaidOfBuild,
   Refused,
   type SiteState,
   type Standing,

@@ -28,7 +28,7 @@ it('makes one private key for all rooms at the first start', async () => {
   expect(keyFor(await store.state(), 'mf-new', [key])).toBe(key);
 });
 
-it('takes a rotated key, and the old one no more', async () => {
+it('accepts the rotated key and refuses the old one', async () => {
   const other = site().newKey('other.pem');
   await expect(site().deploy({ 'mf-hub': 'two' }, { key: other })).rejects.toThrow(/keys -- add mf-hub KEYFILE/);
   await rotateKey(site().store, 'mf-hub', other.publicKey, { by });
@@ -56,7 +56,7 @@ describe('a stolen hub key', () => {
     expect(await site().shown()).toEqual({ shell: 'two < one', 'mf-hub': 'one', 'mf-rsvp': 'two < one' });
   });
 
-  it('takes back no other room, and has no say over keys', async () => {
+  it('takes back no other room and changes no keys', async () => {
     for (const room of ['shell', 'mf-rsvp'] as const) {
       const { headers } = rollBackRequest(['mf-hub', room], { by: 'Eve' }, () => stolen);
       await expect(readRollBackRequest(site().store, headers)).rejects.toThrow(/may sign/);
@@ -68,7 +68,7 @@ describe('a stolen hub key', () => {
     expect((await readRollBackRequest(site().store, own.headers)).rooms).toEqual(['mf-hub']);
   });
 
-  it('has what it signed withdrawn; the right key publishes again', async () => {
+  it('has its releases withdrawn; the right key republishes', async () => {
     const { store, key, deploy, shown } = site();
     const [evil] = await deploy({ 'mf-hub': 'two' }, { key: stolen });
     expect(await revokeKey(store, 'mf-hub', stolen.id, { by, stolen: true })).toEqual({

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { earlierRelease } from './stored-releases.ts';
-import { Refused, type RoomKey, type SiteState, withEntry } from './site-state.ts';
+import { Refused, type RoomKey, type SiteState, addLogEntry } from './site-state.ts';
 import type { Store } from './store.ts';
 
 export interface ReleaseKey {
@@ -159,7 +159,7 @@ export async function revokeKey(
     outcome = { withdrawn: live.release, live: next?.release };
     const rooms = next ? { ...others, [room]: { live: next } } : others;
     const entry = { by, room, replaced: live.release, failed: true as const, note: `key ${keyId} was stolen` };
-    return withEntry(
+    return addLogEntry(
       { ...state, rooms },
       next ? { ...entry, action: 'rollback', release: next.release } : { ...entry, action: 'remove' },
     );
@@ -176,7 +176,7 @@ function withAdded(state: SiteState, room: RoomName, publicKey: string, by: stri
   if (known) throw new Refused('key', `Key ${id} may sign ${room} already.`);
   const added = { id, publicKey, since: new Date().toISOString() };
   const next = { ...state, keys: { ...state.keys, [room]: [...keys, added] } };
-  return withEntry(next, { action: 'keys', by, room, keyId: id, note: 'added' });
+  return addLogEntry(next, { action: 'keys', by, room, keyId: id, note: 'added' });
 }
 
 function withRevoked(state: SiteState, room: RoomName, id: string, by: string, stolen: boolean): SiteState {
@@ -194,5 +194,5 @@ function withRevoked(state: SiteState, room: RoomName, id: string, by: string, s
     ...(stolen && { stolen: true as const }),
   };
   const next = { ...state, keys: { ...state.keys, [room]: keys.map((key) => (key === old ? revoked : key)) } };
-  return withEntry(next, { action: 'keys', by, room, keyId: id, note: stolen ? 'revoked as stolen' : 'revoked' });
+  return addLogEntry(next, { action: 'keys', by, room, keyId: id, note: stolen ? 'revoked as stolen' : 'revoked' });
 }

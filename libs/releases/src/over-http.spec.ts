@@ -8,19 +8,19 @@ const sent = () =>
 const read = ({ headers, body }: HttpRequest, limits?: Parameters<typeof readPublishRequest>[3]) =>
   readPublishRequest(site().store, headers, body!, limits);
 
-it('takes a request once, also on another machine', async () => {
+it('takes a request only once', async () => {
   const { headers, body } = sent();
   await read({ headers, body });
   await expect(read({ headers, body: sent().body! })).rejects.toThrow('This request was already carried out');
 });
 
-it('takes a request within five minutes', async () => {
+it('takes a request only within five minutes', async () => {
   const now = new Date(Date.now() + 6 * 60_000);
   await expect(read(sent(), { now })).rejects.toThrow(/This request was made at/);
   await expect(read(sent(), { now: new Date(Date.now() - 6 * 60_000) })).rejects.toThrow(/This request was made at/);
 });
 
-it('reads nothing of what strangers send', async () => {
+it('does not read the body of a stranger’s request', async () => {
   const stranger = site().newKey('stranger.pem');
   const { headers } = publishRequest(site().signed({ 'mf-hub': 'two' }), { action: 'deploy' }, () => stranger);
   const body = Readable.from([Buffer.from('anything')]);
@@ -28,7 +28,7 @@ it('reads nothing of what strangers send', async () => {
   expect(body.readableDidRead).toBe(false);
 });
 
-it('takes no order that was changed on its way', async () => {
+it('refuses a request changed on its way', async () => {
   const { headers, body } = publishRequest(site().signed({ 'mf-hub': 'two' }), { action: 'preview' }, () => site().key);
   const text = Buffer.from(headers['konbit-order']!, 'base64url').toString().replace('"preview"', '"deploy"');
   const changed = { 'konbit-order': Buffer.from(text).toString('base64url') };
@@ -36,7 +36,7 @@ it('takes no order that was changed on its way', async () => {
   await expect(read({ headers: {}, body })).rejects.toThrow('Header konbit-order is missing or not readable');
 });
 
-it('refuses what is too large unpacked, or cut off', async () => {
+it('refuses a body that is too large or cut off', async () => {
   await expect(read(sent(), { maxBytes: 100 })).rejects.toThrow('over 100 bytes');
   const { headers, body } = sent();
   const whole = Buffer.concat(await body!.toArray());

@@ -27,12 +27,12 @@ const word = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u);
 const release = z.string().regex(/^[\da-f]{10}$/);
-const expected = z.partialRecord(room, release.nullable());
+const releases = z.partialRecord(room, release);
 const said = z.strictObject({
   ...{ room, release, by: word, at: z.iso.datetime(), digest: z.string().length(64), contract: z.number().int() },
   ...{ commit: word.optional(), dirty: z.literal(true).optional() },
 });
-const common = { at: z.iso.datetime(), nonce: z.uuid(), replaced: expected.optional() };
+const common = { at: z.iso.datetime(), nonce: z.uuid() };
 const publishOrder = z.strictObject({
   ...common,
   action: z.enum(['deploy', 'preview']),
@@ -45,7 +45,7 @@ const publishOrder = z.strictObject({
 const rollBackOrder = z.strictObject({
   ...common,
   ...{ action: z.literal('rollback'), rooms: z.array(room).min(1).max(50), by: word },
-  ...{ to: z.partialRecord(room, release).optional(), orStay: z.boolean().optional() },
+  ...{ to: releases.optional(), replaced: releases.optional(), orStay: z.boolean().optional() },
 });
 const signatures = z.partialRecord(room, z.string());
 
@@ -75,11 +75,11 @@ export async function readPublishRequest(
   { maxBytes = 96 * 1024 * 1024, now = new Date() }: RequestLimits = {},
 ): Promise<{ builds: SignedBuild[]; options: PublishOptions }> {
   const roomsOf = (order: z.infer<typeof publishOrder>) => order.builds.map((build) => build.said.room);
-  const { builds, action, replaced, liveFailed } = await readOrder(store, headers, publishOrder, roomsOf, now);
+  const { builds, action, liveFailed } = await readOrder(store, headers, publishOrder, roomsOf, now);
   const files = await unpacked(body, maxBytes);
   return {
     builds: builds.map((build, index) => ({ ...build, room: build.said.room, files: files[index] ?? [] })),
-    options: { action, replaced, liveFailed },
+    options: { action, liveFailed },
   };
 }
 

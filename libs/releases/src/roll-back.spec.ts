@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 describe('a rollback', () => {
-  it('goes back one by one, and never to what was taken away', async () => {
+  it('goes back release by release, past failed ones', async () => {
     for (const word of ['two', 'three', 'four']) await site().deploy({ 'mf-hub': word });
     await rollBack(site().store, ['mf-hub'], { by });
     expect(await hubShows()).toBe('three < two');
@@ -25,7 +25,7 @@ describe('a rollback', () => {
     expect((await site().store.state()).log.at(-2)).toMatchObject({ action: 'rollback', by, room: 'mf-hub' });
   });
 
-  it('goes to a given release, and says when there is none', async () => {
+  it('goes to the named release, if it is stored', async () => {
     const [two] = await site().deploy({ 'mf-hub': 'two' });
     await site().deploy({ 'mf-hub': 'three' });
     await site().deploy({ 'mf-hub': 'four' });
@@ -38,7 +38,7 @@ describe('a rollback', () => {
     await expect(rollBack(site().store, ['shell'], { by })).rejects.toThrow(/shell has no earlier release/);
   });
 
-  it('over a contract takes all rooms or none', async () => {
+  it('over a contract takes back all rooms or none', async () => {
     const contract = CONTRACT + 1;
     await site().deploy({
       shell: shellBuild('two', { contract }),
@@ -50,11 +50,11 @@ describe('a rollback', () => {
     expect(await site().shown()).toEqual({ shell: 'one', 'mf-hub': 'one' });
   });
 
-  it('that takes back a deploy leaves alone what somebody else deployed since', async () => {
+  it('is refused when somebody deployed since', async () => {
     const [two] = await site().deploy({ 'mf-hub': 'two' });
     await site().deploy({ 'mf-hub': 'three' });
     const late = rollBack(site().store, ['mf-hub'], { by, replaced: { 'mf-hub': two!.release } });
-    await expect(late).rejects.toThrow(/Somebody else was first/);
+    await expect(late).rejects.toThrow(/Somebody else was first with mf-hub: \w+ by Ana is live now/);
   });
 });
 
@@ -62,34 +62,32 @@ it('a removed module returns by rollback or deploy', async () => {
   await removeModule(site().store, 'mf-hub', { by });
   expect(releaseList(await site().store.state())).toEqual({});
   await expect(removeModule(site().store, 'mf-hub', { by })).rejects.toThrow(/mf-hub is not live/);
-  await expect(removeModule(site().store, 'shell' as 'mf-hub', { by })).rejects.toThrow(/Only a module/);
   await rollBack(site().store, ['mf-hub'], { by });
   expect(await hubShows()).toBe('one');
 });
 
-it('cleans what no open tab may need', async () => {
+it('removes releases that no open tab may need', async () => {
   const { store, deploy } = site();
   for (const word of ['two', 'three']) await deploy({ 'mf-hub': word, shell: word });
   await deploy({ 'mf-rsvp': 'one' }, { action: 'preview' });
-  const cleaned = async (now: Date) => (await clean(store, { now, keepDays: 7, by })).map(({ room }) => room).sort();
-  expect(await cleaned(inDays(6))).toEqual([]);
+  const cleaned = async (now: Date) => (await clean(store, { now, by })).map(({ room }) => room).sort();
+  expect(await cleaned(inDays(29))).toEqual([]);
   expect(await store.list('assets/')).toContain('assets/main.one.js');
-  expect(await cleaned(inDays(8))).toEqual(['mf-hub', 'mf-rsvp', 'shell']);
+  expect(await cleaned(inDays(31))).toEqual(['mf-hub', 'mf-rsvp', 'shell']);
   expect(await store.list('assets/')).toEqual(['assets/main.three.js', 'assets/main.two.js', 'assets/react.1.js']);
   expect(await store.list('releases/mf-rsvp/')).toEqual([]);
   expect(await site().shown()).toEqual({ shell: 'three < two', 'mf-hub': 'three < two' });
 });
 
-it('keeps what was live within the days, however old it is', async () => {
+it('keeps old releases that were live within the month', async () => {
   const { store, deploy } = site();
   for (const word of ['two', 'three', 'four']) await deploy({ 'mf-hub': word });
-  const [entry] = (await store.state()).log.filter(({ replaced }) => replaced);
+  const replacedOne = (await store.state()).log.find(({ replaced }) => replaced);
   await store.update((state) => ({
     ...state,
-    log: state.log.map((one) => (one === entry ? one : { ...one, at: inDays(-20).toISOString() })),
+    log: state.log.map((entry) => (entry.at === replacedOne!.at ? { ...entry, at: inDays(5).toISOString() } : entry)),
   }));
-  const gone = await clean(store, { now: inDays(1), keepDays: 2, by });
-  expect(gone).toEqual([]);
+  expect(await clean(store, { now: inDays(31), by })).toEqual([]);
 });
 
 describe('the link of a preview', () => {
@@ -108,7 +106,7 @@ describe('the link of a preview', () => {
     await expect(linkTo(31)).rejects.toThrow('A preview holds for up to 30 days');
   });
 
-  it('holds for nothing else', async () => {
+  it('is valid for nothing else', async () => {
     const { release, parameter, read } = await linkTo(7);
     const [live] = Object.values((await site().store.state()).rooms).map((room) => room!.live.release);
     for (const forged of [
@@ -122,7 +120,7 @@ describe('the link of a preview', () => {
 
   it('ends with its release, and with its key', async () => {
     const { read } = await linkTo(20);
-    await clean(site().store, { now: inDays(10), keepDays: 7, by });
+    await clean(site().store, { now: inDays(31), by });
     expect(await read()).toBeUndefined();
     const again = await linkTo(20);
     expect(await again.read()).toBeDefined();

@@ -1,14 +1,6 @@
-import { isModuleName, type ModuleName, type RoomName } from '@konbit/contracts';
-import {
-  type Coming,
-  type Expected,
-  type GoingLive,
-  type Published,
-  refuseMisfits,
-  refuseOvertaken,
-  withLive,
-} from './go-live.ts';
-import { liveShell, Refused, releasesBefore, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
+import type { ModuleName, RoomName } from '@konbit/contracts';
+import { type Candidate, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
+import { addLogEntry, liveShell, Refused, releasesBefore, type RoomRelease, type SiteState } from './site-state.ts';
 import type { Store } from './store.ts';
 import { earlierRelease, factsOf, findRelease, providedBy } from './stored-releases.ts';
 
@@ -17,7 +9,7 @@ export interface RollBackOptions {
   /** Defaults to the fallback of the room, or the newest earlier release that fits. */
   to?: Partial<Record<RoomName, string>>;
   /** Refused when another release is live by now. */
-  replaced?: Expected;
+  replaced?: Partial<Record<RoomName, string>>;
   /** A room without an earlier release stays as it is. */
   orStay?: boolean;
 }
@@ -26,14 +18,14 @@ export interface RollBackOptions {
 export async function rollBack(
   store: Store,
   rooms: readonly RoomName[],
-  { by, to = {}, replaced, orStay = false }: RollBackOptions,
+  { by, to = {}, replaced = {}, orStay = false }: RollBackOptions,
 ): Promise<Published[]> {
   let outcome: Published[] = [];
   await store.update(async (state) => {
     refuseOvertaken(state, replaced);
     const shellNow = liveShell(state);
     const shell = rooms.includes('shell') ? await target(store, state, 'shell', to.shell) : shellNow;
-    const going: GoingLive[] = [];
+    const swaps: Swap[] = [];
     outcome = [];
     for (const room of rooms) {
       const live = state.rooms[room]?.live;
@@ -44,22 +36,32 @@ export async function rollBack(
         throw new Refused('missing', `${room} has no earlier release to go back to. See: npm run releases -- ${room}`);
       if (!record) continue;
       const { release } = record;
-      outcome.push({ room, release, changed: release !== live?.release, replaced: live?.release });
+      outcome.push({ room, release, changed: release !== live?.release });
       if (release === live?.release) continue;
       const earlier = releasesBefore(state, room);
       const before = earlier.slice(earlier.indexOf(release) + 1);
       const previous = await earlierRelease(store, state, room, record.contract, before);
-      going.push({ coming: await storedComing(store, record), action: 'rollback', by, previous, liveFailed: true });
+      const candidate = await storedCandidate(store, record);
+      swaps.push({ candidate, action: 'rollback', by, previous, liveFailed: true });
     }
-    if (going.length === 0) return state;
+    if (swaps.length === 0) return state;
     await refuseMisfits(
       store,
       state,
-      going.map(({ coming }) => coming),
+      swaps.map(({ candidate }) => candidate),
     );
-    return withLive(store, state, going);
+    return putLive(state, swaps);
   });
   return outcome;
+}
+
+function refuseOvertaken({ rooms }: SiteState, replaced: NonNullable<RollBackOptions['replaced']>): void {
+  for (const [room, release] of Object.entries(replaced)) {
+    const live = rooms[room as RoomName]?.live;
+    if (live?.release === release) continue;
+    const now = live ? `${live.release} by ${live.by} is live now` : 'none is live now';
+    throw new Refused('overtaken', `Somebody else was first with ${room}: ${now}. Look at it, and try again.`);
+  }
 }
 
 async function target(
@@ -75,7 +77,7 @@ async function target(
   throw new Refused('missing', `No release ${wanted} of ${room} is stored. See: npm run releases -- ${room}`);
 }
 
-const storedComing = async (store: Store, record: RoomRelease): Promise<Coming> =>
+const storedCandidate = async (store: Store, record: RoomRelease): Promise<Candidate> =>
   record.room === 'shell'
     ? { record, provides: await providedBy(store, record), isNew: false }
     : { record, facts: await factsOf(store, record), isNew: false };
@@ -83,16 +85,14 @@ const storedComing = async (store: Store, record: RoomRelease): Promise<Coming> 
 /** Its files stay until they are cleaned; a rollback brings it back. */
 export async function removeModule(store: Store, module: ModuleName, { by }: { by: string }): Promise<void> {
   await store.update((state) => {
-    if (!isModuleName(module))
-      throw new Refused('missing', `Only a module, mf-…, can be removed, not "${String(module)}".`);
     const { [module]: removed, ...rooms } = state.rooms;
     if (!removed) throw new Refused('missing', `${module} is not live. See: npm run releases`);
-    return withEntry({ ...state, rooms }, { action: 'remove', by, room: module, replaced: removed.live.release });
+    return addLogEntry({ ...state, rooms }, { action: 'remove', by, room: module, replaced: removed.live.release });
   });
 }
 
 export async function setWorker(store: Store, on: boolean, { by }: { by: string }): Promise<void> {
   await store.update((state) =>
-    withEntry({ ...state, workerOff: on ? undefined : true }, { action: 'worker', by, note: on ? 'on' : 'off' }),
+    addLogEntry({ ...state, workerOff: on ? undefined : true }, { action: 'worker', by, note: on ? 'on' : 'off' }),
   );
 }

@@ -1,6 +1,6 @@
 import type { ModuleName, ModulePage, Release, ReleaseList, RoomName } from '@konbit/contracts';
 
-export interface SaidOfBuild {
+export interface BuildInfo {
   room: RoomName;
   release: string;
   contract: number;
@@ -12,14 +12,12 @@ export interface SaidOfBuild {
   at: string;
 }
 
-export interface RoomRelease extends Omit<SaidOfBuild, 'at'> {
+export interface RoomRelease extends Omit<BuildInfo, 'at'> {
   publishedAt: string;
   keyId: string;
   /** SHA-256 over served files; its first ten digits name the release. */
   served: string;
   integrity: Record<string, string>;
-  /** Brotli bytes of a module's first render; null for a shell. */
-  bytes: number | null;
   page?: ModulePage;
   seenAt?: string;
   /** Stored beside those of all other shells. */
@@ -49,7 +47,6 @@ export interface LogEntry {
   commit?: string;
   dirty?: true;
   keyId?: string;
-  bytes?: number | null;
   note?: string;
 }
 
@@ -73,7 +70,7 @@ export const emptyState: SiteState = { rooms: {}, keys: {}, log: [] };
 
 export const LOG_DAYS = 30;
 
-export function withEntry(state: SiteState, entry: Omit<LogEntry, 'at'>, now = new Date()): SiteState {
+export function addLogEntry(state: SiteState, entry: Omit<LogEntry, 'at'>, now = new Date()): SiteState {
   const oldest = new Date(now.getTime() - LOG_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const log = [...state.log, { at: now.toISOString(), ...entry }];
   return { ...state, log: log.filter(({ at }, index) => index >= log.length - 200 || at >= oldest) };

@@ -25,8 +25,8 @@ export interface Store {
   update(change: (state: SiteState) => SiteState | Promise<SiteState>): Promise<SiteState>;
   /** The same object while nothing changed. */
   state(): Promise<SiteState>;
-  /** Calls `seen` with the present state and each new one. */
-  follow(seen: (state: SiteState) => void, signal: AbortSignal): Promise<void>;
+  /** Calls `onChange` with the present state and each new one. */
+  follow(onChange: (state: SiteState) => void, signal: AbortSignal): Promise<void>;
 }
 
 export const stateFile = 'site.json';
@@ -58,29 +58,29 @@ export function parseState(text: string, where: string): SiteState {
 export async function followEvery(
   everyMs: number,
   state: () => Promise<SiteState>,
-  seen: (state: SiteState) => void,
+  onChange: (state: SiteState) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let last: SiteState | undefined;
   while (!signal.aborted) {
     const now = await state().catch(() => last);
-    if (now && now !== last && !signal.aborted) seen((last = now));
+    if (now && now !== last && !signal.aborted) onChange((last = now));
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const rest = [...items].reverse();
+  const queue = [...items];
   const worker = async () => {
-    for (let item = rest.pop(); item !== undefined; item = rest.pop()) await work(item);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
 /** Equal values give equal text. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => inOrder(part));
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => sortKeys(part));
 
-function inOrder(part: unknown): unknown {
+function sortKeys(part: unknown): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -120,8 +120,8 @@ export function folderStore(dir: string): Store {
     add: (files) =>
       forEach(files, async ({ path, content }) => {
         const target = join(dir, path);
-        const there = await open(target).catch(() => undefined);
-        if (there) return there.close();
+        const existing = await open(target).catch(() => undefined);
+        if (existing) return existing.close();
         await mkdir(dirname(target), { recursive: true });
         await replaceFile(dir, path, content);
       }),
@@ -157,7 +157,7 @@ export function folderStore(dir: string): Store {
         await release().catch(() => undefined);
       }
     },
-    follow: (seen, signal) => followEvery(250, state, seen, signal),
+    follow: (onChange, signal) => followEvery(250, state, onChange, signal),
   };
 }
 

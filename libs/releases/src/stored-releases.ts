@@ -6,7 +6,7 @@ import {
   releasesBefore,
   type RoomRelease,
   type SiteState,
-  withEntry,
+  addLogEntry,
 } from './site-state.ts';
 import { type BuiltFile, isSharedAsset, type Store, storedPath } from './store.ts';
 
@@ -17,14 +17,7 @@ const recordPath = ({ room, release, keyId }: Pick<RoomRelease, 'room' | 'releas
 /** Writes the record last: it says that all files are there. */
 export async function storeRelease(store: Store, record: RoomRelease, files: readonly BuiltFile[]): Promise<void> {
   const { room, release } = record;
-  const stored = await recordsOf(store, room, release);
-  const other = stored.find(({ served }) => served !== record.served);
-  if (other)
-    throw new Refused(
-      'build',
-      `Release ${release} of ${room} is stored with other files. Change a line, and build again.`,
-    );
-  if (stored.length === 0) {
+  if ((await recordsOf(store, room, release)).length === 0) {
     await refuseOtherAssets(store, room, files);
     await store.add(files.map(({ path, content }) => ({ path: storedPath(room, release, path), content })));
   }
@@ -33,9 +26,9 @@ export async function storeRelease(store: Store, record: RoomRelease, files: rea
 
 async function refuseOtherAssets(store: Store, room: RoomName, files: readonly BuiltFile[]): Promise<void> {
   const shared = files.filter(({ path }) => isSharedAsset(room, path));
-  const there = new Set(shared.length > 0 ? await store.list('assets/') : []);
+  const existing = new Set(shared.length > 0 ? await store.list('assets/') : []);
   for (const { path, content } of shared) {
-    if (there.has(path) && !(await store.read(path))?.equals(content))
+    if (existing.has(path) && !(await store.read(path))?.equals(content))
       throw new Refused('build', `${path} is published with other content already. Put a hash into its name.`);
   }
 }
@@ -53,7 +46,7 @@ export async function storedReleases(store: Store, room: RoomName): Promise<Room
   const [state, records] = [await store.state(), await recordsOf(store, room)];
   const good = records.filter((record) => !isStolen(state, record));
   const newest = good.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  return newest.filter(({ release }, index) => newest.findIndex((one) => one.release === release) === index);
+  return newest.filter(({ release }, index) => newest.findIndex((record) => record.release === release) === index);
 }
 
 /** Undefined when missing, or signed by a stolen key only. */
@@ -87,30 +80,24 @@ export const storedFacts = (store: Store, record: RoomRelease): Promise<ReleaseF
 
 /** Throws `Refused` when it is incomplete. */
 export const factsOf = async (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
-  (await storedFacts(store, record)) ?? notWhole(record);
+  (await storedFacts(store, record)) ?? throwIncomplete(record);
 
 /** Throws `Refused` when it is incomplete. */
 export const providedBy = async (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>
-  (await readJson<ProvidedByShell>(store, record, 'provides.json')) ?? notWhole(record);
+  (await readJson<ProvidedByShell>(store, record, 'provides.json')) ?? throwIncomplete(record);
 
 async function readJson<T>(store: Store, { room, release }: RoomRelease, path: string): Promise<T | undefined> {
   const content = await store.read(storedPath(room, release, path));
   return content && (JSON.parse(content.toString()) as T);
 }
 
-function notWhole({ room, release }: RoomRelease): never {
+function throwIncomplete({ room, release }: RoomRelease): never {
   throw new Refused('missing', `Release ${release} of ${room} is incomplete in the store. Deploy ${room} again.`);
 }
 
-export interface CleanOptions {
-  now: Date;
-  /** At most the days of the log. */
-  keepDays?: number;
-  by: string;
-}
-
-export async function clean(store: Store, { now, keepDays = LOG_DAYS, by }: CleanOptions): Promise<RoomRelease[]> {
-  const since = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString();
+/** Removes what was not live, published or a fallback within the days of the log. */
+export async function clean(store: Store, { now, by }: { now: Date; by: string }): Promise<RoomRelease[]> {
+  const since = new Date(now.getTime() - LOG_DAYS * 24 * 60 * 60 * 1000).toISOString();
   let removed: RoomRelease[] = [];
   await store.update(async (state) => {
     const { old, kept } = await unneeded(store, state, since);
@@ -118,7 +105,10 @@ export async function clean(store: Store, { now, keepDays = LOG_DAYS, by }: Clea
     for (const record of old) await removeRelease(store, record);
     const inUse = new Set(kept.flatMap(({ assets = [] }) => assets));
     await store.remove(old.flatMap(({ assets = [] }) => assets).filter((path) => !inUse.has(path)));
-    return old.reduce((next, { room, release }) => withEntry(next, { action: 'clean', by, room, release }, now), state);
+    return old.reduce(
+      (next, { room, release }) => addLogEntry(next, { action: 'clean', by, room, release }, now),
+      state,
+    );
   });
   return removed;
 }

@@ -59,7 +59,7 @@ export async function startBucket(dir: string): Promise<TestBucket> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const settings: BucketSettings = {
-    ...{ bucket: 'konbit', prefix: 'site', region: 'us-east-1', pathStyle: true },
+    ...{ bucket: 'konbit', prefix: 'site/', region: 'us-east-1' },
     ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };

@@ -71,10 +71,7 @@ export async function goLive(
   const liveFailed = origin ? await failedLive(target, origin, say) : [];
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
   const notYet = origin && (await notShown(origin, published));
-  for (const { room, release, changed, unchecked } of published) {
-    say(`${room} ${release} is live${changed ? '' : ' already'}.`);
-    if (unchecked) say(unchecked);
-  }
+  for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
   if (notYet) say(notYet);
   const fresh = published.filter(({ changed }) => changed);
   if (!watch || !count || fresh.length === 0) return;

@@ -25,10 +25,10 @@ it.each([
   [{ TRUST_PROXY: 'none' }, { trustedProxies: [] }],
   [{ API_URLS: 'http://a:4300, http://10.0.0.2:4300/' }, { apiUrls: ['http://a:4300', 'http://10.0.0.2:4300'] }],
   [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
-  [{ SITE_URL: 's3://konbit', ...keys }, { bucket: { bucket: 'konbit', region: 'us-east-1', pathStyle: false } }],
+  [{ SITE_URL: 's3://konbit', ...keys }, { bucket: { bucket: 'konbit', prefix: '', region: 'us-east-1' } }],
   [
-    { SITE_URL: 's3://konbit', AWS_ENDPOINT_URL: 'http://a:9000', ...keys },
-    { bucket: { endpoint: 'http://a:9000', pathStyle: true } },
+    { SITE_URL: 's3://konbit/site', AWS_ENDPOINT_URL: 'http://a:9000', ...keys },
+    { bucket: { prefix: 'site/', endpoint: 'http://a:9000' } },
   ],
 ])('%j', (env, settings) => expect(readSettings(env)).toMatchObject(settings));
 

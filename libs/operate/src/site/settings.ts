@@ -1,4 +1,3 @@
-import type { BucketSettings } from '@konbit/releases';
 import {
   bucketIn,
   isDatabaseUrl,
@@ -68,18 +67,12 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...settings,
     metrics: metricsPort ? { port: metricsPort, host: metricsHost } : undefined,
     tracesUrl: traces && `${traces}/v1/traces`,
-    bucket: siteBucket(env),
+    /**
+     * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`, an S3-compatible bucket
+     * of releases for any number of gateways; that folder keeps copies.
+     */
+    bucket: bucketIn(env, 'SITE_URL'),
   };
-}
-
-/**
- * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`: what is published is in this
- * S3-compatible bucket, for any number of gateways; that folder keeps copies.
- */
-function siteBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
-  const bucket = bucketIn(env, 'SITE_URL');
-  // Servers other than Amazon's name the bucket in the path.
-  return bucket && { ...bucket, prefix: bucket.prefix.replace(/\/$/, ''), pathStyle: bucket.endpoint !== undefined };
 }
 
 /** Behind TLS without trusted proxies, all visitors would share one address and its limits. Throws a sentence. */
