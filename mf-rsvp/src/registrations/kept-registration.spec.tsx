@@ -76,7 +76,8 @@ it('one refused later comes back to be corrected', async () => {
 
 it('says what is kept without a name, and reopens what was refused', async () => {
   const sentence = 'This email is already registered.';
-  const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
+  const refusal = failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } });
+  const visitor = await submitAway(networkAway(), refusal);
   await visitor.click(screen.getByText('Close'));
   cleanup();
   await openSite();

@@ -2,7 +2,7 @@ import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createWriteCache, setWriteDefaults } from '../writes/write-cache.ts';
+import { setUpWrites } from '../writes/write-cache.ts';
 
 /** What a read does when the service answers 401: throw (the default) or give null (specified). */
 export type On401 = 'throw' | 'null';
@@ -41,7 +41,6 @@ export function pathOf(queryKey: readonly unknown[]): string {
 /** Nothing is repeated, goes stale or is fetched anew on focus by itself (specified), but for waiting writes. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    mutationCache: createWriteCache(),
     defaultOptions: {
       queries: {
         queryFn: read(),
@@ -55,6 +54,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  setWriteDefaults(client);
+  setUpWrites(client);
   return client;
 }

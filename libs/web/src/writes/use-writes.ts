@@ -10,22 +10,18 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { randomId } from '../http/random-id.ts';
-import {
-  hasWaited,
-  isWrite,
-  resumeWrites,
-  type Send,
-  senders,
-  verdictOf,
-  type Write,
-  writeKey,
-  writesOf,
-} from './write-cache.ts';
+import { hasWaited, isWrite, resumeWrites, type Send, send, type Write, writeKey, writesOf } from './write-cache.ts';
+import { isRefusal } from './write-rules.ts';
 
 /** Owner of what has no registration yet: the registrations themselves. */
 export const newGuest = 'new-guest';
 
-export const newWrite = (write: Omit<Write, 'key'>): Write => ({ ...write, key: randomId() });
+let lastAt = 0;
+
+export function newWrite(write: Omit<Write, 'key'>): Write {
+  lastAt = Math.max(Date.now(), lastAt + 1);
+  return { ...write, key: `${lastAt}-${randomId()}` };
+}
 
 /** `isWaiting`: the last write did not go out at once, and will when there is a network. */
 export function useWrite<Answer>(
@@ -37,19 +33,19 @@ export function useWrite<Answer>(
   return { ...mutation, isWaiting: mutation.isPending && hasWaited.has(mutation.variables.key) };
 }
 
-/** While mounted, what an owner has on the device is sent by this page: now, seen again, or with the network back. */
+/** While mounted, this page sends what an owner has on the device: now, when seen again, or with the network back. */
 export function useSendWrites(owner: string, sendAs?: Send): void {
   const client = useQueryClient();
-  // Outside React: the device and the network, which comes back when it likes.
+  // Outside React: the device and the network.
   useEffect(() => {
-    if (sendAs) senders.set(owner, sendAs);
+    if (sendAs)
+      client.setMutationDefaults<unknown, Error, Write>(writeKey(owner), {
+        mutationFn: (write) => send(write, sendAs),
+      });
     const resume = () => void resumeWrites(client, owner);
     resume();
     const ends = [onlineManager.subscribe(resume), focusManager.subscribe(resume)];
-    return () => {
-      senders.delete(owner);
-      for (const end of ends) end();
-    };
+    return () => ends.forEach((end) => end());
   }, [client, owner, sendAs]);
 }
 
@@ -58,29 +54,29 @@ export interface WaitingWrite extends Write {
   refusal?: ApiError;
 }
 
+interface OwnWrite extends WaitingWrite {
+  hasWaited: boolean;
+  isPending: boolean;
+}
+
 const useOwnWrites = (owner: string) =>
   useMutationState({
     filters: { mutationKey: writeKey(owner) },
-    select: ({ state: { status, error, variables } }) => {
+    select: ({ state: { status, error, variables } }): OwnWrite => {
       const write = variables as Write;
-      return {
-        write: error instanceof ApiError ? { ...write, refusal: error } : (write as WaitingWrite),
-        hasWaited: hasWaited.has(write.key),
-        isPending: status === 'pending',
-      };
+      const refusal = error instanceof ApiError ? error : undefined;
+      return { ...write, refusal, hasWaited: hasWaited.has(write.key), isPending: status === 'pending' };
     },
   });
 
-/** What an owner has under way, oldest first; `hasWaited`: it did not go out at once. */
+/** An owner's writes under way, oldest first; `hasWaited`: it did not go out at once. */
 export const usePendingWrites = (owner: string): (Write & { hasWaited: boolean })[] =>
-  useOwnWrites(owner).flatMap(({ write, hasWaited, isPending }) => (isPending ? { ...write, hasWaited } : []));
+  useOwnWrites(owner).filter(({ isPending }) => isPending);
 
 export const useWaitingWrites = (owner: string): WaitingWrite[] =>
-  useOwnWrites(owner).flatMap(({ write, hasWaited, isPending }) =>
-    hasWaited && (isPending || write.refusal) ? write : [],
-  );
+  useOwnWrites(owner).filter(({ hasWaited, isPending, refusal }) => hasWaited && (isPending || refusal));
 
-type NotifyEventMutationUpdated = Extract<MutationCacheNotifyEvent, { type: 'updated' }>;
+type MutationUpdate = Extract<MutationCacheNotifyEvent, { type: 'updated' }>;
 
 interface Outcome {
   onSent?: (answer: unknown, write: Write, hasWaited: boolean) => void;
@@ -90,20 +86,19 @@ interface Outcome {
 
 export function useWriteOutcomes(owner: string, path: string | undefined, outcome: Outcome): void {
   const client = useQueryClient();
-  const tell = useEffectEvent(({ mutation, action }: NotifyEventMutationUpdated) => {
+  const report = useEffectEvent(({ mutation, action }: MutationUpdate) => {
     if (!isWrite(mutation)) return;
     const { data, variables } = mutation.state;
     const write = variables!;
     if (write.owner !== owner || (path !== undefined && write.path !== path)) return;
     if (action.type === 'success') outcome.onSent?.(data, write, hasWaited.has(write.key));
     else if (action.type !== 'error') return;
-    else if (!['session', 'elsewhere'].includes(verdictOf(action.error as Error)))
-      outcome.onRefused?.(action.error as Error, write);
+    else if (isRefusal(action.error)) outcome.onRefused?.(action.error as Error, write);
     if (writesOf(client, owner).every(({ state }) => state.status !== 'pending')) outcome.onLast?.();
   });
   useEffect(
     // Other events come while React renders.
-    () => client.getMutationCache().subscribe((event) => event.type === 'updated' && tell(event)),
+    () => client.getMutationCache().subscribe((event) => event.type === 'updated' && report(event)),
     [client],
   );
 }

@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
 import { ApiError } from '../http/api-error.ts';
-import { isAway, mostFaults, SettledElsewhere, verdictOn, waitMs } from './write-rules.ts';
+import { isAway, isRefusal, mayPass, mostFailures, pauseMs, SettledElsewhere } from './write-rules.ts';
 
 const refusal = (code: ErrorCode) => {
   const { status, message } = errorCatalogue[code];
@@ -8,24 +8,24 @@ const refusal = (code: ErrorCode) => {
 };
 const status = (number: number, retryAfterSeconds?: number) => new ApiError(number, '', '', retryAfterSeconds);
 
-it.each<[string, unknown, number, boolean, ReturnType<typeof verdictOn>]>([
-  ['no network', new TypeError('Failed to fetch'), 3, true, 'later'],
-  ['no answer in time', new DOMException('', 'TimeoutError'), 3, true, 'later'],
-  ['a captive portal', new SyntaxError('<html>'), 3, true, 'later'],
-  ['a gateway without a service', status(502), 99, true, 'later'],
-  ['a service that is away', refusal('UNAVAILABLE'), 99, true, 'later'],
-  ['too many', refusal('TOO_MANY_REQUESTS'), 99, false, 'later'],
-  ['too slow', status(408), 99, false, 'later'],
-  ['too early', status(425), 99, false, 'later'],
-  ['no session', refusal('SESSION_REQUIRED'), 0, false, 'session'],
-  ['another guest’s session', refusal('NOT_YOUR_REGISTRATION'), 0, false, 'session'],
-  ['another tab’s sending', new SettledElsewhere(), 0, false, 'elsewhere'],
-  ['an answer that was given before', refusal('QUIZ_ALREADY_ANSWERED'), 0, false, 'refused'],
-  ['a fault of the service', refusal('INTERNAL_ERROR'), mostFaults - 1, false, 'later'],
-  ['one fault too many', refusal('INTERNAL_ERROR'), mostFaults, false, 'refused'],
-  ['what nobody foresaw', 'x', 3, false, 'later'],
-])('after %s', (_, error, faults, away, verdict) => {
-  expect([isAway(error), verdictOn(error, faults)]).toEqual([away, verdict]);
+it.each<[string, unknown, number, { away: boolean; tries: boolean; refused: boolean }]>([
+  ['no network', new TypeError('Failed to fetch'), 99, { away: true, tries: true, refused: true }],
+  ['no answer in time', new DOMException('', 'TimeoutError'), 3, { away: true, tries: true, refused: true }],
+  ['a captive portal', new SyntaxError('<html>'), 3, { away: true, tries: true, refused: true }],
+  ['a gateway without a service', status(502), 99, { away: true, tries: true, refused: true }],
+  ['a service that is away', refusal('UNAVAILABLE'), 99, { away: true, tries: true, refused: true }],
+  ['too many', refusal('TOO_MANY_REQUESTS'), 99, { away: false, tries: true, refused: true }],
+  ['too slow', status(408), 99, { away: false, tries: true, refused: true }],
+  ['too early', status(425), 99, { away: false, tries: true, refused: true }],
+  ['no session', refusal('SESSION_REQUIRED'), 0, { away: false, tries: false, refused: false }],
+  ['another guest’s session', refusal('NOT_YOUR_REGISTRATION'), 0, { away: false, tries: false, refused: false }],
+  ['another tab’s sending', new SettledElsewhere(), 0, { away: false, tries: false, refused: false }],
+  ['an answer given before', refusal('QUIZ_ALREADY_ANSWERED'), 0, { away: false, tries: false, refused: true }],
+  ['a fault', refusal('INTERNAL_ERROR'), mostFailures - 1, { away: false, tries: true, refused: true }],
+  ['one failure too many', refusal('INTERNAL_ERROR'), mostFailures, { away: false, tries: false, refused: true }],
+  ['what nobody foresaw', 'x', 3, { away: false, tries: true, refused: true }],
+])('after %s', (_, error, failures, expected) => {
+  expect({ away: isAway(error), tries: mayPass(error, failures), refused: isRefusal(error) }).toEqual(expected);
 });
 
 it.each<[number, unknown, number, number]>([
@@ -35,6 +35,6 @@ it.each<[number, unknown, number, number]>([
   [1000, undefined, 5000, 10_000],
   [0, status(429, 40), 40_000, 40_250],
   [4, status(503, 2), 4000, 8000],
-])('after %i failures and %s it waits from %i to %i ms', (failures, error, least, most) => {
-  expect([waitMs(failures, error, 0), waitMs(failures, error, 1)]).toEqual([least, most]);
+])('after %i failures and %s it pauses from %i to %i ms', (failures, error, least, most) => {
+  expect([pauseMs(failures, error, 0), pauseMs(failures, error, 1)]).toEqual([least, most]);
 });
