@@ -1,6 +1,6 @@
 import { activityTypes } from '@konbit/contracts';
 import { noProgress, type Progress } from '../progress/standing.ts';
-import { stepsOf, unlocked, type AchievementRule } from './achievement-rule.ts';
+import { isUnlocked, stepsOf, type AchievementRule } from './achievement-rule.ts';
 
 const soup = { type: 'activity-completed', activityType: 'soup_sharing' } as const;
 const streak = { type: 'correct-streak', atLeast: 3 } as const;
@@ -28,8 +28,8 @@ const cases: [string, AchievementRule, Partial<Progress>, string][] = [
   ['a rule nobody knows yet', unknown, { points: 1000 }, '0 of 1'],
 ];
 
-it.each(cases)('how far somebody is with %s', (_, rule, progress, said) => {
+it.each(cases)('counts the steps of a rule: %s', (_, rule, progress, steps) => {
   const { done, of } = stepsOf(rule, { ...noProgress(), ...progress });
-  expect(`${done} of ${of}`).toBe(said);
-  expect(unlocked(rule, { ...noProgress(), ...progress })).toBe(done >= of);
+  expect(`${done} of ${of}`).toBe(steps);
+  expect(isUnlocked(rule, { ...noProgress(), ...progress })).toBe(done >= of);
 });

@@ -13,13 +13,8 @@ export type AchievementRule =
   | { type: 'categories-touched'; atLeast: number }
   | { type: 'points'; atLeast: number };
 
-export interface Steps {
-  done: number;
-  of: number;
-}
-
-/** A rule that this version does not know asks for what nobody has. */
-export function stepsOf(rule: AchievementRule, progress: Progress): Steps {
+/** Nobody fulfils a rule that this version does not know. */
+export function stepsOf(rule: AchievementRule, progress: Progress): { done: number; of: number } {
   switch (rule.type) {
     case 'activities-completed':
       return { done: progress.activities.length, of: rule.atLeast };
@@ -35,7 +30,7 @@ export function stepsOf(rule: AchievementRule, progress: Progress): Steps {
     case 'correct-answers':
       return { done: progress.correct, of: rule.atLeast };
     case 'correct-streak':
-      // What was reached once counts; short of that, only the answers in a row now lead there.
+      // A streak that was long enough once counts; otherwise only the current one does.
       return {
         done: progress.longestStreak >= rule.atLeast ? progress.longestStreak : progress.streak,
         of: rule.atLeast,
@@ -53,7 +48,7 @@ export function stepsOf(rule: AchievementRule, progress: Progress): Steps {
   }
 }
 
-export function unlocked(rule: AchievementRule, progress: Progress): boolean {
+export function isUnlocked(rule: AchievementRule, progress: Progress): boolean {
   const { done, of } = stepsOf(rule, progress);
   return done >= of;
 }

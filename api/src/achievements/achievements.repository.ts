@@ -8,7 +8,7 @@ import type { GuestUnlock } from '../progress/standing.ts';
 import { Achievement, UserAchievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
 
-export type OpenAchievement = Pick<Achievement, 'id' | 'name' | 'icon' | 'points' | 'rule'>;
+export type LockedAchievement = Pick<Achievement, 'id' | 'name' | 'icon' | 'points' | 'rule'>;
 
 @Injectable()
 export class AchievementsRepository {
@@ -21,12 +21,13 @@ export class AchievementsRepository {
     return this.rows.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
   }
 
-  notHeldBy(manager: EntityManager, registrationId: string): Promise<OpenAchievement[]> {
+  lockedFor(registrationId: string, manager: EntityManager = this.rows.manager): Promise<LockedAchievement[]> {
+    const held = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
     return manager
       .createQueryBuilder(Achievement, 'achievement')
       .select(['achievement.id', 'achievement.name', 'achievement.icon', 'achievement.points', 'achievement.rule'])
       .where('achievement.retiredAt IS NULL')
-      .andWhere(`achievement.id NOT IN ${heldAchievements}`, { registrationId })
+      .andWhere(`achievement.id NOT IN ${held}`, { registrationId })
       .orderBy('achievement.position')
       .getMany();
   }
@@ -40,11 +41,6 @@ export class AchievementsRepository {
     return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
   }
 }
-
-export const heldAchievements =
-  '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
-
-const oldestFirst = { unlockedAt: 'ASC', achievementId: 'ASC' } as const;
 
 @Injectable()
 export class UserAchievementsRepository implements PrivacyHandler {
@@ -63,12 +59,11 @@ export class UserAchievementsRepository implements PrivacyHandler {
   }
 
   heldBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
-    return manager.find(UserAchievement, { where: { registrationId }, order: oldestFirst });
-  }
-
-  withNames(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
-    const relations = { achievement: true };
-    return manager.find(UserAchievement, { where: { registrationId }, relations, order: oldestFirst });
+    return manager.find(UserAchievement, {
+      where: { registrationId },
+      relations: { achievement: true },
+      order: { unlockedAt: 'ASC', achievementId: 'ASC' },
+    });
   }
 
   async unlocksOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestUnlock[]> {
@@ -77,7 +72,7 @@ export class UserAchievementsRepository implements PrivacyHandler {
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const held = await this.withNames(registrationId, manager);
+    const held = await this.heldBy(registrationId, manager);
     return held.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
   }
 }

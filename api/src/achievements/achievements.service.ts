@@ -13,12 +13,12 @@ export class AchievementsService {
     private readonly standings: StandingsRepository,
   ) {}
 
-  async list(lang: Language): Promise<AchievementView[]> {
+  async list(language: Language): Promise<AchievementView[]> {
     const offered = await this.achievements.offered();
     return offered.map(({ id, name, description, icon, points }) => ({
       id,
-      name: name[lang],
-      description: description[lang],
+      name: name[language],
+      description: description[language],
       icon,
       points,
     }));
@@ -29,20 +29,17 @@ export class AchievementsService {
     return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
   }
 
-  async namesHeldBy(registrationId: string, lang: Language): Promise<string[]> {
-    const held = await this.held.withNames(registrationId);
-    return held.flatMap(({ achievement }) => achievement?.name[lang] ?? []);
+  async namesHeldBy(registrationId: string, language: Language): Promise<string[]> {
+    const held = await this.held.heldBy(registrationId);
+    return held.flatMap(({ achievement }) => achievement?.name[language] ?? []);
   }
 
   async stepsLeft(registrationId: string): Promise<AchievementStepsView[]> {
-    const [offered, held, [standing]] = await Promise.all([
-      this.achievements.offered(),
-      this.held.heldBy(registrationId),
+    const [locked, [standing]] = await Promise.all([
+      this.achievements.lockedFor(registrationId),
       this.standings.of([registrationId]),
     ]);
     const progress = standing?.progress ?? noProgress();
-    return offered
-      .filter(({ id }) => !held.some(({ achievementId }) => achievementId === id))
-      .map(({ id, rule }) => ({ achievementId: id, ...stepsOf(rule, progress) }));
+    return locked.map(({ id, rule }) => ({ achievementId: id, ...stepsOf(rule, progress) }));
   }
 }

@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Act, type Standing, afterAct, afterUnlock } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
-import { unlocked } from './achievement-rule.ts';
-import { AchievementsRepository, type OpenAchievement, UserAchievementsRepository } from './achievements.repository.ts';
-
-export interface Award {
-  at: Date;
-  unlockedAchievements: UnlockedAchievement[];
-}
+import { isUnlocked } from './achievement-rule.ts';
+import {
+  AchievementsRepository,
+  type LockedAchievement,
+  UserAchievementsRepository,
+} from './achievements.repository.ts';
 
 @Injectable()
 export class AwardsService {
@@ -23,27 +22,32 @@ export class AwardsService {
   async award(
     manager: EntityManager,
     registrationId: string,
-    lang: Language,
+    language: Language,
     record: (standing: Standing) => Promise<Act>,
-  ): Promise<Award> {
+  ): Promise<{ at: Date; unlockedAchievements: UnlockedAchievement[] }> {
     const before = await this.standings.lock(manager, registrationId);
     const act = await record(before);
-    const open = await this.achievements.notHeldBy(manager, registrationId);
-    const { standing, earned } = award(before, act, open);
+    const locked = await this.achievements.lockedFor(registrationId, manager);
+    const { standing, earned } = award(before, act, locked);
     await this.standings.save(manager, [standing]);
     const unlockedAt = act.at;
     await this.held.add(
       manager,
       earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt })),
     );
-    const unlockedAchievements = earned.map(({ id, name, icon, points }) => ({ id, name: name[lang], icon, points }));
+    const unlockedAchievements = earned.map(({ id, name, icon, points }) => ({
+      id,
+      name: name[language],
+      icon,
+      points,
+    }));
     return { at: act.at, unlockedAchievements };
   }
 }
 
-export function award(standing: Standing, act: Act, open: readonly OpenAchievement[]) {
+export function award(standing: Standing, act: Act, locked: readonly LockedAchievement[]) {
   const acted = afterAct(standing, act);
-  const earned = open.filter(({ rule }) => unlocked(rule, acted.progress));
+  const earned = locked.filter(({ rule }) => isUnlocked(rule, acted.progress));
   const unlocks = earned.map(({ points }) => ({ points, at: act.at }));
   return { standing: unlocks.reduce(afterUnlock, acted), earned };
 }

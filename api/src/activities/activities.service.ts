@@ -17,13 +17,16 @@ export class ActivitiesService {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  async record({ registrationId, activityType, points, metadata }: NewActivity, lang: Language): Promise<ActivityView> {
+  async record(
+    { registrationId, activityType, points, metadata }: NewActivity,
+    language: Language,
+  ): Promise<ActivityView> {
     await this.rateLimits.consume('acts', registrationId);
-    const wrong = pointsRule(activityType, points);
-    if (wrong) throw new AppError('VALIDATION_FAILED', { points: wrong });
+    const fault = pointsRule(activityType, points);
+    if (fault) throw new AppError('VALIDATION_FAILED', { points: fault });
     const activity = { id: newId(), registrationId, activityType, points, metadata };
     return this.transactions.run(async (manager) => {
-      const { at, ...awarded } = await this.awards.award(manager, registrationId, lang, async () => {
+      const { at, ...awarded } = await this.awards.award(manager, registrationId, language, async () => {
         const completedAt = new Date();
         await this.activities.insertOnce(manager, { ...activity, completedAt });
         return { kind: 'activity', activityType, points, at: completedAt };

@@ -1,7 +1,5 @@
 import { LeaderboardQueryDto, ActsTogetherDto, LeaderboardEntryDto } from './leaderboard.dto.ts';
-
 import { Controller, Get, Query, Module } from '@nestjs/common';
-
 import { ActivitiesModule } from '../activities/activities.module.ts';
 import { Access } from '../common/access/access.ts';
 import { ProgressModule } from '../progress/progress.module.ts';

@@ -19,10 +19,11 @@ export class LeaderboardService {
   ) {}
 
   async read(limit: number, registrant: SessionRegistrant | null): Promise<LeaderboardEntry[]> {
-    const [top, own] = await Promise.all([this.standings.top(limit), this.ownPlace(registrant)]);
+    const ownPlace = registrant && !registrant.cancelledAt ? this.placeOf(registrant.id) : null;
+    const [top, own] = await Promise.all([this.standings.top(limit), ownPlace]);
     const isListed = top.some(({ registrationId }) => registrationId === own?.registrationId);
     const places: RankedPlace[] = top.map((place, at) => ({ ...place, rank: at + 1 }));
-    // Whoever was overtaken between the reads is further down all the same; nobody is behind a list that is not full.
+    // A guest who was overtaken between the two reads still comes after the list.
     if (own && !isListed && top.length === limit) places.push({ ...own, rank: Math.max(limit + 1, own.rank) });
     const names = await this.registrations.names(places.map(({ registrationId }) => registrationId));
     return places.flatMap(({ registrationId, totalPoints, achievementsCount, rank }) => {
@@ -30,10 +31,6 @@ export class LeaderboardService {
       if (!registration) return [];
       return [{ id: registrationId, registrationId, totalPoints, achievementsCount, rank, registration }];
     });
-  }
-
-  private async ownPlace(registrant: SessionRegistrant | null): Promise<RankedPlace | null> {
-    return registrant && !registrant.cancelledAt ? this.placeOf(registrant.id) : null;
   }
 
   async placeOf(registrationId: string): Promise<RankedPlace | null> {

@@ -1,12 +1,12 @@
 import type { ActivityType, Difficulty } from '@konbit/contracts';
 
-/** What a guest has reached. Kept, not recounted: each act that earns something brings it up to date. */
+/** A guest's totals, brought up to date by each act. */
 export interface Standing {
   registrationId: string;
   totalPoints: number;
   achievementsCount: number;
   correctAnswers: number;
-  /** When the total became what it is; decides ties. Null without points. */
+  /** When the guest reached the total; decides ties. Null without points. */
   reachedAt: Date | null;
   progress: Progress;
 }
@@ -29,18 +29,18 @@ export const newStanding = (registrationId: string): Standing => ({
 
 export function afterAct(standing: Standing, act: Act): Standing {
   const progress = advance(standing.progress, act);
-  return { ...withPoints(standing, act), correctAnswers: progress.correct, progress };
+  return { ...addPoints(standing, act), correctAnswers: progress.correct, progress };
 }
 
 export const afterUnlock = (standing: Standing, unlock: Unlock): Standing => ({
-  ...withPoints(standing, unlock),
+  ...addPoints(standing, unlock),
   achievementsCount: standing.achievementsCount + 1,
 });
 
 export const standingFrom = (registrationId: string, acts: readonly Act[], unlocks: readonly Unlock[]): Standing =>
   unlocks.reduce(afterUnlock, acts.reduce(afterAct, newStanding(registrationId)));
 
-function withPoints(standing: Standing, { points, at }: Unlock): Standing {
+function addPoints(standing: Standing, { points, at }: Unlock): Standing {
   if (points === 0) return standing;
   const { totalPoints, reachedAt } = standing;
   return { ...standing, totalPoints: totalPoints + points, reachedAt: reachedAt && reachedAt > at ? reachedAt : at };
@@ -55,7 +55,7 @@ export type GuestAct = Act & { registrationId: string };
 
 export interface Progress {
   activities: ActivityType[];
-  /** From activities and right answers; achievements do not count here. */
+  /** From activities and right answers, without achievements. */
   points: number;
   answered: number;
   correct: number;
@@ -88,7 +88,7 @@ export function advance(progress: Progress, act: Act): Progress {
     ...progress,
     points,
     answered: progress.answered + 1,
-    answeredIn: oneMore(progress.answeredIn, category),
+    answeredIn: increment(progress.answeredIn, category),
   };
   if (!isCorrect) return { ...answered, streak: 0 };
   const streak = progress.streak + 1;
@@ -97,15 +97,15 @@ export function advance(progress: Progress, act: Act): Progress {
     correct: progress.correct + 1,
     streak,
     longestStreak: Math.max(streak, progress.longestStreak),
-    correctIn: oneMore(progress.correctIn, category),
-    correctOf: oneMore(progress.correctOf, difficulty),
+    correctIn: increment(progress.correctIn, category),
+    correctOf: increment(progress.correctOf, difficulty),
   };
 }
 
 export const countOf = (counts: Partial<Record<string, number>>, key: string): number =>
   (Object.hasOwn(counts, key) ? counts[key] : undefined) ?? 0;
 
-const oneMore = <T extends Partial<Record<string, number>>>(counts: T, key: string) => ({
+const increment = <T extends Partial<Record<string, number>>>(counts: T, key: string) => ({
   ...counts,
   [key]: countOf(counts, key) + 1,
 });

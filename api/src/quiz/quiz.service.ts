@@ -8,12 +8,10 @@ import {
   type QuizView,
 } from '@konbit/contracts';
 import { AwardsService } from '../achievements/awards.service.ts';
-import type { Localized } from '../common/catalogue-files/fields.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
-import type { Quiz } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
 @Injectable()
@@ -26,70 +24,55 @@ export class QuizService {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  async draw(registrationId: string, lang: Language): Promise<QuizView> {
+  async draw(registrationId: string, language: Language): Promise<QuizView> {
     await this.rateLimits.consume('quizzes', registrationId);
-    const done = await this.answers.answeredBy(registrationId);
-    const all = [...(await this.quizzes.lately.get()).values()];
-    const open = all.filter(({ id, retiredAt }) => retiredAt === null && !done.has(id));
+    const answered = await this.answers.answeredBy(registrationId);
+    const quizzes = [...(await this.quizzes.cached.get()).values()];
+    const open = quizzes.filter(({ id, retiredAt }) => retiredAt === null && !answered.has(id));
     const quiz = open[Math.floor(Math.random() * open.length)];
     if (!quiz) throw new AppError('NO_MORE_QUIZZES');
     const { id, question, options, category, difficulty, points } = quiz;
     return {
       id,
-      question: question[lang],
-      options: options.map((option) => option[lang]),
+      question: question[language],
+      options: options.map((option) => option[language]),
       category,
       difficulty,
       points,
     };
   }
 
-  async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
+  async answer(
+    { registrationId, quizId, selectedAnswer }: NewQuizAnswer,
+    pageLanguage: Language,
+  ): Promise<QuizAnswerView> {
     await this.rateLimits.consume('acts', registrationId);
-    const quiz = await this.find(quizId);
-    const chosen = chosenOption(quiz.options, selectedAnswer, asked);
-    if (!chosen) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });
-    const isCorrect = chosen.place === quiz.answer;
+    const quiz = (await this.quizzes.cached.get()).get(quizId);
+    if (!quiz) throw new AppError('QUIZ_NOT_FOUND');
+    const { options, category, difficulty, explanation, source } = quiz;
+    // The page's language goes first: a text may be the same in several.
+    const language = [pageLanguage, ...languages].find((one) =>
+      options.some((option) => option[one] === selectedAnswer),
+    );
+    if (!language) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });
+    const correctAnswer = options[quiz.answer - 1]?.[language] ?? '';
+    const isCorrect = selectedAnswer === correctAnswer;
     const pointsEarned = isCorrect ? quiz.points : 0;
-    const lang = chosen.language;
-    const { category, difficulty } = quiz;
-    const correctAnswer = quiz.options[quiz.answer - 1]?.[lang] ?? '';
-    const outcome = {
-      isCorrect,
-      correctAnswer,
-      explanation: quiz.explanation[lang],
-      source: quiz.source,
-      pointsEarned,
-    };
     return this.transactions.run(async (manager) => {
-      const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async ({ progress }) => {
-        const answeredAt = new Date();
-        const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
-        const result = { isCorrect, category, difficulty };
-        await this.answers.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
-        return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
-      });
-      return { ...outcome, unlockedAchievements };
+      const { unlockedAchievements } = await this.awards.award(
+        manager,
+        registrationId,
+        language,
+        async ({ progress }) => {
+          const answeredAt = new Date();
+          const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
+          const result = { isCorrect, category, difficulty };
+          await this.answers.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
+          return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
+        },
+      );
+      const explained = explanation[language];
+      return { isCorrect, correctAnswer, explanation: explained, source, pointsEarned, unlockedAchievements };
     });
   }
-
-  private async find(id: string): Promise<Quiz> {
-    const quiz = (await this.quizzes.lately.get()).get(id);
-    if (!quiz) throw new AppError('QUIZ_NOT_FOUND');
-    return quiz;
-  }
-}
-
-interface ChosenOption {
-  place: number;
-  language: Language;
-}
-
-/** `asked` goes first, for texts that are the same in several languages. */
-function chosenOption(options: readonly Localized[], chosen: string, asked: Language): ChosenOption | undefined {
-  for (const language of [asked, ...languages]) {
-    const at = options.findIndex((option) => option[language] === chosen);
-    if (at !== -1) return { place: at + 1, language };
-  }
-  return undefined;
 }

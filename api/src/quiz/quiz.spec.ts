@@ -28,7 +28,7 @@ const draw = (language = 'en') =>
 
 async function askOnly(...ids: string[]) {
   await service.database.query('UPDATE quizzes SET retired_at = IF(id IN (?), NULL, NOW(3))', [ids]);
-  service.app.get(QuizzesRepository).lately.forget();
+  service.app.get(QuizzesRepository).cached.forget();
 }
 
 describe('drawing a quiz', () => {

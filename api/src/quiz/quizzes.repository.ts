@@ -14,8 +14,8 @@ export class QuizzesRepository {
     private readonly transactions: Transactions,
   ) {}
 
-  /** All of them, retired ones too, by id, as they were a second ago at most. */
-  readonly lately = cachedFor(1000, async () => {
+  /** All quizzes by id, retired ones too; up to a second old. */
+  readonly cached = cachedFor(1000, async () => {
     const all = await this.rows.find();
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
@@ -30,7 +30,7 @@ export class QuizzesRepository {
 
   async seed(text: string): Promise<SeedReport> {
     const entries = readQuizzes(text);
-    this.lately.forget();
+    this.cached.forget();
     return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
   }
 }

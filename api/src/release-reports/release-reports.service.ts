@@ -13,7 +13,7 @@ import type {
   ReleaseTabsCountDto,
 } from './release-reports.dto.ts';
 
-/** What one tab told of one release: when, and how the release first failed in it. Nothing of whoever saw it. */
+/** What one tab reported about one release: when, and how it first failed there. Nothing about the visitor. */
 @Entity('release_reports')
 export class ReleaseReport {
   @PrimaryColumn(word(40))
@@ -38,11 +38,11 @@ export class ReleaseReport {
 
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 7 * dayMs;
-/** Whoever mends a release begins with the most frequent; whoever makes names up fills no answer. */
-const mostCounts = 200;
+/** An answer stays short however many names are invented. */
+const maxCounts = 200;
 
-/** The name of a tab for one release: what it tells of two can't be put together. */
-const tabFor = (module: RoomName, release: string, tab: string): string =>
+/** A tab's name differs from release to release, so that its reports cannot be linked. */
+const hashedTab = (module: RoomName, release: string, tab: string): string =>
   createHash('sha256').update(`${module}@${release} ${tab}`).digest('hex').slice(0, 32);
 
 @Injectable()
@@ -61,21 +61,21 @@ export class ReleaseReportsService {
     await this.rateLimits.consume('releaseTabs', address);
     for (const name of releases.split(' ')) {
       const [module, release] = name.split('@') as [RoomName, string];
-      await this.keep({ module, release, tab, reason: null, frames: null }, address, now);
+      await this.store({ module, release, tab, reason: null, frames: null }, address, now);
     }
   }
 
   async failed(report: ModuleFailureReportDto, address: string, now = Date.now()): Promise<void> {
     await this.rateLimits.consume('moduleFailures', address);
     const { module, release, tab, reason, frames } = report;
-    await this.keep({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
+    await this.store({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
   }
 
   async tabsSince(since?: Date, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
-    const time = new Date(Math.max(since?.getTime() ?? now - dayMs, now - keptMs));
-    const counts = await this.sums()
+    const from = new Date(Math.max(since?.getTime() ?? now - dayMs, now - keptMs));
+    const counts = await this.tabCounts()
       .addSelect('COUNT(report.reason)', 'failed')
-      .where("report.reportedAt >= :time AND report.release <> ''", { time })
+      .where("report.reportedAt >= :from AND report.release <> ''", { from })
       .groupBy('report.module, report.release')
       .orderBy('tabs', 'DESC')
       .addOrderBy('module')
@@ -85,7 +85,7 @@ export class ReleaseReportsService {
   }
 
   async errors(): Promise<ReleaseErrorCountDto[]> {
-    const counts = await this.sums()
+    const counts = await this.tabCounts()
       .addSelect('report.reason', 'reason')
       .addSelect("COALESCE(report.frames, '')", 'frames')
       .where('report.reason IS NOT NULL')
@@ -96,13 +96,13 @@ export class ReleaseReportsService {
     return counts.map((count) => ({ ...count, tabs: Number(count.tabs) }));
   }
 
-  private sums() {
+  private tabCounts() {
     const query = this.reports.createQueryBuilder('report').select('report.module', 'module');
-    return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs').limit(mostCounts);
+    return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs').limit(maxCounts);
   }
 
-  /** Whoever makes releases up must not hide the true ones: new ones are few from each address. */
-  private async keep(report: Omit<ReleaseReport, 'reportedAt'>, address: string, now: number): Promise<void> {
+  /** Few new releases are taken from each address: invented ones must not hide the real ones. */
+  private async store(report: Omit<ReleaseReport, 'reportedAt'>, address: string, now: number): Promise<void> {
     const { module, release, tab, reason, frames } = report;
     const isNew = release !== '' && !(await this.reports.existsBy({ module, release }));
     if (isNew) await this.rateLimits.consume('newReleases', address);
@@ -110,7 +110,7 @@ export class ReleaseReportsService {
     await this.reports.query(
       `INSERT INTO release_reports (module, release_name, tab, reported_at, reason, frames) VALUES (?, ?, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE frames = IF(reason IS NULL, ?, frames), reason = COALESCE(reason, ?)`,
-      [module, release, tabFor(module, release, tab), new Date(now), reason, frames, frames, reason],
+      [module, release, hashedTab(module, release, tab), new Date(now), reason, frames, frames, reason],
     );
   }
 }

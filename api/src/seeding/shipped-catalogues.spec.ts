@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
 import { checkSpelling, checkTexts } from '@konbit/event';
-import { unlocked } from '../achievements/achievement-rule.ts';
+import { isUnlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
 import { type Act, standingFrom } from '../progress/standing.ts';
 import { readQuizzes } from '../quiz/read-quizzes.ts';
@@ -72,6 +72,6 @@ describe('the achievements that ship', () => {
       ),
     ];
     const { progress } = standingFrom('a', acts, []);
-    expect(achievements.filter(({ rule }) => !unlocked(rule, progress))).toEqual([]);
+    expect(achievements.filter(({ rule }) => !isUnlocked(rule, progress))).toEqual([]);
   });
 });
