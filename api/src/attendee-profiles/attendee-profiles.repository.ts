@@ -58,7 +58,7 @@ export class AttendeeProfilesRepository {
   }
 
   /** All that a registrant has put up, hidden or not, newest first. */
-  of(manager: EntityManager, registrationId: string): Promise<AttendeeProfile[]> {
+  of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<AttendeeProfile[]> {
     return manager.find(AttendeeProfile, { where: { registrationId }, order: { id: 'DESC' } });
   }
 

@@ -124,7 +124,7 @@ export class AttendeeProfilesService implements PrivacyHandler {
 
   /** What a guest has put into the gallery. */
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const profiles = await this.profiles.of(manager, registrationId);
+    const profiles = await this.profiles.of(registrationId, manager);
     const ids = profiles.map(({ id }) => id);
     const photos = await this.photos.of(ids, manager);
     const large = await this.photos.of(ids, manager, 'large');

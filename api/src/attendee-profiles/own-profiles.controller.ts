@@ -1,6 +1,5 @@
 import type { AttendeeProfileView } from '@konbit/contracts';
 import { Injectable, Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Access } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -16,7 +15,6 @@ import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 @Injectable()
 export class OwnProfiles {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: IdempotentTransactions,
     private readonly own: OwnRegistrationService,
     private readonly profiles: AttendeeProfilesRepository,
@@ -24,23 +22,21 @@ export class OwnProfiles {
   ) {}
 
   async list(link: LinkTarget): Promise<AttendeeProfileView[]> {
-    const { manager } = this.dataSource;
-    const profiles = await this.profiles.of(manager, await this.own.identify(manager, link));
-    const shown = await this.service.withPhotos(profiles);
-    return shown.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
+    const profiles = await this.service.withPhotos(await this.profiles.of(await this.own.identify(link)));
+    return profiles.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
   }
 
   /** Throws NOT_FOUND. */
   async remove(link: LinkTarget, id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const registrationId = await this.own.identify(manager, link);
+      const registrationId = await this.own.identify(link, manager);
       const removed = await this.service.remove(manager, { id, registrationId });
       if (removed === 0) throw new AppError('NOT_FOUND');
     });
   }
 }
 
-/** What somebody has put into the gallery, by the link that was mailed to them. */
+/** What a guest has put into the gallery, by their mailed link. */
 @Controller('own-registration/attendee-profiles')
 export class OwnProfilesController {
   constructor(private readonly profiles: OwnProfiles) {}

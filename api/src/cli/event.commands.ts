@@ -4,7 +4,7 @@ import { eventSchema, placeholdersIn, writeEventYaml } from '@konbit/event/check
 import type { Command } from '@commander-js/extra-typings';
 import { contentChanges, stateRefusal } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { changing, publishChange, showChange, type ChangeOptions } from './event-changes.ts';
 import { contentIn, dietsName } from './event-files.ts';
 import { askForEvent } from './event-new.ts';
@@ -124,7 +124,7 @@ async function goLive(
 
 /** One database, one event: another one begins without the guests of the last. */
 async function requireNobody(service: Service): Promise<void> {
-  const people = await (await service.get(RegistrationsAdmin)).total();
+  const people = await (await service.get(RegistrationsRepository)).count({});
   if (people === 0) return;
   const guests = many(people, 'guest is', 'guests are');
   throw new CommandFailure(`${guests} still registered for the last event: close it first, with retention run --all.`);

@@ -67,11 +67,11 @@ export function registrationLists(registrations: Command, service: Service): voi
     .addOption(file)
     .addHelpText('after', exportHelp)
     .action(async ({ file, json, csv = 'comma' }) => {
-      const records = await service.get(RegistrationsAdmin);
-      const progress = progressOf('registrations', await records.total());
+      const registrations = await service.get(RegistrationsRepository);
+      const progress = progressOf('registrations', await registrations.count({}));
       let exported = 0;
       const rows = async function* () {
-        for await (const page of records.pages()) {
+        for await (const page of registrations.pages(1000)) {
           yield* await withArrivals(page);
           exported += page.length;
           if (file !== undefined) progress(exported);

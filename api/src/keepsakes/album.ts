@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
 import { Zip, ZipPassThrough } from 'fflate';
-import { DataSource } from 'typeorm';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -16,7 +15,6 @@ import { OwnRegistrationService } from '../own-registration/own-registration.ser
 @Injectable()
 export class Album {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly events: EventService,
     private readonly own: OwnRegistrationService,
     private readonly rateLimits: RateLimits,
@@ -31,7 +29,7 @@ export class Album {
 
   /** A zip, written as it is read. Throws LINK_INVALID, NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */
   async take(link: LinkTarget): Promise<Readable> {
-    const id = await this.own.identify(this.dataSource.manager, link);
+    const id = await this.own.identify(link);
     if (!isKept((await this.events.live()).content, new Date())) throw new AppError('NOT_FOUND');
     if ((await this.size(id)) === 0) throw new AppError('ALBUM_FOR_SHARERS');
     await this.rateLimits.consume('albums', id);

@@ -16,13 +16,13 @@ export class EmailChange {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** Before the transaction, as a limit is counted over a connection of its own. Throws TOO_MANY_REQUESTS. */
-  async admit(registration: Registration, email: string): Promise<void> {
+  /** Called before the transaction, as counting takes another connection. Throws TOO_MANY_REQUESTS. */
+  async limit(registration: Registration, email: string): Promise<void> {
     if (!isKnown(registration, email)) await this.rateLimits.consume('addresses', registration.id);
   }
 
-  /** An earlier pending address loses its link; the present address takes it back. Throws EMAIL_ALREADY_REGISTERED. */
-  async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
+  /** Replaces an earlier pending email; the present email withdraws it. Throws EMAIL_ALREADY_REGISTERED. */
+  async request(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
     if (isSameEmail(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (isKnown(registration, email)) return {};
     if (await this.registrations.findByEmail(email, manager)) throw emailTaken();

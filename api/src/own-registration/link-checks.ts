@@ -30,11 +30,11 @@ export class LinkChecks {
     });
   }
 
-  /** One whose registration is gone passes: whoever erased it may ask for the lost answer again. */
-  private async manage(request: FastifyRequest, open: (found: Registration) => (number | null)[]): Promise<string> {
+  /** A link to an erased registration passes: its owner may repeat the call whose answer was lost. */
+  private async manage(request: FastifyRequest, versions: (found: Registration) => (number | null)[]): Promise<string> {
     const { registrationId, version } = this.read('manage', request, tokenIn(request));
     const found = await this.registrations.find(registrationId);
-    if (found && !open(found).includes(version)) throw new AppError('LINK_INVALID');
+    if (found && !versions(found).includes(version)) throw new AppError('LINK_INVALID');
     return registrationId;
   }
 
@@ -46,7 +46,7 @@ export class LinkChecks {
   }
 }
 
-/** It comes in a header: an address may be logged on its way. */
+/** A header, as addresses may be logged. */
 const tokenIn = ({ headers }: FastifyRequest): unknown => headers[MANAGE_TOKEN_HEADER.toLowerCase()];
 
 export const MailedLink = createParamDecorator(

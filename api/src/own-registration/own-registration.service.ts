@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
-import type { Language, OwnRegistrationExport, OwnRegistrationView, Party } from '@konbit/contracts';
+import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contacts } from '../contacts/contacts.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -14,10 +14,10 @@ import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { House } from '../registrations/house.ts';
-import { canChangeParty, withoutUndefined, withSaid } from '../registrations/party.ts';
+import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { doorCodeView, partyView, viewOf } from '../registrations/registrations.dto.ts';
+import { doorCodeView, viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
@@ -40,17 +40,17 @@ export class OwnRegistrationService {
     private readonly waitingList: WaitingList,
   ) {}
 
-  async identify(manager: EntityManager, link: LinkTarget): Promise<string> {
-    return (await this.open(manager, link)).id;
+  /** Throws LINK_INVALID. */
+  async identify(link: LinkTarget, manager?: EntityManager): Promise<string> {
+    return (await this.open(link, manager)).id;
   }
 
   async read(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.show(await this.open(this.dataSource.manager, link), await this.content());
+    return this.viewOf(await this.open(link), await this.content());
   }
 
   async photo(link: LinkTarget): Promise<Buffer> {
-    const { id } = await this.open(this.dataSource.manager, link);
-    const photo = await this.photos.read(id);
+    const photo = await this.photos.read(await this.identify(link));
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }
@@ -60,15 +60,14 @@ export class OwnRegistrationService {
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
-    const said = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
-    if (email !== undefined) {
-      await this.emailChange.admit(await this.open(this.dataSource.manager, link), email);
-    }
+    if (email !== undefined) await this.emailChange.limit(await this.open(link), email);
+    const partyChanges = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
+    const changesParty = Object.keys(partyChanges).length > 0;
     return this.write(link, async (manager, registration, content) => {
-      const party = await this.party(manager, registration, said, content);
+      const party = changesParty && (await this.house.changeParty(manager, registration, partyChanges, content));
       const answers = withoutUndefined(changes);
       await this.consents.record(manager, registration.id, registration, answers, language);
-      const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
+      const pending = email !== undefined && (await this.emailChange.request(manager, registration, email));
       return { ...answers, ...pending, ...party };
     });
   }
@@ -77,7 +76,7 @@ export class OwnRegistrationService {
     const content = await this.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, link.registrationId);
-      if (registration?.linkVersion === link.version) return this.show(registration, content, manager);
+      if (registration?.linkVersion === link.version) return this.viewOf(registration, content, manager);
       if (registration?.pendingLinkVersion !== link.version) throw new AppError('LINK_INVALID');
       return this.save(manager, registration, await this.emailChange.confirm(manager, registration), content);
     });
@@ -117,19 +116,19 @@ export class OwnRegistrationService {
 
   async export(link: LinkTarget): Promise<OwnRegistrationExport> {
     return this.dataSource.manager.transaction('REPEATABLE READ', async (manager) => {
-      const { id } = await this.open(manager, link);
+      const id = await this.identify(link, manager);
       return { exportedAt: new Date().toISOString(), held: await this.personalData.disclose(manager, id) };
     });
   }
 
   async erase(link: LinkTarget): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { id } = await this.open(manager, link, true);
+      const { id } = await this.lock(manager, link);
       await this.personalData.forget(manager, id);
     });
   }
 
-  /** Takes back the consent to news, by the link of such a mail, which goes on working when the email changes. */
+  /** The link keeps working after the email changes. */
   async unsubscribe(personId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, personId);
@@ -140,21 +139,13 @@ export class OwnRegistrationService {
     });
   }
 
-  private async party(manager: EntityManager, before: Registration, said: Partial<Party>, content: EventContent) {
-    if (Object.keys(said).length === 0) return {};
-    if (!canChangeParty(before, content.event, new Date())) throw new AppError('PARTY_COUNTED');
-    const party = withSaid(before, said, content.party);
-    await this.house.grow(manager, before, party.party, content);
-    return party;
-  }
-
   private async write(
     link: LinkTarget,
     work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
     const content = await this.content();
     return this.transactions.run(async (manager) => {
-      const registration = await this.open(manager, link, true);
+      const registration = await this.lock(manager, link);
       return this.save(manager, registration, await work(manager, registration, content), content);
     });
   }
@@ -166,24 +157,23 @@ export class OwnRegistrationService {
     content: EventContent,
   ): Promise<OwnRegistrationView> {
     if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
-    return this.show({ ...registration, ...changes }, content, manager);
+    return this.viewOf({ ...registration, ...changes }, content, manager);
   }
 
-  private async open(manager: EntityManager, { registrationId, version }: LinkTarget, lock = false) {
-    const { registrations } = this;
-    const found = lock
-      ? await registrations.findLocked(manager, registrationId)
-      : await registrations.find(registrationId, manager);
-    if (found?.linkVersion !== version) throw new AppError('LINK_INVALID');
-    return found;
+  private async open(link: LinkTarget, manager?: EntityManager): Promise<Registration> {
+    return opened(await this.registrations.find(link.registrationId, manager), link);
   }
 
-  /** Asked before a transaction begins, which holds a connection of its own. */
+  private async lock(manager: EntityManager, link: LinkTarget): Promise<Registration> {
+    return opened(await this.registrations.findLocked(manager, link.registrationId), link);
+  }
+
+  /** Read before a transaction, which already holds a connection. */
   private async content(): Promise<EventContent> {
     return (await this.events.live()).content;
   }
 
-  private async show(
+  private async viewOf(
     registration: Registration,
     content: EventContent,
     manager?: EntityManager,
@@ -192,8 +182,7 @@ export class OwnRegistrationService {
     const { event } = content;
     const now = new Date();
     return {
-      ...viewOf(registration),
-      ...partyView(registration, content),
+      ...viewOf(registration, content),
       language,
       pendingEmail,
       cancelledAt: cancelledAt?.toISOString() ?? null,
@@ -206,7 +195,12 @@ export class OwnRegistrationService {
   }
 }
 
-/** Until the event begins; one that was made later, while the site is open, was never bound by the date. */
+function opened(found: Registration | null, { version }: LinkTarget): Registration {
+  if (found?.linkVersion !== version) throw new AppError('LINK_INVALID');
+  return found;
+}
+
+/** Until the event begins; a registration made after that can always be restored while the site is open. */
 export function canRestore(
   { createdAt, cancelledAt }: Pick<Registration, 'createdAt' | 'cancelledAt'>,
   event: Pick<EventFacts, 'startsAt' | 'closesAt' | 'status'>,

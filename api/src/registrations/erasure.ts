@@ -4,19 +4,19 @@ import { PersonalData, type PrivacyHandler } from '../common/personal-data/perso
 import { Transactions } from '../database/transactions.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { RegistrationsRepository, type Among } from './registrations.repository.ts';
+import { RegistrationsRepository, type RegistrationFilter } from './registrations.repository.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 const noAnswers = { namesAlong: null, hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null };
-const answered: Among[] = [
+const answered: RegistrationFilter[] = [
   { namesAlong: Not(IsNull()) },
   { hearAbout: Not(IsNull()) },
   { dietaryRestrictions: Not(IsNull()) },
   { accessibilityNeeds: Not(IsNull()) },
 ];
 
-/** Erases of many at once, part by part: interrupted, it goes on when called again. */
+/** Erases in batches: after an interruption, another call finishes it. */
 @Injectable()
 export class Erasure {
   constructor(
@@ -26,13 +26,17 @@ export class Erasure {
     private readonly transactions: Transactions,
   ) {}
 
-  forget(which: Among, onProgress?: (done: number) => void): Promise<number> {
-    return this.each(which, async (manager, ids) => void (await this.personalData.forget(manager, ...ids)), onProgress);
+  forget(filter: RegistrationFilter, onProgress?: (done: number) => void): Promise<number> {
+    return this.each(
+      filter,
+      async (manager, ids) => void (await this.personalData.forget(manager, ...ids)),
+      onProgress,
+    );
   }
 
-  /** Everything but name, email and consents: what it takes to write to them of other events. */
-  reduce(which: Among): Promise<number> {
-    return this.each(which, async (manager, ids) => {
+  /** Keeps name, email and consents, for news of other events. */
+  reduce(filter: RegistrationFilter): Promise<number> {
+    return this.each(filter, async (manager, ids) => {
       await this.personalData.forgetRest(manager, ids);
       await this.photos.remove(manager, ids);
       await this.registrations.updateAll(manager, ids, { ...noAnswers, phone: null, hasProfileImage: false });
@@ -48,18 +52,18 @@ export class Erasure {
   }
 
   private async each(
-    which: Among | Among[],
+    filter: RegistrationFilter | RegistrationFilter[],
     erase: (manager: EntityManager, ids: string[]) => Promise<void>,
-    onProgress: (done: number) => void = () => {},
+    onProgress?: (done: number) => void,
   ): Promise<number> {
-    for (let done = 0, last = ''; ;) {
-      const ids = (await this.registrations.after(last, atOnce, which)).map(({ id }) => id);
-      if (ids.length === 0) return done;
+    let done = 0;
+    for await (const page of this.registrations.pages(batchSize, filter)) {
+      const ids = page.map(({ id }) => id);
       await this.transactions.run(async (manager) => erase(manager, await this.registrations.lockAll(manager, ids)));
       done += ids.length;
-      onProgress(done);
-      last = ids.at(-1) ?? '';
+      onProgress?.(done);
     }
+    return done;
   }
 }
 

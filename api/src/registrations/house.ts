@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PlacesLeft } from '@konbit/contracts';
+import type { Party, PlacesLeft } from '@konbit/contracts';
 import type { EventContent } from '@konbit/event';
 import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { canChangeParty, changedParty, type StoredParty } from './party.ts';
 import type { Registration } from './registration.entity.ts';
-import { RegistrationsRepository } from './registrations.repository.ts';
+import { placed, RegistrationsRepository } from './registrations.repository.ts';
 
-/** The one row at which those who count people wait for each other. */
+/** One row, which every transaction that counts people writes: they run one after the other. */
 @Entity('house')
 export class HouseTurn {
   @PrimaryColumn('tinyint', { unsigned: true })
@@ -19,39 +20,48 @@ export class HouseTurn {
 type Size = Pick<EventContent, 'capacity'>;
 type Place = Pick<Registration, 'status' | 'waitingSince' | 'offeredUntil'>;
 
-export const aPlace: Place = { status: 'coming', waitingSince: null, offeredUntil: null };
+export const confirmedPlace: Place = { status: 'coming', waitingSince: null, offeredUntil: null };
 
 @Injectable()
 export class House {
   constructor(private readonly registrations: RegistrationsRepository) {}
 
-  /** A place for a whole party, or one in the list: whoever waits comes first. Throws PARTY_OVER_CAPACITY. */
+  /** A place for the whole party; on the waiting list while anybody waits. Throws PARTY_OVER_CAPACITY. */
   async admit(manager: EntityManager, party: number, { capacity }: Size): Promise<Place> {
     requireCapacity(party, { capacity });
-    if (capacity === undefined || (await this.hasRoom(manager, party, capacity))) return aPlace;
+    if (capacity === undefined || (await this.hasRoom(manager, party, capacity))) return confirmedPlace;
     return { status: 'waiting', waitingSince: new Date(), offeredUntil: null };
   }
 
-  async grow(manager: EntityManager, before: Registration, party: number, { capacity }: Size): Promise<void> {
-    const more = party - before.party;
-    if (capacity === undefined || more <= 0) return;
-    requireCapacity(party, { capacity });
-    if (before.status === 'waiting' || before.cancelledAt) return;
-    if (!(await this.hasRoom(manager, more, capacity))) throw new AppError('HOUSE_FULL');
+  /** Throws PARTY_COUNTED, VALIDATION_FAILED, PARTY_OVER_CAPACITY, HOUSE_FULL. */
+  async changeParty(
+    manager: EntityManager,
+    registration: Registration,
+    changes: Partial<Party>,
+    { event, party: limits, capacity }: EventContent,
+  ): Promise<StoredParty> {
+    if (!canChangeParty(registration, event, new Date())) throw new AppError('PARTY_COUNTED');
+    const changed = changedParty(registration, changes, limits);
+    const more = changed.party - registration.party;
+    if (capacity === undefined || more <= 0) return changed;
+    requireCapacity(changed.party, { capacity });
+    const needsRoom = registration.status !== 'waiting' && !registration.cancelledAt;
+    if (needsRoom && !(await this.hasRoom(manager, more, capacity))) throw new AppError('HOUSE_FULL');
+    return changed;
   }
 
   /**
-   * It writes, as a lock is none on another node of a cluster; and first, so that the count is of who is in by now.
-   * Raw: the ORM's upsert can't add to what is there.
+   * It writes, as a lock does not reach other nodes of a cluster, and before it counts, so that it counts whoever was
+   * admitted meanwhile. Raw SQL: the ORM's upsert can't increment.
    */
   async takeTurn(manager: EntityManager, capacity = Number.POSITIVE_INFINITY): Promise<number> {
     await manager.query('INSERT INTO house (id, turns) VALUES (1, 1) ON DUPLICATE KEY UPDATE turns = turns + 1');
-    return capacity - (await this.registrations.countTaken(manager));
+    return capacity - (await this.registrations.countPeople(placed, manager));
   }
 
   async placesLeft({ capacity }: Size): Promise<PlacesLeft> {
     if (capacity === undefined) return 'many';
-    const free = capacity - (await this.registrations.countTaken());
+    const free = capacity - (await this.registrations.countPeople(placed));
     if (free <= 0 || (await this.registrations.isWaitedFor())) return 'none';
     return free <= Math.max(1, capacity / 10) ? 'few' : 'many';
   }
@@ -62,7 +72,7 @@ export class House {
   }
 }
 
-/** A party that is larger than the house would wait for ever. Throws PARTY_OVER_CAPACITY. */
+/** A party larger than the house would wait for ever. Throws PARTY_OVER_CAPACITY. */
 export function requireCapacity(party: number, { capacity = Number.POSITIVE_INFINITY }: Size): void {
   if (party > capacity) throw new AppError('PARTY_OVER_CAPACITY');
 }

@@ -2,7 +2,7 @@ import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts'
 import { sessionOf, somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isSameName } from './look-up.ts';
-import { Background } from './background.ts';
+import { RegistrationMails } from './registration-mails.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -20,20 +20,19 @@ beforeEach(() => {
 });
 
 const lookUp = (email: string, { lastName, ...headers }: { lastName?: string; cookie?: string } = {}) => {
-  const asked = new URLSearchParams({ email, ...(lastName !== undefined && { lastName }) });
-  return service.get(`/api/registrations?${asked.toString()}`, { ...from, ...headers });
+  const query = new URLSearchParams({ email, ...(lastName !== undefined && { lastName }) });
+  return service.get(`/api/registrations?${query.toString()}`, { ...from, ...headers });
 };
 const register = (person: unknown) => service.post('/api/registrations', person, from);
 const registered = async (answers: Record<string, unknown> = {}) => {
   const person = somebody(answers);
   return { ...person, id: (await register(person)).body.id as string };
 };
-/** As time does. */
-const pass = (seconds: number) => service.rows('UPDATE rate_limits SET expire = expire - ? * 1000', [seconds]);
+const passTime = (seconds: number) => service.rows('UPDATE rate_limits SET expire = expire - ? * 1000', [seconds]);
 const useUp = async () => {
   for (const name of ['a', 'b']) expect((await lookUp(`${name}@example.org`)).body).toEqual([]);
 };
-const settled = () => service.app.get(Background).beforeApplicationShutdown();
+const linksQueued = () => service.app.get(RegistrationMails).beforeApplicationShutdown();
 const refusal = (code: string, message: string) => ({ statusCode: 403, code, message, error: message });
 const nameNeeded = refusal(
   'NAME_NEEDED',
@@ -43,7 +42,7 @@ const byMail = refusal(
   'ANSWERED_BY_MAIL',
   'Too many last names were tried for this email. If it is registered, we have mailed a link to it.',
 );
-/** All that a caller sees, but for the time and the request. */
+/** What a caller can compare: everything but the time and the request's id. */
 const seen = ({ status, headers, body }: Answer) => ({
   status,
   headers: Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))),
@@ -57,7 +56,7 @@ describe('an address that has looked up too many unknown emails', () => {
     const answers = [await lookUp(guest.email), await lookUp('c@example.org')];
     expect(answers.map(({ body }) => body)).toEqual([nameNeeded, nameNeeded]);
     expect(seen(answers[0]!)).toEqual(seen(answers[1]!));
-    await settled();
+    await linksQueued();
     expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered']);
   });
 
@@ -70,7 +69,7 @@ describe('an address that has looked up too many unknown emails', () => {
     expect((await service.get(`/api/users/${guest.id}/stats`, { cookie })).status).toBe(200);
   });
 
-  it('finds guests without end, and no name that is right is refused', async () => {
+  it('still finds every guest by the right name', async () => {
     const guests = await Promise.all(Array.from({ length: 12 }, () => registered()));
     for (const { email } of guests) expect((await lookUp(email)).status).toBe(200);
     await useUp();
@@ -79,7 +78,7 @@ describe('an address that has looked up too many unknown emails', () => {
     expect(found.map(({ body }) => body[0]?.id)).toEqual(guests.map(({ id }) => id));
   });
 
-  it('is told its own email at any time', async () => {
+  it('still gets the guest of its own session', async () => {
     const guest = somebody();
     const cookie = sessionOf(await register(guest));
     await useUp();
@@ -88,26 +87,26 @@ describe('an address that has looked up too many unknown emails', () => {
     expect((await lookUp('not an email')).body).toEqual([]);
   });
 
-  it('starts over after an hour; a blank name is none', async () => {
+  it('starts over after an hour; a blank name counts as none', async () => {
     await useUp();
-    await pass(3599);
+    await passTime(3599);
     expect((await lookUp('c@example.org', { lastName: ' ' })).body).toEqual(nameNeeded);
-    await pass(1);
+    await passTime(1);
     expect((await lookUp('c@example.org')).body).toEqual([]);
   });
 
-  it('is read without waiting for a count that is under way', async () => {
+  it('is checked without waiting for a locked counter', async () => {
     const guest = await registered();
     await lookUp('a@example.org');
     await service.database.beginTransaction();
-    const held = await service.rows("SELECT 1 FROM rate_limits WHERE `key` LIKE 'guesses:%' FOR UPDATE");
+    const locked = await service.rows("SELECT 1 FROM rate_limits WHERE `key` LIKE 'guesses:%' FOR UPDATE");
     const { status } = await lookUp(guest.email);
     await service.database.rollback();
-    expect(held).not.toEqual([]);
+    expect(locked).not.toEqual([]);
     expect(status).toBe(200);
   });
 
-  it('still registers; a taken email gets its link once an hour', async () => {
+  it('still registers; a taken email is mailed its link', async () => {
     const guest = await registered();
     await useUp();
     const [fresh, taken] = [await register(somebody()), await register(guest)];
@@ -115,7 +114,7 @@ describe('an address that has looked up too many unknown emails', () => {
     expect((await service.get('/api/registrations', { cookie: sessionOf(fresh) })).body).toMatchObject([
       { id: fresh.body.id },
     ]);
-    await settled();
+    await linksQueued();
     expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
   });
 });
@@ -127,7 +126,7 @@ describe('an email for which too many last names were tried', () => {
     return answers;
   };
 
-  it('is answered alike by mail, registered or not', async () => {
+  it('is answered by mail, whether registered or not', async () => {
     const guest = await registered();
     const answers = await Promise.all([tryNames(guest.email, 7), tryNames(`x${guest.email}`, 7)]);
     for (const tried of answers)
@@ -135,21 +134,21 @@ describe('an email for which too many last names were tried', () => {
     expect(answers[0].map(seen)).toEqual(answers[1].map(seen));
     from = { 'x-forwarded-for': '203.0.113.77' };
     expect((await lookUp(guest.email.toUpperCase(), { lastName: 'Pierre' })).body).toEqual(byMail);
-    await settled();
+    await linksQueued();
     expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
     const cookie = sessionOf(await ownerOf(service, guest.id).get());
     expect((await lookUp(guest.email, { cookie })).body).toMatchObject([{ id: guest.id, email: guest.email }]);
   });
 
-  it('leaves all others as they were, and itself after an hour', async () => {
+  it('opens again after an hour; other emails stay open', async () => {
     const [guest, other] = [await registered(), await registered()];
     await tryNames(guest.email, 6);
     expect((await lookUp(other.email, { lastName: 'Pierre' })).body).toHaveLength(1);
-    await pass(3600);
+    await passTime(3600);
     expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toHaveLength(1);
   });
 
-  it('is found by the right name without end', async () => {
+  it('does not count the right name', async () => {
     const guest = await registered();
     await tryNames(guest.email, 4);
     for (let n = 0; n < 8; n += 1)
@@ -158,7 +157,7 @@ describe('an email for which too many last names were tried', () => {
   });
 });
 
-it('invented emails leave nothing behind, however many they were', async () => {
+it('expired counters of invented emails are removed', async () => {
   const rows = Array.from({ length: 10_001 }, (_, n) => [`expired ${n}`, 1, 0]);
   await service.database.query('INSERT INTO rate_limits VALUES ?', [rows]);
   await service.app.get(RateLimits).removeExpired();
@@ -176,6 +175,6 @@ it.each([
   ['Pierre', '-', false],
   ['李', '王', false],
   ['🥁', '🎺', false],
-])('%s and %s are one name: %s', (one, other, expected) => {
-  expect([isSameName(one, other), isSameName(other, one)]).toEqual([expected, expected]);
+])('%s and %s are the same name: %s', (name, other, expected) => {
+  expect([isSameName(name, other), isSameName(other, name)]).toEqual([expected, expected]);
 });

@@ -45,7 +45,7 @@ export class LookUp {
     const subject = emailKey(email);
     // Every name counts until it is known to be right, so that of many at once no more are answered.
     if (!(await this.rateLimits.isWithin('wrongNames', subject))) {
-      this.mails.linkAgain(email);
+      this.mails.resendLink(email);
       throw refusal('ANSWERED_BY_MAIL', 'wrongNames');
     }
     const match = await this.registrations.findByEmail(email);

@@ -3,7 +3,7 @@ import { dayIn, type EventFacts, type PartyLimits } from '@konbit/event';
 import { AppError } from '../common/errors/app-error.ts';
 import type { Registration } from './registration.entity.ts';
 
-type StoredParty = Pick<Registration, 'party' | 'childrenAlong' | 'namesAlong'>;
+export type StoredParty = Pick<Registration, 'party' | 'childrenAlong' | 'namesAlong'>;
 
 export const partyOf = ({ party, childrenAlong, namesAlong }: StoredParty): Party => ({
   adultsAlong: party - 1 - childrenAlong,
@@ -11,11 +11,12 @@ export const partyOf = ({ party, childrenAlong, namesAlong }: StoredParty): Part
   namesAlong,
 });
 
-export function withSaid(before: StoredParty, said: Partial<Party>, limits?: PartyLimits): StoredParty {
-  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...withoutUndefined(said) };
+/** Throws VALIDATION_FAILED for a changed number above its limit; without `limits` nobody comes along. */
+export function changedParty(before: StoredParty, changes: Partial<Party>, limits?: PartyLimits): StoredParty {
+  const { adultsAlong, childrenAlong, namesAlong } = { ...partyOf(before), ...withoutUndefined(changes) };
   const most = { adultsAlong: limits?.adults ?? 0, childrenAlong: limits?.children ?? 0 };
   const names = Object.keys(most) as (keyof typeof most)[];
-  const over = names.filter((name) => (said[name] ?? 0) > most[name]);
+  const over = names.filter((name) => (changes[name] ?? 0) > most[name]);
   if (over.length > 0) {
     const sentences = over.map((name) => [name, fieldMessages.notInRange(0, most[name])]);
     throw new AppError('VALIDATION_FAILED', Object.fromEntries(sentences));
@@ -23,7 +24,7 @@ export function withSaid(before: StoredParty, said: Partial<Party>, limits?: Par
   return { party: 1 + adultsAlong + childrenAlong, childrenAlong, namesAlong: limits ? namesAlong : null };
 }
 
-/** Until the day of the event, on which all are counted; who registers later was never bound by that. */
+/** Parties are counted on the day of the event: an earlier registration can't change from then on, a later one can. */
 export function canChangeParty(
   { createdAt }: Pick<Registration, 'createdAt'>,
   { startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>,

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { Background } from './background.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 /** A domain that never exists (RFC 2606). */
 const domain = 'no-email.invalid';
 
-/** By it organizers name who has no email. Random: nobody opens the hub by guessing it. */
+/** Organizers refer to a guest without an email by it. Random, so that nobody opens the hub by guessing it. */
 export const noEmail = (): string => `guest-${randomBytes(6).toString('hex')}@${domain}`;
 
 export const hasEmail = (email: string): boolean => !email.toLowerCase().endsWith(`@${domain}`);
@@ -20,12 +19,13 @@ export const hasEmail = (email: string): boolean => !email.toLowerCase().endsWit
 export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${domain}'`;
 
 @Injectable()
-export class RegistrationMails {
+export class RegistrationMails implements BeforeApplicationShutdown {
+  private readonly running = new Set<Promise<void>>();
+
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
-    private readonly background: Background,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -45,14 +45,20 @@ export class RegistrationMails {
     await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
   }
 
-  /** Mails the owner of this address the link again, at most once an hour, after an answer that says nothing of it. */
-  linkAgain(email: string): void {
-    const mailing = async (manager: EntityManager) => {
+  /** Mails the link again, at most once an hour. No answer waits for it, so none tells whether the email is known. */
+  resendLink(email: string): void {
+    const queueLink = async (manager: EntityManager) => {
       if (!(await this.registrations.noteLinkMailed(manager, email))) return;
       const registration = await this.registrations.findByEmail(email, manager);
       if (registration) await this.queue(manager, 'link', registration);
     };
     const warn = (failure: unknown) => this.logger.warn({ err: failure }, 'a link was not mailed again');
-    void this.background.run(this.transactions.run(mailing).catch(warn));
+    const queued = this.transactions.run(queueLink).catch(warn);
+    this.running.add(queued);
+    void queued.finally(() => this.running.delete(queued));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running);
   }
 }

@@ -8,7 +8,6 @@ import { Transactions } from '../database/transactions.ts';
 import { hasCome } from './arrivals.repository.ts';
 import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import type { Registration } from './registration.entity.ts';
 import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
 
 export interface AnswerCount {
@@ -29,8 +28,6 @@ export type RegistrationSummary = Record<
 > &
   Record<keyof typeof countedAnswers | 'languages', AnswerCount[]>;
 
-const exportPage = 1000;
-
 @Injectable()
 export class RegistrationsAdmin {
   constructor(
@@ -42,19 +39,6 @@ export class RegistrationsAdmin {
     private readonly personalData: PersonalData,
   ) {}
 
-  total(): Promise<number> {
-    return this.registrations.count({});
-  }
-
-  async *pages(): AsyncGenerator<Registration[]> {
-    for (let last = ''; ;) {
-      const found = await this.registrations.after(last, exportPage);
-      yield found;
-      if (found.length < exportPage) return;
-      last = found.at(-1)?.id ?? '';
-    }
-  }
-
   async summary(): Promise<RegistrationSummary> {
     const sums = {
       photos: 'hasProfileImage',
@@ -63,7 +47,6 @@ export class RegistrationsAdmin {
       ...Object.fromEntries(fieldsOfKind('consent').map((name) => [name, name])),
     };
     const query = this.registrations.expected('registration').select('COUNT(*)', 'registrations');
-    // The sum of a party's size is its people, as that of a yes is who said so.
     for (const [name, column] of Object.entries(sums))
       query.addSelect(`COALESCE(SUM(registration.${column}), 0)`, name);
     const [totals = {}, waiting, cancelled, languages, answers] = await Promise.all([
@@ -94,7 +77,7 @@ export class RegistrationsAdmin {
   }
 
   forget(email: string): Promise<Record<string, number>> {
-    // The registration is locked first, as by a guest's first act: the two can't wait for each other in a circle.
+    // It locks the registration first, as a guest's first act does, so that the two can't deadlock.
     return this.transactions.run(async (manager) => {
       const { id } = await this.registrations.lockByEmail(manager, email.trim());
       return this.personalData.forget(manager, id);

@@ -49,18 +49,18 @@ export class RegistrationsController {
   @Access('anyone')
   @OpensSession(true)
   find(
-    @Query() asked: RegistrationLookupDto,
+    @Query() query: RegistrationLookupDto,
     @Address() address: string,
     @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<RegistrationMatchDto[]> {
-    return this.lookUp.find(asked, address, registrant);
+    return this.lookUp.find(query, address, registrant);
   }
 
   /** Where the event asks who comes along: in the browser that has just registered. What is absent stays. */
   @Put('party')
   @Access('own-standing')
-  sayParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() said: PartyDto): Promise<RegistrationDto> {
-    return this.registrations.sayParty(id, said);
+  changeParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() changes: PartyDto): Promise<RegistrationDto> {
+    return this.registrations.changeParty(id, changes);
   }
 
   /** Whether there is a place for who registers now; without a capacity there are always many. */

@@ -50,13 +50,12 @@ export const IsHearAbout = () =>
 export const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
 export const IsConsent = () => IsBoolean({ message: fieldMessages.notYesOrNo });
 
-/** A choice, or none, in the documentation. */
 export const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
 
-/** One that is absent is not checked; one that is there as null is. */
+/** An absent field is not checked; a null one is. */
 export const IfGiven = () => ValidateIf((_, value) => value !== undefined);
 
-/** What no event exceeds; which numbers this one takes, it says itself. */
+/** The limit of every event; the published one may allow fewer. */
 const mostAlong = 20;
 const countMessage = { message: fieldMessages.notInRange(0, mostAlong) };
 const IsCount = () =>
@@ -171,21 +170,15 @@ export class RegistrationMatchDto implements RegistrationMatch {
   status?: 'waiting' | 'offered';
 }
 
-/** A registration as its owner sees it. */
+/** As the owner sees it: with the party where the event asks for one, with the status where places are limited. */
 export const viewOf = (
-  registration: Pick<Registration, 'id' | 'hasProfileImage' | 'createdAt' | keyof RegistrationAnswers>,
+  registration: Registration,
+  { party, capacity }: Pick<EventContent, 'party' | 'capacity'>,
 ): RegistrationView => ({
   id: registration.id,
   ...forEachField<RegistrationAnswers>((name) => registration[name]),
   hasProfileImage: registration.hasProfileImage,
   createdAt: registration.createdAt.toISOString(),
-});
-
-/** What it says of the party and its place, where the event asks for the one or limits the other. */
-export const partyView = (
-  registration: Registration,
-  { party, capacity }: Pick<EventContent, 'party' | 'capacity'>,
-): Pick<RegistrationView, keyof Party | 'status'> => ({
   ...(party && partyOf(registration)),
   ...((capacity !== undefined || registration.status !== 'coming') && { status: registration.status }),
 });

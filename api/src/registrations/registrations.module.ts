@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { Arrival, ArrivalsRepository } from './arrivals.repository.ts';
 import { Attendance } from './attendance.ts';
-import { Background } from './background.ts';
 import { ByHand } from './by-hand.ts';
 import { Consent, ConsentsRepository } from './consents.repository.ts';
 import { Erasure, RegistrationsPrivacy } from './erasure.ts';
@@ -37,7 +36,7 @@ const shared = [
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
   controllers: [RegistrationsController],
-  providers: [...shared, Background, RegistrationsService, LookUp, RegistrationsPrivacy],
+  providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacy],
   exports: shared,
 })
 export class RegistrationsModule {}

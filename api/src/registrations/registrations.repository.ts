@@ -27,6 +27,8 @@ export const isRegistered = (column: string): string =>
 
 export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 
+export const placed = { cancelledAt: IsNull(), status: Not('waiting' as const) };
+
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
 export const peopleOf = (column: string): string =>
@@ -51,7 +53,7 @@ export const newRegistration = {
 
 export type NewRegistrationRow = Omit<Registration, keyof typeof newRegistration | 'language'> & Partial<Registration>;
 
-export type Among = Omit<FindOptionsWhere<Registration>, 'id'> & { id?: FindOperator<string> };
+export type RegistrationFilter = Omit<FindOptionsWhere<Registration>, 'id'> & { id?: FindOperator<string> };
 
 const lock = { mode: 'pessimistic_write' } as const;
 
@@ -61,7 +63,7 @@ export class RegistrationsRepository {
 
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
     const insert = manager.createQueryBuilder().insert().into(Registration).values(registrations.map(withEmailKey));
-    // Nothing is read back: every row comes with all of its values.
+    // `updateEntity` would read back columns that every row sets.
     await unlessTaken(insert.updateEntity(false).execute());
   }
 
@@ -88,7 +90,7 @@ export class RegistrationsRepository {
     return found.map(({ id }) => id);
   }
 
-  /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */
+  /** One statement, as every call of the hub makes it. */
   async ofSession(id: string, mark: string): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
     const found = await this.rows
       .createQueryBuilder('registration')
@@ -116,15 +118,15 @@ export class RegistrationsRepository {
     return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
   }
 
-  count(among: Among | Among[]): Promise<number> {
-    return this.rows.countBy(among);
+  count(filter: RegistrationFilter | RegistrationFilter[]): Promise<number> {
+    return this.rows.countBy(filter);
   }
 
-  async countPeople(among: Among): Promise<number> {
-    return (await this.rows.sum('party', among)) ?? 0;
+  async countPeople(filter: RegistrationFilter, manager = this.rows.manager): Promise<number> {
+    return (await manager.sum(Registration, 'party', filter)) ?? 0;
   }
 
-  /** Notes, by the database's clock, that the link is mailed again now. False when that was less than an hour ago. */
+  /** False if a link was mailed less than an hour ago, by the database's clock. */
   async noteLinkMailed(manager: EntityManager, email: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
@@ -143,9 +145,19 @@ export class RegistrationsRepository {
     return new Map(found.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
   }
 
-  after(id: string, take?: number, among: Among | Among[] = {}): Promise<Registration[]> {
-    const where = [among].flat().map((one) => ({ ...one, id: one.id ? And(one.id, MoreThan(id)) : MoreThan(id) }));
+  after(id: string, take?: number, filter: RegistrationFilter | RegistrationFilter[] = {}): Promise<Registration[]> {
+    const isLater = (ids?: FindOperator<string>) => (ids ? And(ids, MoreThan(id)) : MoreThan(id));
+    const where = [filter].flat().map((part) => ({ ...part, id: isLater(part.id) }));
     return this.rows.find({ where, order: { id: 'ASC' }, take });
+  }
+
+  async *pages(size: number, filter?: RegistrationFilter | RegistrationFilter[]): AsyncGenerator<Registration[]> {
+    for (let last = ''; ;) {
+      const page = await this.after(last, size, filter);
+      if (page.length === 0) return;
+      yield page;
+      last = page.at(-1)!.id;
+    }
   }
 
   search(search: string, pageSize: number, page: number): Promise<[Registration[], number]> {
@@ -156,10 +168,6 @@ export class RegistrationsRepository {
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .getManyAndCount();
-  }
-
-  async countTaken(manager = this.rows.manager): Promise<number> {
-    return (await manager.sum(Registration, 'party', { cancelledAt: IsNull(), status: Not('waiting') })) ?? 0;
   }
 
   isWaitedFor(manager = this.rows.manager): Promise<boolean> {
@@ -183,7 +191,6 @@ export class RegistrationsRepository {
   }
 }
 
-/** The one place that writes the key by which an email is looked up. */
 const withEmailKey = <T extends Partial<Registration>>(row: T) =>
   row.email === undefined ? row : { ...row, emailKey: emailKey(row.email) };
 

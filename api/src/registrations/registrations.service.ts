@@ -8,15 +8,15 @@ import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { House } from './house.ts';
-import { canChangeParty, withSaid } from './party.ts';
+import { changedParty } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { doorCodeView, partyView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
+import { doorCodeView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
 import { expected, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
-/** So long the browser that registered may say who comes along; later, the mailed link may. */
-const fresh = 60 * 60_000;
+/** The browser that registered may change the party this long; afterwards only the mailed link may. */
+const changesByBrowserMs = 60 * 60_000;
 
 @Injectable()
 export class RegistrationsService {
@@ -38,10 +38,10 @@ export class RegistrationsService {
     language: Language,
   ): Promise<RegistrationView> {
     await this.rateLimits.consume('registrations', address);
-    // Each sends a mail to whoever is named, stranger or not.
+    // Each registration mails an address that may be a stranger's.
     await this.rateLimits.consume('mails', address);
     const { content } = await this.events.live();
-    const party = withSaid(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
+    const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     const wanted: Registration = {
       ...answers,
@@ -60,29 +60,25 @@ export class RegistrationsService {
         if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
         const isComing = registration.status === 'coming';
         await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
-        const doorCode = doorCodeView(registration, content, this.links);
-        return { ...viewOf(registration), ...partyView(registration, content), ...doorCode };
+        return { ...viewOf(registration, content), ...doorCodeView(registration, content, this.links) };
       });
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')
-        this.mails.linkAgain(answers.email);
+        this.mails.resendLink(answers.email);
       throw failure;
     }
   }
 
-  async sayParty(id: string, said: Partial<Party>): Promise<RegistrationView> {
+  async changeParty(id: string, changes: Partial<Party>): Promise<RegistrationView> {
     const { content } = await this.events.live();
     if (!content.party) throw new AppError('NOT_FOUND');
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, id);
       if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
-      const now = new Date();
-      if (now.getTime() - registration.createdAt.getTime() > fresh) throw new AppError('PARTY_BY_MAIL');
-      if (!canChangeParty(registration, content.event, now)) throw new AppError('PARTY_COUNTED');
-      const party = withSaid(registration, said, content.party);
-      await this.house.grow(manager, registration, party.party, content);
+      if (Date.now() - registration.createdAt.getTime() > changesByBrowserMs) throw new AppError('PARTY_BY_MAIL');
+      const party = await this.house.changeParty(manager, registration, changes, content);
       await this.registrations.update(manager, id, party);
-      return { ...viewOf(registration), ...partyView({ ...registration, ...party }, content) };
+      return viewOf({ ...registration, ...party }, content);
     });
   }
 

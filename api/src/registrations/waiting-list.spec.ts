@@ -6,9 +6,8 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
-import { Background } from './background.ts';
 import { House } from './house.ts';
-import { RegistrationsRepository } from './registrations.repository.ts';
+import { placed, RegistrationsRepository } from './registrations.repository.ts';
 import { WaitingList } from './waiting-list.ts';
 
 let service: Service;
@@ -32,17 +31,17 @@ const statusOf = async ({ id }: { id: string }) =>
 const places = async () => (await service.get('/api/registrations/places')).body.left;
 const offer = (now?: Date) => service.app.get(WaitingList).offer(now);
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-/** Ten people: five who came with four along each. */
+/** Ten people in two parties. */
 const fill = async () => [await register(4), await register(4)] as const;
 
-it('without a capacity has places for all, and answers as ever', async () => {
+it('without a capacity there are places for all', async () => {
   await publish(service, { party: house.party });
   await fill();
   const third = await register(4);
   expect([third.status, await statusOf(third), await places()]).toEqual([undefined, 'coming', 'many']);
 });
 
-it('tells when places are few or gone; a later party waits uncounted', async () => {
+it('says when places are few or gone; later parties wait', async () => {
   await register(4);
   expect(await places()).toBe('many');
   await register(3);
@@ -70,7 +69,7 @@ it('offers free places to the first party that fits, once', async () => {
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(house.offerHours);
 });
 
-it('an offer is taken once, refused, or passes on', async () => {
+it('an offer is taken, refused, or ends and moves on', async () => {
   const [first] = await fill();
   const [taking, refusing, silent, last] = [await register(4), await register(4), await register(4), await register(4)];
   await first.owner.send('POST', '/cancel');
@@ -106,7 +105,7 @@ it('refuses a larger party; a smaller one makes room', async () => {
   expect(await statusOf(waiting)).toBe('offered');
 });
 
-it('refuses a party larger than the house by every way', async () => {
+it('refuses a party above the capacity each way', async () => {
   const { owner } = await register(3);
   const waiting = await register(3, { childrenAlong: 3 });
   const door = await helperOf(service, 'door');
@@ -124,7 +123,7 @@ it('refuses a party larger than the house by every way', async () => {
   expect((await tries()).map(({ code }) => code)).toEqual(Array(4).fill(undefined));
 });
 
-it.each(['cancelled', 'postponed'] as const)('of a %s event offers nothing', async (kind) => {
+it.each(['cancelled', 'postponed'] as const)('offers nothing while the event is %s', async (kind) => {
   const [first] = await fill();
   const waiting = await register(1);
   await first.owner.send('DELETE');
@@ -162,45 +161,24 @@ describe('fifty who register at once', () => {
     return { answers, taken: Number(taken) };
   };
 
-  it('are never more than the house takes', async () => {
+  it('never exceed the capacity', async () => {
     const { answers, taken } = await crowd();
     expect(taken).toBeLessThanOrEqual(people);
     expect(taken).toBeGreaterThan(people - 3);
     const stored = await service.rows('SELECT id, status FROM registrations');
-    const told = new Map(answers.map(({ id, status }) => [id, status]));
-    expect([stored.length, told.size]).toEqual([50, 50]);
-    for (const { id, status } of stored) expect(told.get(id)).toBe(status);
+    const answered = new Map(answers.map(({ id, status }) => [id, status]));
+    expect([stored.length, answered.size]).toEqual([50, 50]);
+    for (const { id, status } of stored) expect(answered.get(id)).toBe(status);
     expect((await service.rows("SELECT 1 FROM outbox WHERE kind IN ('registered', 'waiting')")).length).toBe(50);
   });
 
-  it('would be more if they did not wait for each other', async () => {
+  it('would exceed it without waiting for each other', async () => {
     const registrations = service.app.get(RegistrationsRepository);
     const countAlone = async (manager: EntityManager, capacity = 0) =>
-      capacity - (await registrations.countTaken(manager));
+      capacity - (await registrations.countPeople(placed, manager));
     const turn = jest.spyOn(service.app.get(House), 'takeTurn').mockImplementation(countAlone);
     const { taken } = await crowd();
     turn.mockRestore();
     expect(taken).toBeGreaterThan(people);
   });
-});
-
-it('an offer under way ends before the service does', async () => {
-  const list = service.app.get(WaitingList);
-  const registrations = service.app.get(RegistrationsRepository);
-  const order: string[] = [];
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  const count = jest.spyOn(registrations, 'count').mockImplementation(async () => {
-    await held;
-    return order.push('offered') - 1;
-  });
-  const working = [list.offerAgain(), list.offerAgain()];
-  const ended = service.app
-    .get(Background)
-    .beforeApplicationShutdown()
-    .then(() => order.push('ended'));
-  setImmediate(goOn);
-  await Promise.all([...working, ended, list.offerAgain()]);
-  expect([order, count.mock.calls.length]).toEqual([['offered', 'ended'], 1]);
-  count.mockRestore();
 });
