@@ -12,7 +12,7 @@ import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity
 import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { emailKey } from '../common/email-key.ts';
-import { anybodyCame, hasCome } from '../registrations/arrivals.repository.ts';
+import { hasAnybodyArrived, hasArrived } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -21,13 +21,13 @@ import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 
-/** A state mail and a reminder are written when they are sent, so they keep only what they are about. */
+/** A state mail and a reminder get their text when they are sent. */
 export type Broadcast =
   | { kind: WrittenKind; texts: BroadcastTexts }
   | { kind: 'state'; texts: { stateVersion: number } }
   | { kind: 'reminder'; texts: { startsAt: string } };
 
-export interface Addressed {
+export interface BroadcastOptions {
   only?: string | undefined;
   notBefore?: Date | undefined;
   registeredBefore?: Date | undefined;
@@ -40,11 +40,11 @@ export const openOf = (numbers: BroadcastNumbers): number =>
 
 export const takeBackMinutes = 5;
 
-const partSize = 500;
+const batchSize = 500;
 
 export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', ...writtenKinds];
 
-/** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
+/** Mails each person once, however often it is called: the same text is the same broadcast. */
 @Injectable()
 export class BroadcastsService {
   constructor(
@@ -56,17 +56,19 @@ export class BroadcastsService {
     private readonly events: EventService,
     { beforeSend }: Sender,
   ) {
-    for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.asOfNow(mail));
+    for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.updated(mail));
   }
 
-  async requireOver(kind: BroadcastKind, { only, notBefore = new Date() }: Addressed = {}): Promise<void> {
+  async requireOver(kind: BroadcastKind, { only, notBefore = new Date() }: BroadcastOptions = {}): Promise<void> {
     if (only !== undefined || (kind !== 'thanks' && kind !== 'missed')) return;
     const { endsAt } = (await this.events.newest()).content.event;
     if (notBefore < new Date(endsAt)) throw new AppError('EVENT_NOT_OVER');
   }
 
   async numbers(broadcast: Broadcast, only?: string): Promise<BroadcastNumbers> {
-    const numbers = Object.fromEntries(languages.map((one) => [one, { people: 0, already: 0 }])) as BroadcastNumbers;
+    const numbers = Object.fromEntries(
+      languages.map((language) => [language, { people: 0, already: 0 }]),
+    ) as BroadcastNumbers;
     for (const column of recipientsOf(broadcast.kind)) {
       const rows = await this.reachable(column, broadcast.kind, only)
         .select('person.language', 'language')
@@ -88,20 +90,26 @@ export class BroadcastsService {
     return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
-  async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
-    await this.requireOver(broadcast.kind, given);
+  async send(
+    broadcast: Broadcast,
+    options: BroadcastOptions = {},
+    onProgress?: (queued: number) => void,
+  ): Promise<number> {
+    await this.requireOver(broadcast.kind, options);
     const id = idOf(broadcast);
-    const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
+    const notBefore = options.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000);
     const stored = { ...broadcast, id, createdAt: () => 'NOW(3)' };
     await this.broadcasts.createQueryBuilder().insert().values(stored).orIgnore().execute();
     let queued = 0;
     for (const column of recipientsOf(broadcast.kind)) {
       for (let last: string | undefined = ''; last !== undefined;) {
         const after: string = last;
-        const part = await this.transactions.run((manager) => this.queuePart(manager, column, broadcast, after, to));
-        queued += part.length;
-        onProgress(queued);
-        last = part.at(-1)?.id;
+        const people = await this.transactions.run((manager) =>
+          this.queueBatch(manager, column, broadcast, after, { ...options, notBefore }),
+        );
+        queued += people.length;
+        onProgress?.(queued);
+        last = people.at(-1)?.id;
       }
     }
     return queued;
@@ -111,60 +119,61 @@ export class BroadcastsService {
     return this.outbox.withdrawAll(broadcast.kind, idOf(broadcast));
   }
 
-  private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
+  /** With the person's and the event's present facts; null if it must not be sent any more. */
+  private async updated(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
     if (id === null) return mail;
-    const person = await this.wanting(kind as BroadcastKind)
+    const person = await this.recipients(kind as BroadcastKind)
       .andWhere('person.id = :id', { id })
       .getOne();
     if (!person) return null;
     const { stateVersion, startsAt } = mail.payload;
     const live = await this.events.newest();
     if (stateVersion !== undefined && stateVersion !== live.stateVersion) return null;
-    if (startsAt !== undefined && !isToCome(live.content.event, startsAt)) return null;
+    if (startsAt !== undefined && !isAhead(live.content.event, startsAt)) return null;
     const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
   }
 
-  private async queuePart(
+  private async queueBatch(
     manager: EntityManager,
     column: RecipientColumn,
     broadcast: Broadcast,
-    last: string,
-    { only, notBefore, registeredBefore }: Addressed,
+    after: string,
+    { only, notBefore, registeredBefore }: BroadcastOptions,
   ): Promise<(Registration | Contact)[]> {
     const { kind } = broadcast;
     const broadcastId = idOf(broadcast);
-    // One after the other: whoever chose people while another was writing to them would not see that they have it.
+    // Calls run one after the other: each must see which people already have the mail.
     await manager.findOne(StoredBroadcast, { where: { id: broadcastId }, lock: { mode: 'pessimistic_write' } });
     const query = this.reachable(column, kind, only, manager)
-      .andWhere('person.id > :last', { last })
+      .andWhere('person.id > :after', { after })
       .andWhere(`NOT ${hasBroadcast('person.id', column)}`, { broadcastId })
       .orderBy('person.id')
-      .limit(partSize);
+      .limit(batchSize);
     if (registeredBefore) query.andWhere('person.createdAt < :registeredBefore', { registeredBefore });
-    // Nobody cancels, or moves to another address, between being chosen and being written to.
+    // Locked, so that nobody cancels or changes their email before the mail is queued.
     const people = await query.setLock('pessimistic_write').getMany();
     if (people.length === 0) return people;
     const mails = people.map(({ id, email: recipient, firstName, language, ...person }): NewMail => {
       const { linkVersion, sequence } =
         'linkVersion' in person ? { ...person, sequence: person.calendarSequence } : { linkVersion: 1, sequence: 0 };
       const to = column === 'registration_id' ? { registrationId: id } : { registrationId: null, contactId: id };
-      const payload = { firstName, linkVersion, sequence, ...aboutIn(broadcast, language) };
+      const payload = { firstName, linkVersion, sequence, ...payloadOf(broadcast, language) };
       return { kind, recipient, language, ...to, broadcastId, notBefore, payload };
     });
     await this.outbox.queue(manager, ...mails);
     return people;
   }
 
-  /** Whoever cancelled or has no email gets none; who waits for a place learns where the event stands, and news. */
-  private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
-    const whom = kind === 'state' || kind === 'news' ? 'notCancelled' : 'expected';
-    const query = this.registrations[whom]('person', manager).andWhere(hasEmailIn('person.email'));
+  /** Nobody who cancelled or has no email. Guests who wait for a place get only state mails and news. */
+  private recipients(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
+    const guests = kind === 'state' || kind === 'news' ? 'notCancelled' : 'expected';
+    const query = this.registrations[guests]('person', manager).andWhere(hasEmailIn('person.email'));
     if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
-    // Where nobody was checked in at the door, nobody knows who came.
-    if (kind === 'thanks') query.andWhere(`(${hasCome('person.id')} OR NOT ${anybodyCame})`);
-    if (kind === 'missed') query.andWhere(`NOT ${hasCome('person.id')} AND ${anybodyCame}`);
+    // Without any check-in at the door, who came is unknown.
+    if (kind === 'thanks') query.andWhere(`(${hasArrived('person.id')} OR NOT ${hasAnybodyArrived})`);
+    if (kind === 'missed') query.andWhere(`NOT ${hasArrived('person.id')} AND ${hasAnybodyArrived}`);
     return query;
   }
 
@@ -177,7 +186,7 @@ export class BroadcastsService {
     const query: SelectQueryBuilder<Registration | Contact> =
       column === 'contact_id'
         ? this.contacts.readers(manager)
-        : this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
+        : this.recipients(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
     return only === undefined ? query : query.andWhere({ emailKey: emailKey(only) });
   }
 }
@@ -185,11 +194,13 @@ export class BroadcastsService {
 const recipientsOf = (kind: BroadcastKind): RecipientColumn[] =>
   kind === 'news' ? ['registration_id', 'contact_id'] : ['registration_id'];
 
-type About = Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'>;
-const aboutIn = (broadcast: Broadcast, language: Language): About =>
+const payloadOf = (
+  broadcast: Broadcast,
+  language: Language,
+): Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'> =>
   broadcast.kind === 'state' || broadcast.kind === 'reminder' ? broadcast.texts : { text: broadcast.texts[language] };
 
-export const isToCome = (event: EventFacts, startsAt: string): boolean =>
+export const isAhead = (event: EventFacts, startsAt: string): boolean =>
   event.startsAt === startsAt && eventMoment(event, new Date()) === 'before';
 
 const idOf = ({ kind, texts }: Broadcast) => stableId(`broadcast ${kind} ${JSON.stringify(texts)}`);

@@ -60,17 +60,17 @@ it('begun by two at once, it still writes to each person once', async () => {
   jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
     parts += 1;
     if (parts === 2) {
-      other = broadcasts.send(rain, () => undefined, { notBefore: new Date() });
+      other = broadcasts.send(rain, { notBefore: new Date() });
       await untilLockWait(() => parts > 2);
     }
     await queue(...mails);
   });
-  const first = await broadcasts.send(rain, () => undefined, { notBefore: new Date() });
+  const first = await broadcasts.send(rain, { notBefore: new Date() });
   expect(first + ((await other) ?? 0)).toBe(700);
 });
 
 const send = (kind: WrittenKind, subject: string) =>
-  service.app.get(BroadcastsService).send(broadcastOf(kind, subject), () => undefined, { notBefore: new Date() });
+  service.app.get(BroadcastsService).send(broadcastOf(kind, subject), { notBefore: new Date() });
 const deliver = () => deliverAll(service);
 const readers = (subject: string) =>
   server.mails.filter((mail) => mail.subject === subject).map((mail) => [mail.to].flat()[0]?.text);

@@ -24,7 +24,7 @@ export interface StatePlan {
   next: EventContent;
   faults: string[];
   isNew: boolean;
-  /** It stands so by the same change, which may have been interrupted before everybody was told. */
+  /** The same change was made before, and may have been interrupted before everybody got their mail. */
   isMade: boolean;
   recipients: number;
 }
@@ -32,7 +32,7 @@ export interface StatePlan {
 export const stateNote = (change: StateChange) => `event ${change}`;
 const stateNotes = stateChanges.map(stateNote);
 
-/** Until when this version, the newest, can be taken back; null unless it changed the state. */
+/** Until when the newest version can be undone; null if it did not change the state. */
 export function undoUntil({ version, stateVersion, publishedAt, note }: LiveVersion, now = new Date()): Date | null {
   if (version !== stateVersion || !publishedAt || !stateNotes.includes(note)) return null;
   const until = new Date(publishedAt.getTime() + takeBackMinutes * 60_000);
@@ -48,16 +48,16 @@ export class EventStates {
 
   async plan({ change, to, note }: WantedState): Promise<StatePlan> {
     const before = await this.events.newest();
-    const next = changed(before.written, { change, to, note });
+    const next = contentWith(before.written, { change, to, note });
     const isNew = !isSameState(before.content, next);
     const isMade = !isNew && (await this.events.version(before.stateVersion))?.note === stateNote(change);
     const stateVersion = isNew ? before.version + 1 : before.stateVersion;
-    const recipients = isNew || isMade ? openOf(await this.broadcasts.numbers(about(stateVersion))) : 0;
+    const recipients = isNew || isMade ? openOf(await this.broadcasts.numbers(stateBroadcast(stateVersion))) : 0;
     return { before, next, faults: checkContent(next), isNew, isMade, recipients };
   }
 
-  tell({ stateVersion }: LiveVersion, onProgress: (queued: number) => void): Promise<number> {
-    return this.broadcasts.send(about(stateVersion), onProgress);
+  tell({ stateVersion }: LiveVersion, onProgress?: (queued: number) => void): Promise<number> {
+    return this.broadcasts.send(stateBroadcast(stateVersion), {}, onProgress);
   }
 
   async undo(publishedBy: string, now = new Date()): Promise<LiveVersion> {
@@ -67,12 +67,12 @@ export class EventStates {
     const { written: content, mailsAnyway, stateVersion } = earlier;
     const next = { content, mailsAnyway, publishedBy, note: 'event undo' };
     const undone = await this.events.publish(live, next, stateVersion);
-    await this.broadcasts.withdraw(about(live.stateVersion));
+    await this.broadcasts.withdraw(stateBroadcast(live.stateVersion));
     return undone;
   }
 }
 
-function changed(content: EventContent, { change, to, note }: WantedState): EventContent {
+function contentWith(content: EventContent, { change, to, note }: WantedState): EventContent {
   if (change === 'reopen') return reopenEvent(content);
   if (change === 'cancel') return cancelEvent(content, note && { note });
   return to?.startsAt === content.event.startsAt
@@ -80,4 +80,4 @@ function changed(content: EventContent, { change, to, note }: WantedState): Even
     : postponeEvent(content, { ...(to && { to }), ...(note && { note }) });
 }
 
-const about = (stateVersion: number) => ({ kind: 'state' as const, texts: { stateVersion } });
+const stateBroadcast = (stateVersion: number) => ({ kind: 'state' as const, texts: { stateVersion } });

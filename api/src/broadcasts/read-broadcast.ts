@@ -9,34 +9,34 @@ export class UnusableBroadcast extends Error {}
 
 export function readBroadcast(yaml: string): BroadcastTexts {
   const { subject, paragraphs } = (parsed(yaml) ?? {}) as Partial<Record<keyof ThanksMail, unknown>>;
-  const title = textIn(subject, 'subject');
   if (!Array.isArray(paragraphs) || paragraphs.length === 0)
     throw new UnusableBroadcast('It has no paragraphs, as a list.');
-  return byLanguage({ subject: title, paragraphs: paragraphs.map((one, at) => textIn(one, `paragraphs[${at}]`)) });
+  return byLanguage({
+    subject: textIn(subject, 'subject'),
+    paragraphs: paragraphs.map((paragraph, at) => textIn(paragraph, `paragraphs[${at}]`)),
+  });
 }
 
 export function textsOf(subject: Localized, text: Localized): BroadcastTexts {
-  const [line, body] = [localized(subject), localized(text)];
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { subject: line[language].replace(/\s+/g, ' '), paragraphs: body[language].split(/\n\s*\n/) },
-    ]),
-  ) as BroadcastTexts;
+  const body = localized(text);
+  return inEachLanguage(localized(subject), (language) => body[language].split(/\n\s*\n/));
 }
 
 export const readNote = (yaml: string): Localized => textIn(parsed(yaml), 'It');
 
 export const byLanguage = ({ subject, paragraphs }: ThanksMail): BroadcastTexts =>
+  inEachLanguage(subject, (language) => paragraphs.map((paragraph) => paragraph[language]));
+
+const inEachLanguage = (subject: Localized, paragraphsIn: (language: Language) => string[]): BroadcastTexts =>
   Object.fromEntries(
     languages.map((language) => [
       language,
-      { subject: subject[language].replace(/\s+/g, ' '), paragraphs: paragraphs.map((one) => one[language]) },
+      { subject: subject[language].replace(/\s+/g, ' '), paragraphs: paragraphsIn(language) },
     ]),
   ) as BroadcastTexts;
 
-function textIn(given: unknown, entry: string): Localized {
-  const texts = (given ?? {}) as Partial<Record<Language, unknown>>;
+function textIn(value: unknown, entry: string): Localized {
+  const texts = (value ?? {}) as Partial<Record<Language, unknown>>;
   const inEach = languages.map((language) => {
     const text = texts[language];
     if (typeof text !== 'string' || text.trim() === '')

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
-import { BroadcastsService, isToCome } from './broadcasts.service.ts';
+import { BroadcastsService, isAhead } from './broadcasts.service.ts';
 
-const oneDayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 @Injectable()
 export class Reminder {
@@ -14,17 +14,15 @@ export class Reminder {
     private readonly broadcasts: BroadcastsService,
   ) {}
 
-  /** Any number of processes may do so at once; 0 days are none. Who registers later knows it from the confirmation. */
+  /** Any number of processes may do so at once; 0 days send none. Later registrations had a confirmation just now. */
   @Interval(10 * 60_000)
   async remind(): Promise<void> {
     const { reminderDays } = this.settings.mail;
     const { event } = (await this.events.live()).content;
-    const dueAt = new Date(Date.parse(event.startsAt) - reminderDays * oneDayMs);
-    if (Date.now() < dueAt.getTime() || !isToCome(event, event.startsAt)) return;
     const { startsAt } = event;
-    await this.broadcasts.send({ kind: 'reminder', texts: { startsAt } }, () => undefined, {
-      registeredBefore: dueAt,
-      notBefore: new Date(),
-    });
+    const dueAt = new Date(Date.parse(startsAt) - reminderDays * dayMs);
+    if (Date.now() < dueAt.getTime() || !isAhead(event, startsAt)) return;
+    const options = { registeredBefore: dueAt, notBefore: new Date() };
+    await this.broadcasts.send({ kind: 'reminder', texts: { startsAt } }, options);
   }
 }

@@ -117,7 +117,7 @@ export function mailCommands(program: Command, service: Service): void {
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
       await requireReadyMails(service, anyway);
       const notBefore = now ? new Date() : at;
-      const queued = await broadcasts.send(broadcast, progressOf('mails', open), { only, notBefore });
+      const queued = await broadcasts.send(broadcast, { only, notBefore }, progressOf('mails', open));
       if (queued === 0) return say('Everybody has it already.');
       const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
       const back = now ? '' : `; until then mail stop ${kind} takes them back`;

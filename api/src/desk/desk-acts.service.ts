@@ -15,8 +15,6 @@ import { Outbox } from '../mail/outbox.ts';
 import { sampleMail } from '../mail/sample-mail.ts';
 import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
 
-const untracked = () => undefined;
-
 @Injectable()
 export class DeskActs {
   constructor(
@@ -42,13 +40,13 @@ export class DeskActs {
 
   async sendMail(mail: DeskMailDto, by: string): Promise<{ mails: number }> {
     if ((await this.hold.reasons()).length > 0) throw new AppError('MAILS_HELD');
-    const mails = await this.broadcasts.send(broadcastOf(mail), untracked);
+    const mails = await this.broadcasts.send(broadcastOf(mail));
     auditEntry(this.logger, by, 'mail broadcast', mail.kind);
     return { mails };
   }
 
   async takeBackMail(wanted: string, by: string): Promise<{ mails: number }> {
-    const kind = writtenKinds.find((one) => one === wanted);
+    const kind = writtenKinds.find((written) => written === wanted);
     if (!kind) throw new AppError('NOT_FOUND');
     const mails = await this.outbox.withdrawAll(kind);
     if (mails === 0) throw new AppError('TOO_LATE');
@@ -74,7 +72,7 @@ export class DeskActs {
     const mailsAnyway = allowsMails(before, next);
     const live = await this.events.publish(before, { content: next, publishedBy: by, note, mailsAnyway });
     auditEntry(this.logger, by, note, `version ${live.version}`);
-    return { mails: await this.states.tell(live, untracked) };
+    return { mails: await this.states.tell(live) };
   }
 
   async undoState(by: string): Promise<void> {

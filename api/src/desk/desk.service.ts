@@ -54,7 +54,7 @@ export class DeskService {
       mailsWaiting: due.queued,
       mailsFailed: due.dead,
       troubledMails: troubled.map(({ recipient, lastError }) => ({ recipient, reason: lastError })),
-      leaving: leaving.map((one) => ({ ...one, leavesAt: one.leavesAt.toISOString() })),
+      leaving: leaving.map((mails) => ({ ...mails, leavesAt: mails.leavesAt.toISOString() })),
       event: eventOf(newest),
     };
   }
@@ -66,7 +66,7 @@ export class DeskService {
       ? [called.slice((page - 1) * pageSize, page * pageSize), called.length]
       : await this.registrations.search(search ?? '', pageSize, page);
     const times = await this.arrivals.timesOf(found.map(({ id }) => id));
-    return { total, guests: found.map((one) => viewOf(one, times.get(one.id))) };
+    return { total, guests: found.map((guest) => viewOf(guest, times.get(guest.id))) };
   }
 }
 
@@ -81,7 +81,7 @@ const countOf = ({ names, registrations, people, originals }: KitchenGroup) => (
   written: originals.map(({ answer }) => answer),
 });
 
-/** Of needs, which tell of somebody's health, nothing. */
+/** It leaves out needs, which are about health. */
 const viewOf = (guest: Registration, arrivedAt?: Date): DeskGuest => ({
   id: guest.id,
   firstName: guest.firstName,

@@ -17,15 +17,15 @@ export class Arrival {
   @Column(time)
   arrivedAt: Date;
 
-  /** The check-in that this arrival recorded, to be taken back with it; null where there was one before, or is none. */
+  /** The check-in that this arrival recorded, removed with it; null if it recorded none. */
   @Column({ ...uuid, nullable: true })
   activityId: string | null;
 }
 
-export const hasCome = (column: string): string =>
+export const hasArrived = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
 
-export const anybodyCame = 'EXISTS (SELECT 1 FROM arrivals)';
+export const hasAnybodyArrived = 'EXISTS (SELECT 1 FROM arrivals)';
 
 @Injectable()
 export class ArrivalsRepository implements PrivacyHandler {
@@ -52,7 +52,7 @@ export class ArrivalsRepository implements PrivacyHandler {
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
   }
 
-  /** Whether this guest was here. Where nobody was checked in, nobody knows, and all were. */
+  /** True for everybody where nobody was checked in. */
   async wasHere(registrationId: string): Promise<boolean> {
     return (await this.find(this.rows.manager, registrationId)) !== null || !(await this.rows.exists());
   }

@@ -5,7 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
-import { hasCome } from './arrivals.repository.ts';
+import { hasArrived } from './arrivals.repository.ts';
 import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
@@ -63,7 +63,7 @@ export class RegistrationsAdmin {
   async came(): Promise<{ registrations: number; people: number }> {
     const found = await this.registrations
       .expected('person')
-      .andWhere(hasCome('person.id'))
+      .andWhere(hasArrived('person.id'))
       .select('COUNT(*)', 'registrations')
       .addSelect('COALESCE(SUM(person.party), 0)', 'people')
       .getRawOne<{ registrations: string; people: string }>();
