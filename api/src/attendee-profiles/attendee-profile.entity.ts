@@ -16,11 +16,11 @@ export class AttendeeProfile {
   @Column(time)
   createdAt: Date;
 
-  /** When an organizer took it out of the gallery. */
+  /** While it waits for review, its time of creation. */
   @Column({ ...time, nullable: true })
   hiddenAt: Date | null;
 
-  /** Of whoever had a hub session; the photo is shown only while that registration stands. */
+  /** Set if it was added with a hub session; the photo is shown only while that registration is not cancelled. */
   @Index()
   @Column({ ...uuid, nullable: true })
   registrationId: string | null;
@@ -41,16 +41,15 @@ abstract class ProfilePhoto implements StoredPhoto {
   @Column('mediumblob')
   content: Buffer;
 
-  /** Where it lies in the bucket; then there is no content. */
+  /** Its name in the bucket; `content` is empty then. */
   @Column({ ...uuid, nullable: true })
   objectName: string | null;
 }
 
-/** The photo of a profile, as a JPEG. */
 @Entity('attendee_photos')
 export class AttendeePhoto extends ProfilePhoto {}
 
-/** The same as large as the wall of the evening shows it, where it was sent while the event had one. */
+/** For the wall of the evening; only of photos that were added while the event had one. */
 @Entity('attendee_large_photos')
 export class AttendeeLargePhoto extends ProfilePhoto {}
 
@@ -58,17 +57,16 @@ export type PhotoSize = 'small' | 'large';
 
 type Times = Pick<AttendeeProfile, 'createdAt' | 'hiddenAt'>;
 
-/** One that is held back until somebody has looked is hidden since the moment in which it was added. */
+/** A photo that waits for review is hidden since its creation. */
 export function photoStateOf({ createdAt, hiddenAt }: Times): ModerationState {
   if (hiddenAt === null) return 'shown';
   return hiddenAt.getTime() === createdAt.getTime() ? 'waiting' : 'hidden';
 }
 
-/** The same in a query, about the row that it calls `name`. */
+/** The same as an SQL condition on the row `name`. */
 export function stateCondition(state: ModerationState, name: string): string {
   if (state === 'shown') return `${name}.hidden_at IS NULL`;
   return `${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
 }
 
-/** When a photo that is added now is hidden. */
 export const hiddenFrom = (review: 'on' | 'off', createdAt: Date): Date | null => (review === 'on' ? createdAt : null);

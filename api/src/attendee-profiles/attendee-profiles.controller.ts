@@ -44,10 +44,10 @@ export class AttendeeProfilesController {
   @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
   async list(
     @Query() page: AttendeeProfilesPageDto,
-    @Headers('if-none-match') held: string | undefined,
+    @Headers('if-none-match') tag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    return sendIfNew(await this.profiles.list(page), held, reply);
+    return sendIfNew(await this.profiles.list(page), tag, reply);
   }
 
   @Get(':id/photo')

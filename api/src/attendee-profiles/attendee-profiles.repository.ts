@@ -1,4 +1,4 @@
-import type { ModerationState } from '@konbit/contracts';
+import { moderationLimits, type ModerationState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
@@ -13,26 +13,25 @@ import {
   type PhotoSize,
 } from './attendee-profile.entity.ts';
 
-/** What every visitor sees: nothing an organizer has hidden, and nobody who has cancelled. */
+/** Visitors see no hidden photo, and none of a guest who cancelled. */
 const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id')}`;
 
-/** For a query about photos: whether every visitor sees the profile whose id is in `column`. */
-export const isVisible = (column: string): string =>
-  `EXISTS (SELECT 1 FROM attendee_profiles AS profile WHERE profile.id = ${column} AND ${visible})`;
+export type VisibleProfile = Pick<AttendeeProfile, 'id' | 'firstName'>;
 
-export interface VisibleProfile {
-  id: string;
-  firstName: string;
-}
-
-export interface ProfilesAsked {
-  hidden: boolean;
-  search?: string;
-}
-
-export interface ModeratedAsked {
+export interface ModerationQuery {
   before?: string;
   state?: ModerationState;
+}
+
+/** For moderators, newest first: photos and lines of memory alike. */
+export function moderatedPage<T extends { id: string; createdAt: Date; hiddenAt: Date | null }>(
+  rows: Repository<T>,
+  { before, state }: ModerationQuery,
+): Promise<T[]> {
+  const query = rows.createQueryBuilder('entry').orderBy('entry.id', 'DESC').limit(moderationLimits.pageSize);
+  if (before !== undefined) query.andWhere('entry.id < :before', { before });
+  if (state !== undefined) query.andWhere(stateCondition(state, 'entry'));
+  return query.getMany();
 }
 
 @Injectable()
@@ -43,21 +42,20 @@ export class AttendeeProfilesRepository {
     await manager.insert(AttendeeProfile, profile);
   }
 
-  /** Newest first; ids grow with time. Rows without entities: every visitor reads up to 500. */
-  newestVisible(most?: number, before?: string): Promise<VisibleProfile[]> {
+  /** Newest first: ids grow with time. */
+  newestVisible(limit?: number, before?: string): Promise<VisibleProfile[]> {
     const query = this.rows.createQueryBuilder('profile').select('profile.id', 'id').where(visible);
     if (before !== undefined) query.andWhere('profile.id < :before', { before });
-    return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(most).getRawMany();
+    return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(limit).getRawMany();
   }
 
-  /** How many every visitor sees, of one registrant or of all. */
   countVisible(registrationId?: string): Promise<number> {
     const query = this.rows.createQueryBuilder('profile').where(visible);
     if (registrationId !== undefined) query.andWhere({ registrationId });
     return query.getCount();
   }
 
-  /** All that a registrant has put up, hidden or not, newest first. */
+  /** Newest first, with hidden ones. */
   of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<AttendeeProfile[]> {
     return manager.find(AttendeeProfile, { where: { registrationId }, order: { id: 'DESC' } });
   }
@@ -66,8 +64,12 @@ export class AttendeeProfilesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** A page, from 1, of all, of the hidden, or of those named like `search`; and how many there are. Newest first. */
-  page({ hidden, search }: ProfilesAsked, take: number, page: number): Promise<[AttendeeProfile[], number]> {
+  /** A page, from 1, newest first; and how many there are in all. */
+  page(
+    { hidden, search }: { hidden: boolean; search?: string },
+    take: number,
+    page: number,
+  ): Promise<[AttendeeProfile[], number]> {
     const where = {
       ...(hidden && { hiddenAt: Not(IsNull()) }),
       ...(search !== undefined && { firstName: Like(likePattern(search)) }),
@@ -75,28 +77,22 @@ export class AttendeeProfilesRepository {
     return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip: (page - 1) * take });
   }
 
-  /** For moderators, newest first: those older than `before`, of one state or of any. */
-  moderated({ before, state }: ModeratedAsked, most: number): Promise<AttendeeProfile[]> {
-    const query = this.rows.createQueryBuilder('profile').orderBy('profile.id', 'DESC').limit(most);
-    if (before !== undefined) query.andWhere('profile.id < :before', { before });
-    if (state !== undefined) query.andWhere(stateCondition(state, 'profile'));
-    return query.getMany();
+  moderated(query: ModerationQuery): Promise<AttendeeProfile[]> {
+    return moderatedPage(this.rows, query);
   }
 
-  /** Answers how many there were. */
-  async rename(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>, firstName: string): Promise<number> {
-    const ids = await this.ids(manager, which);
-    if (ids.length > 0) await manager.update(AttendeeProfile, ids, { firstName });
-    return ids.length;
+  /** Answers how many there are. */
+  async rename(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>, firstName: string): Promise<number> {
+    return (await manager.update(AttendeeProfile, where, { firstName })).affected ?? 0;
   }
 
-  async setHidden(id: string, hiddenAt: Date | null): Promise<void> {
-    await this.rows.update(id, { hiddenAt });
+  /** False if there is none. */
+  async setHidden(id: string, hiddenAt: Date | null): Promise<boolean> {
+    return (await this.rows.update(id, { hiddenAt })).affected === 1;
   }
 
-  async ids(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>, most?: number): Promise<string[]> {
-    const found = await manager.find(AttendeeProfile, { select: { id: true }, where: which, take: most });
-    return found.map(({ id }) => id);
+  async ids(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>, take?: number): Promise<string[]> {
+    return (await manager.find(AttendeeProfile, { select: { id: true }, where, take })).map(({ id }) => id);
   }
 
   countIn(state: ModerationState): Promise<number> {
@@ -116,11 +112,11 @@ const photosOf = { small: AttendeePhoto, large: AttendeeLargePhoto } as const sa
 
 export interface ProfilePhotos {
   small: StoredPhoto;
-  /** Null where the event has no wall to show it. */
+  /** Null without a wall. */
   large: StoredPhoto | null;
 }
 
-/** Photos of profiles. What reads bytes throws UNAVAILABLE when they lie in a bucket that does not answer. */
+/** Reading throws UNAVAILABLE while the bucket does not answer. */
 @Injectable()
 export class AttendeePhotosRepository {
   constructor(
@@ -134,21 +130,19 @@ export class AttendeePhotosRepository {
     if (large) await manager.insert(AttendeeLargePhoto, { profileId, ...large });
   }
 
-  /** Before their profiles are removed: the database removes the rows with them, and nobody else the objects. */
+  /** Call it before removing the profiles: the database removes the rows, not the objects in the bucket. */
   async release(manager: EntityManager, profileIds: readonly string[]): Promise<void> {
-    const asked = { select: { objectName: true }, where: { profileId: In(profileIds) } } as const;
-    for (const Photo of Object.values(photosOf)) await this.store.release(manager, await manager.find(Photo, asked));
+    const options = { select: { objectName: true }, where: { profileId: In(profileIds) } } as const;
+    for (const Photo of Object.values(photosOf)) await this.store.release(manager, await manager.find(Photo, options));
   }
 
-  /** The photo of a profile that every visitor sees, or null. */
   async visible(profileId: string, size: PhotoSize = 'small'): Promise<Buffer | null> {
-    const query = this.rows.manager.createQueryBuilder(photosOf[size], 'photo');
-    query.where('photo.profileId = :profileId', { profileId }).andWhere(isVisible('photo.profileId'));
-    const photo = await query.getOne();
+    const query = this.rows.manager.createQueryBuilder(photosOf[size], 'photo').innerJoin('photo.profile', 'profile');
+    const photo = await query.where(visible).andWhere({ profileId }).getOne();
     return photo && this.store.read(photo);
   }
 
-  /** Photos by the id of their profile. */
+  /** By the id of their profile. */
   async of(
     profileIds: readonly string[],
     manager: EntityManager = this.rows.manager,

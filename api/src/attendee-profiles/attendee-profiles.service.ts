@@ -48,7 +48,7 @@ export class AttendeeProfilesService implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /** It belongs to the session's registration, if there is one. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
+  /** The photo belongs to the registration of the session, if there is one. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async add(
     { firstName, profileImage }: NewAttendeeProfileDto,
     address: string,
@@ -67,7 +67,6 @@ export class AttendeeProfilesService implements PrivacyHandler {
     });
   }
 
-  /** `registrationId`: whose photo it is, if that is known. */
   async insert(
     manager: EntityManager,
     profile: VisibleProfile,
@@ -86,22 +85,21 @@ export class AttendeeProfilesService implements PrivacyHandler {
     return content.wall ? this.photoStore.upload(profileImage, { longestSidePx, quality: jpegQuality * 100 }) : null;
   }
 
-  /** What every visitor sees; to be read throws UNAVAILABLE. */
+  /** Reading it throws UNAVAILABLE. */
   async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<Tagged> {
     const profiles = await this.profiles.newestVisible(limit, before);
-    const read = async () =>
-      photos === 'link' ? profiles.map(linked) : begun(writeList(profiles, (some) => this.photos.of(some)));
+    const read = async () => (photos === 'link' ? profiles.map(linked) : begun(this.writeList(profiles)));
     return { tag: listTag(profiles, photos ?? 'data'), read };
   }
 
-  /** A large one, or the small one where there is none. Throws NOT_FOUND for what visitors do not see. */
+  /** Falls back to the small one. Throws NOT_FOUND for a photo that visitors do not see. */
   async photo(id: string, size: PhotoSize = 'small'): Promise<Buffer> {
     const photo = await this.visiblePhoto(id, size);
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }
 
-  /** All that visitors see, oldest first and as large as there is: one at a time, and none that is hidden by then. */
+  /** What visitors see, oldest first, in the largest size. Each is read, and may be hidden, when its turn comes. */
   async *album(): AsyncGenerator<{ firstName: string; photo: Buffer }> {
     for (const { id, firstName } of (await this.profiles.newestVisible()).reverse()) {
       const photo = await this.visiblePhoto(id, 'large');
@@ -113,7 +111,18 @@ export class AttendeeProfilesService implements PrivacyHandler {
     return (size === 'large' && (await this.photos.visible(id, size))) || this.photos.visible(id);
   }
 
-  /** Profiles with their photos as data-URLs, without those whose photo is lost. */
+  /** The list as pieces of JSON, with photos as data-URLs. */
+  private async *writeList(profiles: readonly VisibleProfile[]): AsyncGenerator<string> {
+    let separator = '[';
+    for (let start = 0; start < profiles.length; start += batchSize)
+      for (const view of await this.withPhotos(profiles.slice(start, start + batchSize))) {
+        yield separator + JSON.stringify(view);
+        separator = ',';
+      }
+    yield separator === '[' ? '[]' : ']';
+  }
+
+  /** Adds photos as data-URLs; leaves out profiles without a photo. */
   async withPhotos<T extends VisibleProfile>(profiles: readonly T[]): Promise<(T & { profileImage: string })[]> {
     const photos = await this.photos.of(profiles.map(({ id }) => id));
     return profiles.flatMap((profile) => {
@@ -122,7 +131,6 @@ export class AttendeeProfilesService implements PrivacyHandler {
     });
   }
 
-  /** What a guest has put into the gallery. */
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
     const profiles = await this.profiles.of(registrationId, manager);
     const ids = profiles.map(({ id }) => id);
@@ -139,9 +147,9 @@ export class AttendeeProfilesService implements PrivacyHandler {
     return this.remove(manager, { registrationId: In(registrationIds) });
   }
 
-  /** With what stored answers to repeated requests hold of them. Answers how many. */
-  async remove(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
-    const ids = await this.profiles.ids(manager, which);
+  /** Also from the stored answers of idempotent calls. Answers how many there were. */
+  async remove(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>): Promise<number> {
+    const ids = await this.profiles.ids(manager, where);
     await this.erasedIds.add(ids);
     await this.photos.release(manager, ids);
     await this.profiles.remove(manager, ids);
@@ -156,34 +164,13 @@ const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
   profileImage: `/api/attendee-profiles/${id}/photo`,
 });
 
-/** Photos fetched and written at a time: the whole list can be 40 MB, one batch is 1. */
+/** One batch of photos is about 1 MB; the whole list can be 40 MB. */
 const batchSize = 25;
-
-/** The list as JSON, piece by piece, with each photo as a data-URL. */
-async function* writeList(
-  profiles: readonly VisibleProfile[],
-  photosOf: (ids: string[]) => Promise<Map<string, Buffer>>,
-): AsyncGenerator<string> {
-  let separator = '[';
-  for (let start = 0; start < profiles.length; start += batchSize) {
-    const batch = profiles.slice(start, start + batchSize);
-    const photos = await photosOf(batch.map(({ id }) => id));
-    for (const { id, firstName } of batch) {
-      const photo = photos.get(id);
-      // Removed since the list was read.
-      if (!photo) continue;
-      const view: AttendeeProfileView = { id, firstName, profileImage: dataUrlOf(photo) };
-      yield separator + JSON.stringify(view);
-      separator = ',';
-    }
-  }
-  yield separator === '[' ? '[]' : ']';
-}
 
 const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
 /** Photos never change, so the tag is of names and ids alone. */
-function listTag(profiles: readonly { id: string; firstName: string }[], photos: 'link' | 'data'): string {
+function listTag(profiles: readonly VisibleProfile[], photos: 'link' | 'data'): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))
     .digest('base64url')}"`;

@@ -1,4 +1,4 @@
-import { moderationLimits, type ModeratedPhoto } from '@konbit/contracts';
+import type { ModeratedPhoto } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
@@ -6,15 +6,15 @@ import { Transactions } from '../database/transactions.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { type AttendeeProfile, photoStateOf } from './attendee-profile.entity.ts';
-import { AttendeeProfilesRepository, type ModeratedAsked } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesRepository, type ModerationQuery } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import type { ModerationStateDto } from './moderation.dto.ts';
 
-const removedAtOnce = 100;
+const batchSize = 100;
 
 type PersonName = Pick<Registration, 'firstName' | 'lastName'>;
 
-/** What organizers do with the gallery. Each call about one profile throws NOT_FOUND when it is not there. */
+/** What organizers do with the gallery. A call about one profile throws NOT_FOUND. */
 @Injectable()
 export class Moderation {
   constructor(
@@ -24,36 +24,33 @@ export class Moderation {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(asked: ModeratedAsked): Promise<ModeratedPhoto[]> {
-    const profiles = await this.profiles.moderated(asked, moderationLimits.pageSize);
+  async list(query: ModerationQuery): Promise<ModeratedPhoto[]> {
+    const profiles = await this.profiles.moderated(query);
     return (await this.service.withPhotos(profiles)).map(({ id, firstName, profileImage, ...times }) => ({
       ...{ id, firstName, profileImage },
       state: photoStateOf(times),
     }));
   }
 
-  /** Takes a photo out of the gallery, or back into it. */
   async set(id: string, state: 'hidden' | 'shown'): Promise<ModerationStateDto> {
-    const before = photoStateOf(await this.require(id));
-    if (before !== state) await this.profiles.setHidden(id, state === 'hidden' ? new Date() : null);
+    if (!(await this.profiles.setHidden(id, state === 'hidden' ? new Date() : null))) throw new AppError('NOT_FOUND');
     return { id, state };
   }
 
-  /** Erases a profile with its photo. */
   async remove(id: string): Promise<void> {
     const removed = await this.transactions.run((manager) => this.service.remove(manager, { id }));
     if (removed === 0) throw new AppError('NOT_FOUND');
   }
 
-  /** Erases many with their photos, part by part. Answers how many. */
-  async removeThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
+  /** Removes in batches. Answers how many there were. */
+  async removeThose(where: FindOptionsWhere<AttendeeProfile>): Promise<number> {
     for (let removed = 0; ;) {
-      const part = await this.transactions.run(async (manager) => {
-        const ids = await this.profiles.ids(manager, which, removedAtOnce);
+      const batch = await this.transactions.run(async (manager) => {
+        const ids = await this.profiles.ids(manager, where, batchSize);
         return this.service.remove(manager, { id: In(ids) });
       });
-      if (part === 0) return removed;
-      removed += part;
+      if (batch === 0) return removed;
+      removed += batch;
     }
   }
 
@@ -63,7 +60,7 @@ export class Moderation {
     return profile;
   }
 
-  /** In the registration, from which the ranking reads, and at the person's photos. Throws REGISTRATION_NOT_FOUND. */
+  /** In the registration, which the ranking reads, and beside the person's photos. Throws REGISTRATION_NOT_FOUND. */
   renamePerson(email: string, names: Partial<PersonName>): Promise<{ id: string; photos: number }> {
     return this.transactions.run(async (manager) => {
       const { id } = await this.registrations.lockByEmail(manager, email);
@@ -75,11 +72,8 @@ export class Moderation {
     });
   }
 
-  /** The name beside one photo, of whoever put it up. Throws NOT_FOUND. */
   async renamePhoto(id: string, firstName: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      if ((await this.profiles.ids(manager, { id })).length === 0) throw new AppError('NOT_FOUND');
-      await this.profiles.rename(manager, { id }, firstName);
-    });
+    const renamed = await this.transactions.run((manager) => this.profiles.rename(manager, { id }, firstName));
+    if (renamed === 0) throw new AppError('NOT_FOUND');
   }
 }

@@ -2,7 +2,7 @@ import type { MemoryView, ModeratedMemory, OwnMemory } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { hiddenFrom } from '../attendee-profiles/attendee-profile.entity.ts';
-import type { ModeratedAsked } from '../attendee-profiles/attendee-profiles.repository.ts';
+import type { ModerationQuery } from '../attendee-profiles/attendee-profiles.repository.ts';
 import type { ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
@@ -17,7 +17,7 @@ import { moderatedViewOf, type NewMemoryDto, viewOf } from './memories.dto.ts';
 import { MemoriesRepository } from './memories.repository.ts';
 import type { Memory } from './memory.entity.ts';
 
-/** What guests write of whom they remember, where the event has memories. */
+/** Lines of guests about whom they remember, where the event has memories. */
 @Injectable()
 export class MemoriesService implements PrivacyHandler {
   readonly name = 'memories';
@@ -37,7 +37,7 @@ export class MemoriesService implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /** What every visitor sees, newest first. Throws NOT_FOUND where the event has none. */
+  /** Newest first. Throws NOT_FOUND where the event has no memories. */
   async list(): Promise<MemoryView[]> {
     await this.requireOption();
     return (await this.memories.newestVisible()).map(viewOf);
@@ -48,7 +48,7 @@ export class MemoriesService implements PrivacyHandler {
     return memory ? { memory: moderatedViewOf(memory) } : {};
   }
 
-  /** Takes the place of the one before, and is looked at anew. Throws NOT_FOUND, REGISTRATION_NOT_FOUND. */
+  /** Replaces an earlier line, and is reviewed again. Throws NOT_FOUND, REGISTRATION_NOT_FOUND. */
   async leave(registrationId: string, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
     await this.rateLimits.consume('acts', registrationId);
     await this.requireOption();
@@ -69,8 +69,8 @@ export class MemoriesService implements PrivacyHandler {
     return {};
   }
 
-  async moderated(asked: ModeratedAsked): Promise<ModeratedMemory[]> {
-    return (await this.memories.moderated(asked)).map(moderatedViewOf);
+  async moderated(query: ModerationQuery): Promise<ModeratedMemory[]> {
+    return (await this.memories.moderated(query)).map(moderatedViewOf);
   }
 
   /** Throws NOT_FOUND. */
@@ -92,13 +92,13 @@ export class MemoriesService implements PrivacyHandler {
   }
 
   /** Answers how many there were. */
-  removeThose(which: FindOptionsWhere<Memory>): Promise<number> {
-    return this.transactions.run((manager) => this.remove(manager, which));
+  removeThose(where: FindOptionsWhere<Memory>): Promise<number> {
+    return this.transactions.run((manager) => this.remove(manager, where));
   }
 
-  /** Removes them, and what stored answers to repeated requests hold of them. Answers how many. */
-  async remove(manager: EntityManager, which: FindOptionsWhere<Memory>): Promise<number> {
-    const ids = await this.memories.ids(manager, which);
+  /** Also from the stored answers of idempotent calls. Answers how many there were. */
+  async remove(manager: EntityManager, where: FindOptionsWhere<Memory>): Promise<number> {
+    const ids = await this.memories.ids(manager, where);
     await this.erasedIds.add(ids);
     await this.memories.remove(manager, ids);
     await this.storedAnswers.forget(manager, ids);

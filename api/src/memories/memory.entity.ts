@@ -7,7 +7,7 @@ import { Registration } from '../registrations/registration.entity.ts';
 @Index('ix_memories_shown', ['hiddenAt', 'id'])
 @Unique('uq_memories_registration_id', ['registrationId'])
 export class Memory {
-  /** A new one with each text: what a moderator has looked at is never another text. */
+  /** Each new text gets a new id, so that a moderator never approves another text. */
   @PrimaryColumn(uuid)
   id: string;
 
@@ -27,7 +27,7 @@ export class Memory {
   @Column(time)
   createdAt: Date;
 
-  /** As with photos: the moment of creation while it waits to be looked at. */
+  /** While it waits for review, its time of creation. */
   @Column({ ...time, nullable: true })
   hiddenAt: Date | null;
 }
