@@ -12,9 +12,11 @@ export function wrongStandings({ app }: Pick<Service, 'app'>): Promise<string[]>
     const everybody = await get(RegistrationsRepository).after('');
     const ids = everybody.map(({ id }) => id);
     const kept = new Map((await get(StandingsRepository).of(ids, manager)).map((one) => [one.registrationId, one]));
-    const counted = await get(RecordedStandings).of(manager, ids);
-    const isRight = (one: (typeof counted)[number]) =>
-      isDeepStrictEqual(kept.get(one.registrationId) ?? newStanding(one.registrationId), one);
-    return counted.filter((one) => !isRight(one)).map(({ registrationId }) => registrationId);
+    const wrong: string[] = [];
+    for (const id of ids) {
+      const recorded = await get(RecordedStandings).of(manager, id);
+      if (!isDeepStrictEqual(kept.get(id) ?? newStanding(id), recorded)) wrong.push(id);
+    }
+    return wrong;
   });
 }

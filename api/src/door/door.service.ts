@@ -24,7 +24,7 @@ import { ByHand } from '../registrations/by-hand.ts';
 import { requireCapacity } from '../registrations/house.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { expected as expectedOnes, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
 
@@ -32,7 +32,7 @@ const activityType = 'event_checkin';
 const points = activityPoints[activityType];
 const metadata = JSON.stringify({ activity_name: 'Check-in at the door' });
 
-/** Who comes in. Each act throws REGISTRATION_NOT_FOUND for whoever is not expected (any more). */
+/** Each call about one guest throws REGISTRATION_NOT_FOUND unless that guest is expected. */
 @Injectable()
 export class DoorService {
   constructor(
@@ -49,16 +49,16 @@ export class DoorService {
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {
-    const expected = await this.registrations.after(after, doorLimits.pageSize, expectedOnes);
-    const times = await this.arrivals.timesOf(expected.map(({ id }) => id));
+    const guests = await this.registrations.after(after, doorLimits.pageSize, expected);
+    const times = await this.arrivals.timesOf(guests.map(({ id }) => id));
     const { door } = (await this.events.live()).content;
-    return expected.map((guest) => ({
+    return guests.map((guest) => ({
       ...viewOf(guest, times.get(guest.id)),
       ...(door?.codes && { codeHash: this.codeHashOf(guest.id) }),
     }));
   }
 
-  /** Without an email there is no hub, and so no points: nobody agreed to a name in the ranking. */
+  /** A walk-in has no email, and so no hub and no points: they did not agree to a name in the ranking. */
   async walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
     requireCapacity(party, (await this.events.live()).content);
     return this.transactions.run(async (manager) => {
@@ -71,30 +71,30 @@ export class DoorService {
 
   arrive(id: string, language: Language): Promise<ArrivedGuest> {
     return this.transactions.run(async (manager) => {
-      const { expected, arrival, standing } = await this.lock(manager, id);
-      if (arrival) return { ...viewOf(expected, arrival.arrivedAt), wasHere: true };
+      const { guest, arrival, standing } = await this.lock(manager, id);
+      if (arrival) return { ...viewOf(guest, arrival.arrivedAt), wasHere: true };
       const arrivedAt = new Date();
-      const isFirst = hasEmail(expected.email) && !standing.progress.activities.includes(activityType);
-      const activityId = isFirst ? await this.award(manager, id, language, arrivedAt) : null;
+      const isAwarded = hasEmail(guest.email) && !standing.progress.activities.includes(activityType);
+      const activityId = isAwarded ? await this.award(manager, id, language, arrivedAt) : null;
       await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
-      return { ...viewOf(expected, arrivedAt), wasHere: false };
+      return { ...viewOf(guest, arrivedAt), wasHere: false };
     });
   }
 
-  /** What the arrival unlocked meanwhile stays. */
+  /** Achievements that the arrival unlocked stay. */
   undo(id: string): Promise<DoorGuest> {
     return this.transactions.run(async (manager) => {
-      const { expected, arrival } = await this.lock(manager, id);
+      const { guest, arrival } = await this.lock(manager, id);
       await this.arrivals.remove(manager, id);
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);
-        await this.standings.save(manager, await this.recorded.of(manager, [id]));
+        await this.standings.save(manager, [await this.recorded.of(manager, id)]);
       }
-      return viewOf(expected);
+      return viewOf(guest);
     });
   }
 
-  /** Whose code it is, one that is not expected any more too. */
+  /** Also of guests who are not expected any more. */
   async guestOf(token: string): Promise<ScannedGuest> {
     const code = this.links.read('door', token);
     const found = code && (await this.registrations.find(code.registrationId));
@@ -109,12 +109,12 @@ export class DoorService {
     return createHash('sha256').update(token).digest('hex');
   }
 
-  /** The standing first, as every act of a guest: two phones, or the guest's own, come one after the other. */
+  /** It locks the standing first, as a guest's own acts do, so that phones at the door and theirs take turns. */
   private async lock(manager: EntityManager, id: string) {
     const standing = await this.standings.lock(manager, id);
-    const expected = await this.registrations.find(id, manager);
-    if (!expected || expected.cancelledAt || expected.status !== 'coming') throw new AppError('REGISTRATION_NOT_FOUND');
-    return { standing, expected, arrival: await this.arrivals.find(manager, id) };
+    const guest = await this.registrations.find(id, manager);
+    if (!guest || guest.cancelledAt || guest.status !== 'coming') throw new AppError('REGISTRATION_NOT_FOUND');
+    return { standing, guest, arrival: await this.arrivals.find(manager, id) };
   }
 
   private async award(manager: EntityManager, registrationId: string, language: Language, at: Date): Promise<string> {
@@ -137,9 +137,9 @@ const viewOf = ({ id, firstName, lastName, email, party }: Registration, arrived
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });
 
-/** A name as it is given at the door, in the two fields of a registration: what follows the first blank is the last. */
-export function walkInName(given: string): { firstName: string; lastName: string } {
-  const [first = '', ...rest] = given.trim().split(/\s+/);
-  const within = (name: string) => [...name].slice(0, registrationFields.firstName.limit).join('');
-  return { firstName: within(first), lastName: within(rest.join(' ')) };
+/** The first word is the first name, all others the last name. */
+export function walkInName(name: string): { firstName: string; lastName: string } {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const cut = (part: string) => [...part].slice(0, registrationFields.firstName.limit).join('');
+  return { firstName: cut(first), lastName: cut(others.join(' ')) };
 }
