@@ -11,7 +11,7 @@ import { EventService } from '../event/event.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 
-/** All photos that visitors see, for guests who shared one of them. */
+/** All photos that visitors see, for guests who shared one. */
 @Injectable()
 export class Album {
   constructor(
@@ -22,12 +22,12 @@ export class Album {
     private readonly photos: AttendeeProfilesService,
   ) {}
 
-  /** How many photos are in it for this guest; without one of their own, none. */
+  /** 0 for a guest who shared no photo that visitors see. */
   async size(registrationId: string): Promise<number> {
     return (await this.profiles.countVisible(registrationId)) && this.profiles.countVisible();
   }
 
-  /** A zip, written as it is read. Throws LINK_INVALID, NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */
+  /** A streamed zip. Throws LINK_INVALID, NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */
   async take(link: LinkTarget): Promise<Readable> {
     const id = await this.own.identify(link);
     if (!isKept((await this.events.live()).content, new Date())) throw new AppError('NOT_FOUND');
@@ -36,7 +36,7 @@ export class Album {
     return begun(this.write());
   }
 
-  /** Photos as they are stored: a JPEG gets no smaller. */
+  /** Uncompressed: JPEGs get no smaller. */
   private async *write(): AsyncGenerator<Uint8Array> {
     const written: Uint8Array[] = [];
     const zip = new Zip((failure, piece) => {
@@ -55,7 +55,7 @@ export class Album {
   }
 }
 
-/** As every file system takes it. */
+/** Only letters and digits, for every file system. */
 function fileName(number: number, firstName: string): string {
   const name = firstName.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
   return `${[String(number).padStart(3, '0'), name].filter(Boolean).join(' ')}.jpg`;

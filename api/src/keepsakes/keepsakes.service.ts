@@ -5,7 +5,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { cachedFor } from '../common/cached-for.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
@@ -17,7 +16,7 @@ import { expected, RegistrationsRepository } from '../registrations/registration
 import { Album } from './album.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 
-/** What stays of the evening once it is over, where the event has keepsakes. */
+/** Nothing before the evening is over, or where the event has no keepsakes. */
 @Injectable()
 export class KeepsakesService {
   constructor(
@@ -34,11 +33,24 @@ export class KeepsakesService {
     @InjectRepository(KeptNumbers) private readonly kept: Repository<KeptNumbers>,
   ) {}
 
-  /** As it was some seconds ago at most: five counts are too many for each view of the page. */
-  readonly lately = cachedFor(3000, async () => {
-    const { event } = (await this.events.live()).content;
+  async numbers(): Promise<EveningNumbers> {
+    const { content } = await this.events.live();
+    if (!isKept(content, new Date())) return {};
+    const { memories, ...others } = await this.count(content.event.id);
+    const numbers = { ...others, ...(content.memories && { memories }) };
+    return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
+  }
+
+  /** Call it before guests are erased: the numbers of an evening that is over stay. */
+  async keepNumbers(): Promise<void> {
+    const { content } = await this.events.live();
+    const eventId = content.event.id;
+    if (isKept(content, new Date())) await this.kept.save({ eventId, ...(await this.count(eventId)) });
+  }
+
+  private async count(eventId: string): Promise<Required<EveningNumbers>> {
     const [kept, came, invited, photos, { acts }, memories] = await Promise.all([
-      this.kept.findOneBy({ eventId: event.id }),
+      this.kept.findOneBy({ eventId }),
       this.admin.came(),
       this.registrations.countPeople(expected),
       this.profiles.countVisible(),
@@ -46,27 +58,12 @@ export class KeepsakesService {
       this.memories.countVisible(),
     ]);
     const counted: Required<EveningNumbers> = { people: came.people || invited, photos, acts, memories };
-    for (const what of Object.keys(counted) as (keyof EveningNumbers)[])
-      counted[what] = Math.max(counted[what], kept?.[what] ?? 0);
+    for (const name of Object.keys(counted) as (keyof EveningNumbers)[])
+      counted[name] = Math.max(counted[name], kept?.[name] ?? 0);
     return counted;
-  });
-
-  /** What the evening came to. */
-  async numbers(): Promise<EveningNumbers> {
-    const { content } = await this.events.live();
-    if (!isKept(content, new Date())) return {};
-    const { memories, ...counted } = await this.lately.get();
-    const numbers = { ...counted, ...(content.memories && { memories }) };
-    return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
   }
 
-  /** To be called before guests are erased: the numbers of an evening that is over stay. */
-  async keepNumbers(): Promise<void> {
-    const { content } = await this.events.live();
-    if (isKept(content, new Date())) await this.kept.save({ eventId: content.event.id, ...(await this.lately.get()) });
-  }
-
-  /** What the evening was for the guest of a mailed link. Throws LINK_INVALID. */
+  /** Throws LINK_INVALID. */
   async of(link: LinkTarget, language: Language): Promise<OwnKeepsake> {
     const { id, cancelledAt, status = 'coming' } = await this.own.read(link);
     const { content } = await this.events.live();

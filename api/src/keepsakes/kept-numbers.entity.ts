@@ -4,7 +4,7 @@ import { word } from '../database/columns.ts';
 
 const count = { type: 'int', unsigned: true } as const;
 
-/** The numbers of an evening as they were before its guests were erased. */
+/** The numbers of an evening before its guests were erased. */
 @Entity('evening_numbers')
 export class KeptNumbers implements Required<EveningNumbers> {
   @PrimaryColumn(word(100))
