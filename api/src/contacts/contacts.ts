@@ -25,7 +25,7 @@ import { RegistrationsModule } from '../registrations/registrations.module.ts';
 
 @Entity('contacts')
 export class Contact {
-  /** Made of the email and the site's secret: who has left is known by it, and no file brings them back. */
+  /** Derived from the email and the site's secret, so that an import recognizes whoever has left. */
   @PrimaryColumn(uuid)
   id: string;
 
@@ -70,14 +70,15 @@ export class Contacts implements PrivacyHandler {
   }
 
   async add(entries: readonly NewContact[]): Promise<number> {
-    const gone = new Set(await this.erasedIds.read());
-    const known = new Set((await this.rows.find({ select: { emailKey: true } })).map((one) => one.emailKey));
+    const erased = new Set(await this.erasedIds.read());
+    const known = new Set((await this.rows.find({ select: { emailKey: true } })).map((contact) => contact.emailKey));
     const added = new Map<string, Contact>();
     for (const entry of entries) {
       const key = emailKey(entry.email);
-      // Each secret that holds: one who left under the last one has left.
+      // With every valid secret: somebody may have left before the secret changed.
       const ids = this.settings.sessionSecrets.map((secret) => contactId(key, secret));
-      if (!known.has(key) && !ids.some((id) => gone.has(id))) added.set(key, { ...entry, id: ids[0]!, emailKey: key });
+      if (!known.has(key) && !ids.some((id) => erased.has(id)))
+        added.set(key, { ...entry, id: ids[0]!, emailKey: key });
     }
     await this.rows.insert([...added.values()]);
     return added.size;
@@ -95,11 +96,11 @@ export class Contacts implements PrivacyHandler {
     return manager.createQueryBuilder(Contact, 'person').where(`NOT ${isRegistered('person.email_key')}`);
   }
 
-  async leave(manager: EntityManager, which: FindOptionsWhere<Contact>): Promise<number> {
-    const there = (await manager.findBy(Contact, which)).map(({ id }) => id);
-    await this.erasedIds.add(there);
-    if (there.length > 0) await manager.delete(Contact, there);
-    return there.length;
+  async leave(manager: EntityManager, where: FindOptionsWhere<Contact>): Promise<number> {
+    const ids = (await manager.findBy(Contact, where)).map(({ id }) => id);
+    await this.erasedIds.add(ids);
+    if (ids.length > 0) await manager.delete(Contact, ids);
+    return ids.length;
   }
 
   leaveAgain(ids: readonly string[]): Promise<number> {
@@ -128,7 +129,7 @@ export class Contacts implements PrivacyHandler {
   }
 }
 
-/** Without the secret, nobody finds it for an email. */
+/** Keyed, so that without the secret nobody can compute the id of an email. */
 const contactId = (key: string, secret: string) =>
   stableId(createHmac('sha256', secret).update(`konbit/contact/1 ${key}`).digest('hex'));
 

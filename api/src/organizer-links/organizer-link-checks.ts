@@ -23,7 +23,7 @@ export class OrganizerLinkChecks {
     });
   }
 
-  /** All links of a role are one asker: what a phone repeats under the next link counts once. */
+  /** Answers the role, not the link, for idempotency: a phone may repeat a call with its next link. */
   private checkOf(role: OrganizerRole) {
     return async (request: FastifyRequest): Promise<string> => {
       request.organizerLinkId = await this.links.require(role, request.headers[ORGANIZER_LINK_HEADER.toLowerCase()]);

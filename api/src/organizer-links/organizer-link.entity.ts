@@ -10,7 +10,7 @@ export class OrganizerLink {
   @Column(word(20))
   role: OrganizerRole;
 
-  /** SHA-256 of the token, which nobody keeps: it is random, and as long as the hash. */
+  /** SHA-256 of the token, which is not stored. It needs no salt: it is random. */
   @Index('uq_organizer_links_token', { unique: true })
   @Column(digest)
   tokenHash: string;

@@ -8,7 +8,7 @@ import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { OrganizerLink } from './organizer-link.entity.ts';
 
-/** Random tokens, stored as hashes: the command line, which makes them, need not know the service's secret. */
+/** Tokens are random and stored as hashes, so the command line can make links without the site's secret. */
 @Injectable()
 export class OrganizerLinks {
   constructor(
@@ -23,9 +23,9 @@ export class OrganizerLinks {
     return { id, address: new URL(`${organizerPages[role]}#${token}`, this.settings.siteOrigin).href };
   }
 
-  async require(role: OrganizerRole, token: unknown, now = new Date()): Promise<string> {
+  async require(role: OrganizerRole, token: unknown): Promise<string> {
     const link = typeof token === 'string' ? await this.links.findOneBy({ tokenHash: hashOf(token) }) : null;
-    if (link && [role, 'desk'].includes(link.role) && linkStateOf(link, now) === 'open') return link.id;
+    if (link && [role, 'desk'].includes(link.role) && linkStateOf(link, new Date()) === 'open') return link.id;
     throw new AppError('LINK_INVALID', undefined, {
       message: 'This link no longer works. Please ask the organizers for a new one.',
     });
@@ -35,12 +35,13 @@ export class OrganizerLinks {
     return this.links.find({ order: { id: 'DESC' } });
   }
 
-  async revokeAll(now = new Date()): Promise<void> {
-    await this.links.update({ revokedAt: IsNull() }, { revokedAt: now });
+  async revokeAll(): Promise<void> {
+    await this.links.update({ revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
-  async revoke(id: string, now = new Date()): Promise<boolean | null> {
-    const { affected } = await this.links.update({ id, revokedAt: IsNull() }, { revokedAt: now });
+  /** False if it was revoked before, null if there is none. */
+  async revoke(id: string): Promise<boolean | null> {
+    const { affected } = await this.links.update({ id, revokedAt: IsNull() }, { revokedAt: new Date() });
     if (affected === 1) return true;
     return (await this.links.existsBy({ id })) ? false : null;
   }

@@ -5,7 +5,7 @@ import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
-/** What an act changes in a locked registration: nothing where it was done already. */
+/** Changes to a locked registration; none if they were made before. */
 export type AttendanceChange = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class Attendance {
   readonly cancel: AttendanceChange = async (manager, registration) =>
     registration.cancelledAt ? {} : this.change(manager, 'cancelled', registration, new Date());
 
-  /** The way back, without regard to the time: who may go it is the caller's to say. */
+  /** The caller checks whether it is still allowed. */
   readonly restore: AttendanceChange = async (manager, registration) =>
     registration.cancelledAt
       ? this.change(manager, registration.status === 'waiting' ? 'waiting' : 'restored', registration, null)

@@ -21,7 +21,7 @@ const unanswered = forEachField<RegistrationAnswers>((name) => {
   return isRequired(name) ? '' : null;
 });
 
-/** Registrations that somebody else writes down. Consents are never among it: nobody gives another's. */
+/** Registrations that an organizer enters. They have no consents: nobody can consent for somebody else. */
 @Injectable()
 export class ByHand {
   constructor(
@@ -36,7 +36,7 @@ export class ByHand {
       ...newRegistration,
       ...entry,
       email,
-      ...partyOf(entry),
+      ...validParty(entry),
       id: newId(),
       hasProfileImage: false,
       createdAt: new Date(),
@@ -50,12 +50,12 @@ export class ByHand {
     return this.transactions.run((manager) => this.add(manager, entry));
   }
 
-  /** Another email counts at once, and both are told. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED. */
+  /** A new email counts at once; both addresses get a mail. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED. */
   edit(email: string, changes: HandChanges): Promise<string> {
     return this.transactions.run(async (manager) => {
       const before = await this.registrations.lockByEmail(manager, email);
-      const moved = movedTo(changes.email, before);
-      await this.registrations.update(manager, before.id, { ...changes, ...partyOf(changes, before), ...moved });
+      const moved = emailChange(changes.email, before);
+      await this.registrations.update(manager, before.id, { ...changes, ...validParty(changes, before), ...moved });
       if (moved) {
         await this.mails.queue(manager, 'email-left', before);
         const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
@@ -66,13 +66,13 @@ export class ByHand {
   }
 }
 
-function movedTo(email: string | undefined, { email: present, linksIssued }: Registration) {
+function emailChange(email: string | undefined, { email: present, linksIssued }: Registration) {
   if (email === undefined || isSameEmail(email, present)) return undefined;
   const linkVersion = linksIssued + 1;
   return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
 }
 
-function partyOf(given: HandChanges, before: Pick<Registration, 'party' | 'childrenAlong'> = newRegistration) {
-  const { party, childrenAlong } = { ...before, ...given };
+function validParty(changes: HandChanges, before: Pick<Registration, 'party' | 'childrenAlong'> = newRegistration) {
+  const { party, childrenAlong } = { ...before, ...changes };
   return { party, childrenAlong: Math.min(childrenAlong, party - 1) };
 }

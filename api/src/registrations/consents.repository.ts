@@ -22,7 +22,7 @@ import { newId } from '../common/new-id.ts';
 import { languageCode, time, uuid, word } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
 
-/** A consent that was given or taken back: what was agreed to, in which words, and when. Rows are only added. */
+/** A consent given or withdrawn: what, in which words, and when. Rows are only added. */
 @Entity('consents')
 export class Consent {
   @PrimaryColumn(uuid)
@@ -73,16 +73,16 @@ export class ConsentsRepository {
   }
 }
 
-/** In the words of `language`, null where nobody read any. What was never given is no consent. */
+/** One record for each changed consent, with its wording in `language`; null where nobody read a wording. */
 export function consentRecords(
   registrationId: string,
   before: Partial<RegistrationAnswers>,
-  given: Partial<RegistrationAnswers>,
+  after: Partial<RegistrationAnswers>,
   language: Language | null,
   now = new Date(),
 ): Consent[] {
   return fieldsOfKind('consent').flatMap((field) => {
-    const isGiven = given[field];
+    const isGiven = after[field];
     if (isGiven === undefined || isGiven === (before[field] ?? false)) return [];
     const words = isGiven && language ? { language, wording: registrationFields[field].wording[language] } : noWords;
     return [{ id: newId(), registrationId, field, isGiven, ...words, recordedAt: now }];

@@ -1,13 +1,13 @@
 import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswer } from '@konbit/event';
 import type { AnswerCount, RegistrationSummary } from './registrations-admin.ts';
 
-/** So few are known by name to those who set up the place. */
+/** Fewer people than this can be recognized by whoever sets up the place. */
 export const few = 3;
 
 export type KitchenGroup = Pick<GroupedAnswers, 'names' | 'originals'> &
   Record<'registrations' | 'people', number | null>;
 
-/** Of needs, which tell of somebody's health, only totals, and none below three unless `all`. */
+/** Needs are about health: only totals, and none below `few`, unless `all`. */
 export function kitchenOf(
   { diets, needs }: Pick<RegistrationSummary, 'diets' | 'needs'>,
   groups: AnswerGroups,

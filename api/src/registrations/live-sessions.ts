@@ -12,7 +12,7 @@ interface LiveSession {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Read once, however many ask: the guard, and whoever handles the call. */
+    /** Read once for the guard and the handler. */
     liveSession?: Promise<LiveSession | null>;
   }
 }
@@ -52,7 +52,7 @@ export class LiveSessions {
     const session = await this.of(request);
     if (session === null) throw new AppError('SESSION_REQUIRED');
     // The whole authorization of the hub: a call acts for a registration only with the session of that registration.
-    if (registrationsIn(request).some((named) => named.toLowerCase() !== session.registrationId))
+    if (registrationsIn(request).some((id) => id.toLowerCase() !== session.registrationId))
       throw new AppError('NOT_YOUR_REGISTRATION');
     if (session.registrant === null) throw new AppError('REGISTRATION_NOT_FOUND');
     return session.registrant;
@@ -66,12 +66,10 @@ function standing({ id, cancelledAt }: SessionRegistrant): string {
 
 const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
 
-type Naming = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
-
-function registrationsIn({ params, query, body }: Naming): string[] {
+function registrationsIn({ params, query, body }: FastifyRequest): string[] {
   const { id } = (params ?? {}) as { id?: string };
-  const named = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
-  return [id, ...named].filter((name) => typeof name === 'string');
+  const others = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
+  return [id, ...others].filter((value) => typeof value === 'string');
 }
 
 @Injectable()

@@ -30,10 +30,10 @@ export class LookUp {
 
   private async byEmail(email: string, address: string): Promise<RegistrationMatch[]> {
     const nameNeeded = () => refusal('NAME_NEEDED', 'guesses');
-    // Before anything is looked up, so that a refusal takes as long for one email as for another.
+    // Checked before the search, so that a refusal takes equally long for every email.
     if (await this.rateLimits.isUsedUp('guesses', address)) throw nameNeeded();
     const match = await this.registrations.findByEmail(email);
-    // And afterwards, so that of many at once no more are answered.
+    // Checked again after it, so that parallel calls get no more answers than the limit allows.
     const mayAnswer = match
       ? !(await this.rateLimits.isUsedUp('guesses', address))
       : await this.rateLimits.isWithin('guesses', address);
@@ -43,7 +43,7 @@ export class LookUp {
 
   private async byName(email: string, lastName: string): Promise<RegistrationMatch[]> {
     const subject = emailKey(email);
-    // Every name counts until it is known to be right, so that of many at once no more are answered.
+    // A name counts until it proves right, so that parallel calls get no more answers than the limit allows.
     if (!(await this.rateLimits.isWithin('wrongNames', subject))) {
       this.mails.resendLink(email);
       throw refusal('ANSWERED_BY_MAIL', 'wrongNames');
@@ -67,7 +67,7 @@ function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'w
   return new AppError(code);
 }
 
-/** Letters alone: at a venue people type on whatever keyboard is there. */
+/** Compares letters only: guests type on unfamiliar keyboards. */
 const letters = new Intl.Collator('en', { usage: 'search', sensitivity: 'base', ignorePunctuation: true });
 
-export const isSameName = (one: string, other: string): boolean => letters.compare(one, other) === 0;
+export const isSameName = (name: string, other: string): boolean => letters.compare(name, other) === 0;

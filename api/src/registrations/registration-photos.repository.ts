@@ -39,7 +39,7 @@ export class RegistrationPhotosRepository {
     await manager.insert(RegistrationPhoto, rows);
   }
 
-  /** Of a registration that is locked. */
+  /** The registration must be locked. */
   async replace(manager: EntityManager, registrationId: string, photo: StoredPhoto): Promise<void> {
     await this.release(manager, [registrationId]);
     await this.store.take(manager, [photo]);

@@ -32,7 +32,7 @@ export class Registration implements RegistrationAnswers {
   @Column('boolean')
   futureEvents: boolean;
 
-  /** Of its email, by which it is looked up (`emailKey`); the repository writes it, and nobody reads it. */
+  /** `emailKey(email)`, by which registrations are found. Only the repository writes it. */
   @Index('uq_registrations_email_key', { unique: true })
   @Column({ type: 'varchar', length: 254, collation: 'utf8mb4_bin', select: false })
   emailKey?: string;
@@ -49,7 +49,7 @@ export class Registration implements RegistrationAnswers {
   @Column('int', { unsigned: true, default: 1 })
   linkVersion: number;
 
-  /** The highest version ever given to a link, so that none is given twice. */
+  /** The highest version of a link so far: no version is used twice. */
   @Column('int', { unsigned: true, default: 1 })
   linksIssued: number;
 
@@ -71,7 +71,7 @@ export class Registration implements RegistrationAnswers {
   @Column('varchar', { length: 500, nullable: true })
   namesAlong: string | null;
 
-  /** Only who is `coming` is expected; who was offered a place has it until `offeredUntil`. */
+  /** Only `coming` guests are expected; an offer holds until `offeredUntil`. */
   @Index()
   @Column({ ...word(10), default: 'coming' })
   status: RegistrationStatus;
@@ -82,7 +82,7 @@ export class Registration implements RegistrationAnswers {
   @Column({ ...time, nullable: true })
   offeredUntil: Date | null;
 
-  /** By which organizers call a guest without an email; told to them only. */
+  /** For a guest without an email; only organizers see it. */
   @Column('varchar', { length: 40, nullable: true })
   phone?: string | null;
 

@@ -15,7 +15,7 @@ import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
-/** Photos before the registrations of some of them, so that all are counted. */
+/** Photos come before registrations, which would erase some of them uncounted. */
 const retentionSteps = ['answers', 'photos', 'registrations'] as const;
 export type RetentionStep = (typeof retentionSteps)[number];
 
@@ -27,7 +27,7 @@ export interface PlannedStep {
 
 const dayMs = 86_400_000;
 
-/** By the end of the event: a postponed one gives time with its new date. */
+/** Counted from the end of the event: postponing it moves every date. */
 export const retentionPlan = (
   { endsAt }: Pick<EventFacts, 'endsAt'>,
   periods: RetentionPeriods,
@@ -51,43 +51,43 @@ export class Retention {
     private readonly registrations: RegistrationsRepository,
     private readonly erasure: Erasure,
     private readonly consents: ConsentsRepository,
-    private readonly known: Contacts,
+    private readonly earlierContacts: Contacts,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: Moderation,
     private readonly links: OrganizerLinks,
     private readonly keepsakes: KeepsakesService,
   ) {}
 
-  /** `all`: as if every day had come, and with whoever agreed to news of other events. */
+  /** With `all`, everything is due, and nobody is kept for news of other events. */
   async plan(now: Date, all = false): Promise<CountedStep[]> {
     const { content } = await this.events.newest();
     const steps = retentionPlan(content.event, content.retention, now);
     return Promise.all(
-      steps.map(async (step) => ({ ...step, isDue: all || step.isDue, held: await this.held[step.what](all) })),
+      steps.map(async (step) => ({ ...step, isDue: all || step.isDue, held: await this.count[step.what](all) })),
     );
   }
 
   async run(steps: readonly PlannedStep[], all = false): Promise<Partial<Record<RetentionStep, number>>> {
     const erased: Partial<Record<RetentionStep, number>> = {};
     await this.keepsakes.keepNumbers();
-    // Before the registrations, with which a contact of the same email would count as one that has left.
-    if (all) await this.known.clear();
+    // Before the registrations: erasing one marks the contact with its email as having left.
+    if (all) await this.earlierContacts.clear();
     for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
     if (all) await this.links.revokeAll();
     return erased;
   }
 
   async contacts(): Promise<NewContact[]> {
-    const contacts: NewContact[] = await this.known.readers().getMany();
+    const contacts: NewContact[] = await this.earlierContacts.readers().getMany();
     for (const person of await this.registrations.after('', undefined, { futureEvents: true })) {
       const consents = await this.consents.of(person.id);
-      const given = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
-      if (given?.wording) contacts.push({ ...person, agreedAt: given.recordedAt, wording: given.wording });
+      const consent = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
+      if (consent?.wording) contacts.push({ ...person, agreedAt: consent.recordedAt, wording: consent.wording });
     }
     return contacts;
   }
 
-  private readonly held: Record<RetentionStep, (all: boolean) => Promise<number>> = {
+  private readonly count: Record<RetentionStep, (all: boolean) => Promise<number>> = {
     answers: () => this.erasure.countAnswered(),
     registrations: (all) => this.registrations.count(all ? {} : withoutNews),
     photos: () => this.profiles.count(),

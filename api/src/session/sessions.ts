@@ -31,7 +31,7 @@ export class Sessions {
     return readSession(request.cookies[SESSION_COOKIE], this.settings.sessionSecrets, new Date());
   }
 
-  /** A page of another site opens none. */
+  /** Does nothing for a page of another site. */
   open(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): void {
     if (isFromOtherSite(request, this.settings.siteOrigin)) return;
     const text = writeSession(owner, this.settings.sessionSecrets, new Date());
@@ -66,7 +66,7 @@ export interface SessionOwner {
   email: string;
 }
 
-/** It says when it was opened: a cookie ends after 90 days even if a browser keeps it longer. */
+/** It contains its time: it ends after 90 days even if the browser keeps the cookie. */
 export function writeSession({ id, email }: SessionOwner, secrets: readonly string[], now: Date): string {
   const opened = Math.floor(now.getTime() / 1000).toString(36);
   const mark = randomBytes(16).toString('base64url');
@@ -82,11 +82,11 @@ export function readSession(text: string | undefined, secrets: readonly string[]
   return registrationId && mark && emailDigest && age < sessionSeconds ? { registrationId, mark, emailDigest } : null;
 }
 
-/** Whether the session was opened with this email: one that the registration has left ends with it. */
+/** False once the registration has another email. */
 export const isOpenedWith = (email: string, { mark, emailDigest }: SessionClaim): boolean =>
   digestOf(email, mark) === emailDigest;
 
-/** Salted by the mark; it is no secret, as the signature covers it. */
+/** Salted by the mark. */
 const digestOf = (email: string, mark: string) =>
   createHash('sha256').update(`${mark} ${email}`).digest('base64url').slice(0, 22);
 
@@ -94,7 +94,7 @@ const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets]
 
 export const OpensSession = Reflector.createDecorator<true>();
 
-/** Stands outside idempotency, so that a repeated answer opens the session again. */
+/** Runs outside idempotency, so that a replayed answer opens the session too. */
 @Injectable()
 export class OpensSessionInterceptor implements NestInterceptor {
   constructor(
