@@ -1,37 +1,21 @@
-import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Document, type LineCounter } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, type Document, type LineCounter } from 'yaml';
 
-/** Where in a YAML file its values are, in lines from 1. What is missing is where it should be: in its parent. */
-export interface Places {
-  lineOf(path: readonly PropertyKey[]): number;
-  lineOfEntry(path: readonly PropertyKey[], name: string): number;
+/** The line, from 1, of an entry of a YAML file; a missing entry has the line of its parent. */
+export function lineOf(path: readonly PropertyKey[], document: Document, lines: LineCounter): number {
+  let node: unknown = document.contents;
+  let line = lineAt(node, lines) ?? 1;
+  for (const name of path) {
+    const parent = isAlias(node) ? node.resolve(document) : node;
+    const pair = isMap(parent) ? parent.items.find(({ key }) => textOf(key) === String(name)) : undefined;
+    node = isSeq(parent) ? parent.items[Number(name)] : pair?.value;
+    line = lineAt(pair?.key ?? node, lines) ?? line;
+  }
+  return line;
 }
 
-export function placesIn(document: Document, lines: LineCounter): Places {
-  const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
-  const lineAt = (node: unknown, otherwise: number) => {
-    const start = isNode(node) ? node.range?.[0] : undefined;
-    return start === undefined ? otherwise : lines.linePos(start).line;
-  };
-  const find = (path: readonly PropertyKey[]) => {
-    let node: unknown = document.contents;
-    let line = lineAt(node, 1);
-    for (const part of path) {
-      const parent = resolved(node);
-      node = isCollection(parent) ? parent.get(part, true) : undefined;
-      line = lineAt(node, line);
-    }
-    return { node: resolved(node), line };
-  };
-  return {
-    lineOf: (path) => find(path).line,
-    lineOfEntry: (path, name) => {
-      const { node, line } = find(path);
-      if (isSeq(node)) return lineAt(node.items[Number(name)], line);
-      const keys = isMap(node) ? node.items.map(({ key }) => key) : [];
-      return lineAt(
-        keys.find((key) => String(isScalar(key) ? key.value : key) === name),
-        line,
-      );
-    },
-  };
+const textOf = (key: unknown) => String(isScalar(key) ? key.value : key);
+
+function lineAt(node: unknown, lines: LineCounter): number | undefined {
+  const start = isNode(node) ? node.range?.[0] : undefined;
+  return start === undefined ? undefined : lines.linePos(start).line;
 }

@@ -97,7 +97,7 @@ describe('a file of quizzes', () => {
       "Line 7: 'options[1].en' is a number; write it in double quotes.",
     ],
     ['a text for texts', having(8, '    - Lentil'), /^Line 8: 'options\[2\]' must have the fields en, ht, fr\./],
-    ['three options', having(10, ''), "Line 7: 'options' must be exactly four; here are 3."],
+    ['three options', having(10, ''), "Line 6: 'options' must be exactly four; here are 3."],
     [
       'two options alike',
       having(10, '    - { en: pumpkin, ht: Pwa, fr: Haricots }'),
