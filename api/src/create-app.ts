@@ -15,7 +15,7 @@ import { AppError } from './common/errors/app-error.ts';
 import { answerFailure } from './common/errors/error.filter.ts';
 import { readJsonOnly, applyRouteOptions } from './common/http/body-parsing.ts';
 import {
-  beginAnswers,
+  setAnswerHeaders,
   closeConnectionsAtEnd,
   refuseOtherSites,
   requestIdOf,
@@ -50,7 +50,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  beginAnswers(fastify);
+  setAnswerHeaders(fastify);
   closeConnectionsAtEnd(fastify);
   applyRouteOptions(fastify);
   await fastify.register(helmet, {

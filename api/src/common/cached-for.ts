@@ -1,12 +1,12 @@
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>) {
-  let held: { at: number; answer: Promise<T> } | undefined;
-  const forget = () => void (held = undefined);
+  let cached: { at: number; answer: Promise<T> } | undefined;
+  const forget = () => void (cached = undefined);
   return {
     forget,
     get(): Promise<T> {
-      if (held && performance.now() - held.at <= milliseconds) return held.answer;
+      if (cached && performance.now() - cached.at <= milliseconds) return cached.answer;
       const answer = read();
-      held = { at: performance.now(), answer };
+      cached = { at: performance.now(), answer };
       answer.catch(forget);
       return answer;
     },

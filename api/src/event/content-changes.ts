@@ -15,7 +15,7 @@ export function contentChanges(before: EventContent, after: EventContent): Conte
     .filter((change) => change.before !== change.after);
 }
 
-/** Of the same event it says another state, of which nobody would be told. Nothing when it may go live. */
+/** Refuses another state of the same event, of which nobody would be told; undefined when it may go live. */
 export function stateRefusal({ event: before }: EventContent, { event: next }: EventContent): string | undefined {
   const isMoved = before.status.previousStartsAt !== next.status.previousStartsAt;
   if (before.id !== next.id || (before.status.kind === next.status.kind && !isMoved)) return undefined;
@@ -25,14 +25,14 @@ export function stateRefusal({ event: before }: EventContent, { event: next }: E
   );
 }
 
-/** Whether real mails may leave with `next` in spite of placeholders: somebody said so of these or of more. */
+/** Whether mails may leave in spite of the placeholders of `next`: an organizer allowed these, or more. */
 export function allowsMails(
   before: Pick<LiveVersion, 'written' | 'mailsAnyway'>,
   next: EventContent,
   anyway = false,
 ): boolean {
   const known = placeholdersIn(before.written);
-  return anyway || (before.mailsAnyway && placeholdersIn(next).every((one) => known.includes(one)));
+  return anyway || (before.mailsAnyway && placeholdersIn(next).every((placeholder) => known.includes(placeholder)));
 }
 
 function entriesOf(node: unknown, path = ''): Map<string, string> {

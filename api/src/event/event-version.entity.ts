@@ -7,7 +7,7 @@ export class EventVersion {
   @PrimaryColumn('int', { unsigned: true })
   version: number;
 
-  /** A TEXT of TypeORM's own holds 64 KiB. */
+  /** TypeORM's own `simple-json` is a TEXT, which holds 64 KiB. */
   @Column('mediumtext', {
     transformer: { to: JSON.stringify, from: (text: string) => JSON.parse(text) as EventContent },
   })

@@ -19,10 +19,10 @@ export class EventController {
   @ApiOkResponse({ type: LiveEventDto })
   @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
   async live(
-    @Headers('if-none-match') held: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    return sendIfNew(await this.events.page(), held, reply);
+    return sendIfNew(await this.events.page(), ifNoneMatch, reply);
   }
 }
 

@@ -38,61 +38,63 @@ const shippedVersion: LiveVersion = {
   publishedAt: null,
 };
 
-let seen = shippedVersion;
+let newestSeen = shippedVersion;
 
-/** The facts that this process has seen last, for rules that nothing can be injected into. */
-export const lastSeen = () => seen.content.event;
+/** The newest facts that this process has read, for decorators, which nothing can be injected into. */
+export const lastSeen = () => newestSeen.content.event;
 
 const freshMs = 1000;
 
 @Injectable()
 export class EventService {
-  private held = shippedVersion;
-  private heldPage = pageOf(shippedVersion);
-  private readonly lately = cachedFor(freshMs, () =>
+  private known = shippedVersion;
+  private readonly recent = cachedFor(freshMs, () =>
     this.newest().catch((failure: unknown) => {
-      if (this.held === shippedVersion) throw failure;
-      return this.held;
+      if (this.known === shippedVersion) throw failure;
+      return this.known;
     }),
   );
 
   constructor(@InjectRepository(EventVersion) private readonly versions: Repository<EventVersion>) {}
 
-  /** Asks the database at most once a second, and goes on with what is known while that is away. */
+  /** Asks the database at most once a second; while it is away, answers the newest version known. */
   live(): Promise<LiveVersion> {
-    return this.lately.get();
+    return this.recent.get();
   }
 
+  /** The tag has a digest of the content, which may be shipped anew without a new version. */
   async page(): Promise<Tagged> {
-    await this.live();
-    return this.heldPage;
+    const { version, publishedAt, content } = await this.live();
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
+    return { tag: `W/"${version}-${digest}"`, read: async () => view };
   }
 
   async newest(): Promise<LiveVersion> {
-    const where = { version: MoreThan(this.held.version) };
+    const where = { version: MoreThan(this.known.version) };
     const newer = await this.versions.findOne({ where, order: { version: 'DESC' } });
-    if (newer && newer.version > this.held.version) {
-      this.held = withEveryPart(newer);
-      this.heldPage = pageOf(this.held);
-      this.lately.forget();
-      seen = this.held;
+    if (newer && newer.version > this.known.version) {
+      this.known = completed(newer);
+      this.recent.forget();
+      newestSeen = this.known;
     }
-    return this.held;
+    return this.known;
   }
 
   async version(version: number): Promise<LiveVersion | null> {
     if (version === 0) return shippedVersion;
     const found = await this.versions.findOneBy({ version });
-    return found && withEveryPart(found);
+    return found && completed(found);
   }
 
   history(): Promise<PublishedVersion[]> {
     return this.versions.find({ select: withoutContent, order: { version: 'DESC' } });
   }
 
-  async publish(before: LiveVersion, next: NewVersion, heldSince?: number): Promise<LiveVersion> {
+  async publish(before: LiveVersion, next: NewVersion, stateVersionOfUndo?: number): Promise<LiveVersion> {
     const version = before.version + 1;
-    const stateVersion = heldSince ?? (isSameState(before.content, next.content) ? before.stateVersion : version);
+    const isUnchanged = isSameState(before.content, next.content);
+    const stateVersion = stateVersionOfUndo ?? (isUnchanged ? before.stateVersion : version);
     try {
       await this.versions.insert({ ...next, version, stateVersion, publishedAt: () => 'NOW(3)' });
     } catch (failure) {
@@ -103,22 +105,13 @@ export class EventService {
   }
 }
 
-/** Tagged by the content too, which may be shipped anew. */
-function pageOf({ version, publishedAt, content }: LiveVersion): Tagged {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
-  const body = JSON.stringify(view);
-  return { tag: `W/"${version}-${digest}"`, read: async () => body };
-}
-
-/** A part that came to the shape after this version was published is said as it is shipped. */
-function withEveryPart(row: EventVersion): LiveVersion {
+/** Parts that the content's shape did not have when this version was published are the shipped ones. */
+function completed(row: EventVersion): LiveVersion {
   const written: EventContent = { ...shippedAsWritten, ...row.content };
   return { ...row, written, content: fillIn(written) };
 }
 
-export const isSameState = (one: EventContent, other: EventContent): boolean =>
-  isDeepStrictEqual(stateOf(one), stateOf(other));
+export const isSameState = (a: EventContent, b: EventContent): boolean => isDeepStrictEqual(stateOf(a), stateOf(b));
 
 const stateOf = ({ event: { id, startsAt, status } }: EventContent) => ({
   id,

@@ -20,7 +20,7 @@ const refusals: Partial<Record<EventMoment, ErrorCode>> = {
   past: 'EVENT_OVER',
 };
 
-/** Stands inside idempotency: what was done while the event was open is answered again after it. */
+/** Runs inside idempotency: an answer from the time when the event was open is given again after it. */
 @Injectable()
 export class WhileOpenInterceptor implements NestInterceptor {
   constructor(private readonly events: EventService) {}

@@ -48,7 +48,7 @@ export type AccessPolicy = keyof typeof policies;
 export const Access = (policy: AccessPolicy): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, policy), ApiExtension(ACCESS, policy), ...policies[policy]);
 
-export type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
+type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
 
 @Injectable()
 export class AccessChecks {
@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Stands before idempotency, as a stored answer goes only to who may have it. Only wrong links are counted. */
+/** Runs before idempotency: a stored answer goes only to who may have it. Only wrong links are counted. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -4,16 +4,15 @@ import { cleanText, lengthOf } from '../validation/rules.ts';
 
 export type Localized = Record<Language, string>;
 
-/** A message that begins with a small letter follows the name of the field: 'is missing'. */
-
+/** A message that begins with a small letter follows the field's name: 'is missing'. */
 export const text = (most: number) =>
   z
     .string({
       error: ({ input }) => (typeof input === 'number' ? 'is a number; write it in double quotes' : 'is missing'),
     })
-    .overwrite((given) => cleanText(given) as string)
-    .refine((given) => given !== '', { error: 'is missing', abort: true })
-    .refine((given) => lengthOf(given) <= most, { error: `has more than ${most} characters` })
+    .overwrite((value) => cleanText(value) as string)
+    .refine((value) => value !== '', { error: 'is missing', abort: true })
+    .refine((value) => lengthOf(value) <= most, { error: `has more than ${most} characters` })
     .meta({ minLength: 1, maxLength: most });
 
 export const slug = (most = 80) =>

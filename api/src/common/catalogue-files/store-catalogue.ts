@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
 import { isReferenced } from '../../database/database-errors.ts';
 
-export interface CatalogueRow {
+interface CatalogueRow {
   id: string;
-  /** When it left the file although somebody holds or has answered it; such a row stays for its records. */
+  /** When it left the file; the row stays while somebody's records refer to it. */
   retiredAt: Date | null;
 }
 
@@ -27,18 +27,18 @@ export async function storeCatalogue<T extends CatalogueRow>(
     (entry) => stored.has(entry.id) && !isDeepStrictEqual(stored.get(entry.id), { ...entry }),
   );
   const written = [...fresh, ...changed] as QueryDeepPartialEntity<T>[];
-  // Two that seed at once write the same; neither fails.
+  // Two processes that seed at once write the same rows.
   if (written.length > 0) await manager.upsert(table, written, ['id']);
 
   const ids = new Set(entries.map(({ id }) => id));
   const gone = [...stored.values()].filter(({ id, retiredAt }) => !ids.has(id) && retiredAt === null);
   let retired = 0;
-  for (const { id } of gone) if (!(await remove(manager, table, id))) retired += 1;
+  for (const { id } of gone) if (!(await isRemoved(manager, table, id))) retired += 1;
   const unchanged = entries.length - written.length;
   return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
 }
 
-async function remove<T extends CatalogueRow>(
+async function isRemoved<T extends CatalogueRow>(
   manager: EntityManager,
   table: EntityTarget<T>,
   id: string,

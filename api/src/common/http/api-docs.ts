@@ -25,11 +25,11 @@ export function serveApiDocs(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), { raw: ['json'] });
 }
 
-/** The same document: it is also the api's contract file, which releases of modules are held against. */
+/** Also the api's contract file, which releases of modules are compared with. */
 export const apiDocument = (app: INestApplication): OpenAPIObject =>
-  withWhatAllShare(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
+  addSharedParts(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
 
-function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {
+function addSharedParts(document: OpenAPIObject): OpenAPIObject {
   const failure = {
     description: 'Any failure',
     content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },

@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** The one call that mail programs make by themselves, with a form (RFC 8058). */
 export const oneClickRoute = '/api/unsubscribe/:token';
 
-/** All but JSON is a 415. The form of the one-click call is taken unread. */
+/** Anything but JSON is a 415; the form of the one-click call is not read. */
 export function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -58,7 +58,7 @@ export function readJsonOnly(fastify: FastifyInstance): void {
   );
 }
 
-/** A call takes one photo; all beside it is bounded like a body without one. */
+/** A call takes one photo; the rest of its body has the limit of a body without one. */
 function bytesBesidePhoto(json: Buffer): number {
   const start = json.indexOf('"data:image/');
   const end = start === -1 ? -1 : json.indexOf('"', start + 1);

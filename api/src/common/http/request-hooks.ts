@@ -6,11 +6,11 @@ import { newId } from '../new-id.ts';
 import { oneClickRoute } from './body-parsing.ts';
 
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers[REQUEST_ID_HEADER.toLowerCase()];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
+  const id = request.headers[REQUEST_ID_HEADER.toLowerCase()];
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : newId();
 }
 
-export const beginAnswers = (fastify: FastifyInstance): FastifyInstance =>
+export const setAnswerHeaders = (fastify: FastifyInstance): FastifyInstance =>
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ [REQUEST_ID_HEADER]: request.id, 'Cache-Control': 'no-store' });
   });

@@ -24,12 +24,12 @@ export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)
     .split(',')
-    .map((part, at) => {
+    .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return { tag, weight: weight === undefined ? 1 : Number(weight), at };
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ tag, weight }) => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(tag) && weight > 0)
-    .sort((one, other) => other.weight - one.weight || one.at - other.at)
+    .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 }

@@ -23,7 +23,7 @@ export class IdempotencyKey {
   @Column(digest)
   asker: string;
 
-  /** Registering makes its asker a registrant, whose session may arrive though the answer does not. */
+  /** A lost answer to a registration may have left its session: the request comes again from the registrant. */
   @Index()
   @Column({ ...digest, nullable: true })
   requestByNamed: string | null;
@@ -51,7 +51,7 @@ export interface IdempotentWrite {
   isStored: boolean;
 }
 
-/** The write that the running request makes: it follows the request through services, none of which hands it on. */
+/** The write of the running request; no service passes it on. */
 export const currentWrite = new AsyncLocalStorage<IdempotentWrite>();
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -68,7 +68,7 @@ export function idempotentWrite(request: FastifyRequest, status: number, secret:
     createHash('sha256')
       .update(`${method} ${url.split('?')[0]} ${key} ${asker}`)
       .digest('base64url');
-  // A phone that changes its network before it knows its answer is somebody else then.
+  // A phone that changes its network before it has its answer counts as somebody else.
   const asker = actsFor ? registrationAsker(actsFor, secret) : askerHash(`address ${networkOf(ip)}`, secret);
   const requestBy = (id: string) => requestOf(registrationAsker(id, secret));
   return { request: requestOf(asker), asker, body: bodyDigest, requestBy, status, isStored: false };
@@ -76,7 +76,7 @@ export function idempotentWrite(request: FastifyRequest, status: number, secret:
 
 export const registrationAsker = (id: string, secret: string): string => askerHash(`registration ${id}`, secret);
 
-/** With a key of its own: none of the service's other hashes of an address or an id is the same. */
+/** The prefix keeps it different from the service's other hashes of an address or an id. */
 const askerHash = (asker: string, secret: string) =>
   createHmac('sha256', secret).update(`konbit/asker/1 ${asker}`).digest('base64url');
 
@@ -110,7 +110,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     return stored && { status: stored.status, body: stored.answer === '' ? undefined : JSON.parse(stored.answer) };
   }
 
-  /** Waits while another transaction has begun the same request; fails with `isKeyTaken` when that one commits. */
+  /** Waits for a transaction that has begun the same request; `isKeyTaken` when that one commits. */
   async begin(manager: EntityManager, write: IdempotentWrite): Promise<void> {
     await manager.insert(IdempotencyKey, rowOf(write, { status: 0, body: undefined }));
   }
@@ -141,7 +141,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     return found.length;
   }
 
-  /** Compares answers as bytes: by the letters of a language it takes six times as long. */
+  /** Compares answers as bytes: a collation takes six times as long. */
   private about(manager: EntityManager, ids: readonly string[]) {
     const { sessionSecrets } = this.settings;
     const askers = ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret)));
@@ -153,12 +153,12 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 }
 
-function rowOf({ request, asker, body: sent, requestBy }: IdempotentWrite, { status, body }: StoredAnswer) {
+function rowOf({ request, asker, body: digest, requestBy }: IdempotentWrite, { status, body }: StoredAnswer) {
   const { id } = (body ?? {}) as { id?: unknown };
   return {
     request,
     asker,
-    body: sent,
+    body: digest,
     status,
     answer: body === undefined ? '' : JSON.stringify(body),
     requestByNamed: typeof id === 'string' ? requestBy(id) : null,

@@ -17,7 +17,6 @@ import {
   IdempotencyKeysRepository,
   currentWrite,
   isKeyTaken,
-  type StoredAnswer,
   idempotentWrite,
   type IdempotentWrite,
   IdempotencyKey,
@@ -45,8 +44,6 @@ export class IdempotentTransactions {
   }
 }
 
-const REPLAYED = 'Idempotency-Replayed';
-
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -63,7 +60,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async answer(write: IdempotentWrite, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     const stored = await this.keys.find(write);
-    if (stored) return replay(stored, reply);
+    if (stored) {
+      reply.status(stored.status).header('Idempotency-Replayed', 'true');
+      return stored.body;
+    }
     try {
       const body = await currentWrite.run(write, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
       if (!write.isStored) await this.keys.storeAfterwards(write, { status: write.status, body });
@@ -78,13 +78,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Other refusals (no session, too many, away) may pass when tried again, and are not stored. */
+/** Whether the answer is stored: other refusals (no session, too many, away) may pass when tried again. */
 export const isFinal = (status: number): boolean => status < 300 || [404, 409, 422].includes(status);
-
-function replay({ status, body }: StoredAnswer, reply: FastifyReply): unknown {
-  reply.status(status).header(REPLAYED, 'true');
-  return body;
-}
 
 @Global()
 @Module({

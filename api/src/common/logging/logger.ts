@@ -2,7 +2,7 @@ import { RequestMethod, type DynamicModule } from '@nestjs/common';
 import { LoggerModule, type Params } from 'nestjs-pino';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/** It holds no personal data: no bodies, queries, cookies, headers or addresses. */
+/** The log holds no personal data: no bodies, queries, cookies, headers or addresses. */
 export const createLogger = (level: string, logTo: DestinationStream = standardOutput()): Logger =>
   pino(
     {
@@ -11,7 +11,7 @@ export const createLogger = (level: string, logTo: DestinationStream = standardO
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
-        // Of a failure alone, pino would log its own sentence, which quotes values.
+        // For a failure without a sentence pino logs the failure's message, which quotes values.
         logMethod(args, log) {
           const [entry, sentence] = args as [{ err?: Error } | undefined, string | undefined];
           const isOwn = entry?.err && (sentence === undefined || sentence === entry.err.message);
@@ -23,7 +23,7 @@ export const createLogger = (level: string, logTo: DestinationStream = standardO
     logTo,
   );
 
-/** A full disk costs lines of the log, never the service: an error that nobody listens to would end it. */
+/** On a full disk lines are lost; without the listener the error would end the process. */
 function standardOutput(): DestinationStream {
   const output = destination({ dest: 1, sync: true, maxLength: 1_000_000 });
   output.on('error', () => {});
@@ -32,7 +32,7 @@ function standardOutput(): DestinationStream {
 
 export const loggerModule = (logger: Logger): DynamicModule =>
   LoggerModule.forRoot({
-    // Wrapped, pino-http's own description of a failure would take the place of ours.
+    // Otherwise pino-http's serializer of failures replaces ours.
     pinoHttp: { logger, wrapSerializers: false },
     useExisting: true,
     // Nest 12 on Fastify binds no request to its log unless the routes are named so.

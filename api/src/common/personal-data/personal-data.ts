@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import { In, type EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 
-/** A restored backup may bring erased rows back, and is cleared of them by this file, one id a line. */
+/** A file of ids, one a line: restoring a backup erases these rows again. */
 @Injectable()
 export class ErasedIds {
   private readonly file: string;
@@ -18,7 +18,7 @@ export class ErasedIds {
   async add(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await mkdir(dirname(this.file), { recursive: true });
-    // One write at the end, as several processes may add. Each id begins a line: a crash may have cut the last one.
+    // Several processes append in one write each. Ids begin with a line break: a crash may have cut the last line.
     const file = await open(this.file, 'a', 0o600);
     try {
       await file.appendFile(ids.map((id) => `\n${id}`).join(''));
@@ -84,8 +84,7 @@ export class PersonalData {
   }
 
   private sorted(): PrivacyHandler[] {
-    const place = ({ last = false, name }: PrivacyHandler) => `${Number(last)} ${name}`;
-    return [...this.handlers].sort((one, other) => (place(one) < place(other) ? -1 : 1));
+    return [...this.handlers].sort(({ last = false }, other) => Number(last) - Number(other.last ?? false));
   }
 }
 
