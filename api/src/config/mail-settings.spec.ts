@@ -7,7 +7,7 @@ describe('the settings of mail', () => {
     const byDefault = {
       smtpUrl: null,
       timeoutMs: 30_000,
-      restMs: 1000,
+      pauseMs: 1000,
       sending: true,
       reminderDays: 2,
     };

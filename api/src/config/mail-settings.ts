@@ -2,13 +2,13 @@ import { isWellFormedEmail } from '@konbit/contracts';
 import { oneOf, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
 import { z } from 'zod';
 
-export interface MailAddress {
+interface MailAddress {
   name: string;
   address: string;
 }
 
-const address = text('like Konbit <name@example.org>, or name@example.org', (given) =>
-  isWellFormedEmail(addressIn(given).address),
+const address = text('like Konbit <name@example.org>, or name@example.org', (value) =>
+  isWellFormedEmail(addressIn(value).address),
 ).transform(addressIn);
 
 const settings = {
@@ -34,12 +34,12 @@ const settings = {
    */
   timeoutMs: ['SMTP_TIMEOUT_MS', wholeNumber(100, 600_000).default(30_000)],
   /** `MAIL_REST_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
-  restMs: ['MAIL_REST_MS', wholeNumber(10, 600_000).default(1000)],
+  pauseMs: ['MAIL_REST_MS', wholeNumber(10, 600_000).default(1000)],
   /** `MAIL_SENDING`, default on: off in a process that takes registrations but leaves the mails to another. */
   sending: [
     'MAIL_SENDING',
     oneOf('on', 'off')
-      .transform((given) => given === 'on')
+      .transform((value) => value === 'on')
       .prefault('on'),
   ],
   /**
@@ -53,19 +53,19 @@ const settings = {
 
 /** How the service sends mail. */
 export function mailSettings(env: NodeJS.ProcessEnv) {
-  const given = readSettings(env, settings);
-  if (given.smtpUrl !== null && !given.from) {
+  const mail = readSettings(env, settings);
+  if (mail.smtpUrl !== null && !mail.from) {
     throw new WrongSetting('MAIL_FROM must be set with SMTP_URL: the address that the mails come from.');
   }
-  return given;
+  return mail;
 }
 
-function isSmtpUrl(given: string): boolean {
-  const { protocol, hostname } = URL.canParse(given) ? new URL(given) : { protocol: '', hostname: '' };
+function isSmtpUrl(value: string): boolean {
+  const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
   return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
 }
 
-function addressIn(given: string): MailAddress {
-  const [, name = '', address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(given) ?? [];
-  return address ? { name, address } : { name: '', address: given };
+function addressIn(value: string): MailAddress {
+  const [, name = '', address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(value) ?? [];
+  return address ? { name, address } : { name: '', address: value };
 }

@@ -24,14 +24,14 @@ export class HealthController {
   @Get('ready')
   @Access('anyone')
   ready(): Promise<HealthDto> {
-    const database = () => this.indicators.check('database').attempt(() => this.transactions.ask());
+    const database = () => this.indicators.check('database').attempt(() => this.transactions.ping());
     return this.health.check([database]).then(() => this.live());
   }
 }
 
 @Module({ controllers: [HealthController] })
 export class HealthModule {
-  /** Told to end, the service serves on for a while and says that it is not ready, so that it gets no more calls. */
+  /** After SIGTERM the service serves on for a while and reports that it is not ready, so that it gets no more calls. */
   static with({ shutdownDelayMs }: Settings): DynamicModule {
     const terminus = TerminusModule.forRoot({ logger: false, gracefulShutdownTimeoutMs: shutdownDelayMs });
     return { module: HealthModule, imports: [terminus] };

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function told(): Promise<string[]> {
+async function alertsSent(): Promise<string[]> {
   server.mails.length = 0;
   for (const minutes of [0, 3])
     await Promise.all(
@@ -37,13 +37,13 @@ async function told(): Promise<string[]> {
   return server.mails.map(({ subject, text }) => `${subject} ${text?.split('\n')[0]}`);
 }
 
-it('nothing is told while all is well', async () => {
-  expect(await told()).toEqual([]);
+it('no alert while all is well', async () => {
+  expect(await alertsSent()).toEqual([]);
 });
 
 it.each<[string, RegExp, () => Promise<() => unknown>]>([
   [
-    'mails',
+    'the mails',
     /Mails wait for more than an hour/,
     async () => {
       await fillOutbox(service, 1);
@@ -52,7 +52,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     },
   ],
   [
-    'disk',
+    'the disk',
     /almost full/,
     async () => {
       const full = { bavail: 4, blocks: 100 } as Awaited<ReturnType<typeof files.statfs>>;
@@ -61,24 +61,24 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     },
   ],
   [
-    'database',
+    'the database',
     /does not answer/,
     async () => {
-      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(Transactions), 'ask'));
+      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(Transactions), 'ping'));
       for (const spy of spies) spy.mockRejectedValue(new Error('away'));
       return () => spies.forEach((spy) => spy.mockRestore());
     },
   ],
-])('%s in trouble are told once, and once when it is over', async (_, sentence, trouble) => {
-  const mend = await trouble();
-  expect(await told()).toEqual([expect.stringMatching(sentence)]);
-  expect(await told()).toEqual([]);
-  await mend();
-  expect(await told()).toEqual([expect.stringMatching(/It is over: /)]);
+])('trouble with %s is reported once, and its end', async (_, sentence, trouble) => {
+  const recover = await trouble();
+  expect(await alertsSent()).toEqual([expect.stringMatching(sentence)]);
+  expect(await alertsSent()).toEqual([]);
+  await recover();
+  expect(await alertsSent()).toEqual([expect.stringMatching(/It is over: /)]);
 });
 
-it('that the site was away is told once it is back', async () => {
+it('an absence is reported once the site is back', async () => {
   const hourAgo = Date.now() / 1000 - 3600;
   utimesSync(join(folder, 'alerts/alive'), hourAgo, hourAgo);
-  expect(await told()).toContainEqual(expect.stringMatching(/away The site was away from \d{4}-/));
+  expect(await alertsSent()).toContainEqual(expect.stringMatching(/away The site was away from \d{4}-/));
 });

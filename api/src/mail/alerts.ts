@@ -10,13 +10,13 @@ import { MailTransport } from './mail-transport.ts';
 import { Outbox } from './outbox.ts';
 
 const minuteMs = 60_000;
-/** A trouble that is over sooner is told to nobody. */
+/** A trouble that is over sooner is not reported. */
 const patienceMs = 2 * minuteMs;
 const mailLateSeconds = 3600;
 const leastFree = 0.05;
 const awayMs = 5 * minuteMs;
 
-/** Files in the data folder say what goes on: of several processes one tells, and each trouble once. */
+/** Files in the data folder hold the state, so that one of several processes reports each trouble once. */
 @Injectable()
 export class Alerts {
   private readonly folder: string;
@@ -35,21 +35,18 @@ export class Alerts {
   async watch(now = Date.now()): Promise<void> {
     if (!this.settings.mail.alertTo) return;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await this.noteAlive(now);
-    const database = await this.transactions.ask().then(
-      () => false,
-      () => true,
-    );
-    await this.follow('database', database, 'The database does not answer: guests see an error.', now);
-    if (!database) {
+    await this.reportAbsence(now);
+    const isAway = !(await this.transactions.ping().then(...asBoolean));
+    await this.report('database', isAway, 'The database does not answer: guests see an error.', now);
+    if (!isAway) {
       const isLate = (await this.outbox.due()).oldestSeconds > mailLateSeconds;
-      await this.follow('mails', isLate, 'Mails wait for more than an hour: see mail status --troubled.', now);
+      await this.report('mails', isLate, 'Mails wait for more than an hour: see mail status --troubled.', now);
     }
     const { bavail, blocks } = await statfs(this.settings.dataDir);
-    await this.follow('disk', bavail / blocks < leastFree, 'The disk of DATA_DIR is almost full.', now);
+    await this.report('disk', bavail / blocks < leastFree, 'The disk of DATA_DIR is almost full.', now);
   }
 
-  private async noteAlive(now: number): Promise<void> {
+  private async reportAbsence(now: number): Promise<void> {
     const file = resolve(this.folder, 'alive');
     const { mtimeMs } = await stat(file).catch(async () => {
       await writeFile(file, '');
@@ -60,18 +57,18 @@ export class Alerts {
     await this.send('away', `The site was away from ${new Date(mtimeMs).toISOString()} on, and is back.`);
   }
 
-  private async follow(name: string, isSo: boolean, sentence: string, now: number): Promise<void> {
+  private async report(name: string, isInTrouble: boolean, sentence: string, now: number): Promise<void> {
     const [seen, reported] = [resolve(this.folder, name), resolve(this.folder, `${name}.told`)];
-    const isThere = (file: string) => stat(file).catch(() => null);
-    if (!isSo) {
+    const statOf = (file: string) => stat(file).catch(() => null);
+    if (!isInTrouble) {
       await rm(seen, { force: true });
-      if (await unlink(reported).then(...whether)) await this.send(name, `It is over: ${sentence}`);
+      if (await unlink(reported).then(...asBoolean)) await this.send(name, `It is over: ${sentence}`);
       return;
     }
-    if (await isThere(reported)) return;
-    const since = await isThere(seen);
+    if (await statOf(reported)) return;
+    const since = await statOf(seen);
     if (!since) return void (await writeFile(seen, '', { flag: 'a' }));
-    if (now - since.mtimeMs < patienceMs || !(await rename(seen, reported).then(...whether))) return;
+    if (now - since.mtimeMs < patienceMs || !(await rename(seen, reported).then(...asBoolean))) return;
     if (!(await this.send(name, sentence))) await rename(reported, seen);
   }
 
@@ -89,4 +86,4 @@ export class Alerts {
   }
 }
 
-const whether = [() => true, () => false] as const;
+const asBoolean = [() => true, () => false] as const;

@@ -55,7 +55,7 @@ describe('the confirmation mail', () => {
     expect(mail.headers.has('list')).toBe(false);
   });
 
-  it('says when, where, how to come and what to bring, twice', () => {
+  it('has all facts, in text and HTML', () => {
     const { mail } = sent;
     const facts = [
       'Zoé',
@@ -75,7 +75,7 @@ describe('the confirmation mail', () => {
     expect(html).toContain(`<html lang="${language}"`);
   });
 
-  it('carries the one link, in both, and fetches nothing from anywhere', () => {
+  it('has one link, and loads nothing remote', () => {
     const { mail } = sent;
     const link = /https:\/\/konbit\.example\.org\/\?manage=[\w.-]+/;
     expect(mail.text?.match(new RegExp(link, 'g'))).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the confirmation mail', () => {
     expect(mail.html).not.toMatch(/<script|<link|@import|url\(|src="(?!data:)/i);
   });
 
-  it('has the picture inside, and links to calendar and hub', () => {
+  it('embeds the picture, and links to calendar and hub', () => {
     const { mail, source } = sent;
     const [picture, ...others] = mail.attachments.filter(({ related }) => related);
     expect([picture?.contentType, picture?.contentDisposition, others]).toEqual(['image/png', 'inline', []]);
@@ -97,7 +97,7 @@ describe('the confirmation mail', () => {
     }
   });
 
-  it('brings a calendar file that stands at the right moment', () => {
+  it('has a calendar file with the right times', () => {
     const { mail, source } = sent;
     expect(source).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/i);
     const { component, entry } = calendarIn(mail);

@@ -1,4 +1,4 @@
-import { judgeFailure, nextAttemptAt } from './delivery-failure.ts';
+import { deliveryFailure, nextAttemptAt } from './delivery-failure.ts';
 
 describe('a failed delivery', () => {
   it.each([
@@ -10,17 +10,17 @@ describe('a failed delivery', () => {
     ['DATA', 554, '554 5.7.1 spam', 'later', 'DATA 554 5.7.1'],
     ['MAIL FROM', 550, '550 who are you', 'later', 'MAIL FROM 550'],
     ['AUTH PLAIN', 535, '535 5.7.8 bad password', 'later', 'AUTH 535 5.7.8'],
-  ])('at %s with %d (%s) means %s', (command, responseCode, response, verdict, reason) => {
-    expect(judgeFailure({ command, responseCode, response })).toEqual({ verdict, reason });
+  ])('at %s with %d (%s) means %s', (command, responseCode, response, kind, reason) => {
+    expect(deliveryFailure({ command, responseCode, response })).toEqual({ kind, reason });
   });
 
   it.each([
     [Object.assign(new Error('connect ECONNREFUSED ann@example.org'), { code: 'ECONNREFUSED', command: 'CONN' })],
     [new TypeError('ann@example.org')],
     [{ code: 'ann@example.org', command: 'ann@example.org' }],
-  ])('without a server’s word (%#) is tried again', (failure) => {
-    const { verdict, reason } = judgeFailure(failure);
-    expect(verdict).toBe('later');
+  ])('without a server’s answer (%#) is tried again', (failure) => {
+    const { kind, reason } = deliveryFailure(failure);
+    expect(kind).toBe('later');
     expect(reason).not.toContain('ann');
   });
 });

@@ -3,11 +3,11 @@ import { startMailServer, type Behaviour, type MailServer } from '../../test-sup
 import { deliverAll, deliveringTo, dueNow, fillOutbox, startDelivering } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
-import { standInsOfMail } from './mail-hold.ts';
+import { placeholdersOfMails } from './mail-hold.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 
-/** Delivers when it is told to; of its connections one is for transactions. */
+/** Delivers only on demand; one of its two connections is for transactions. */
 let service: Service;
 let server: MailServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const register = () => service.post('/api/registrations', somebody());
 const outbox = () => service.rows('SELECT * FROM outbox ORDER BY id');
 const states = async () => (await outbox()).map(({ state }) => state);
 
-it('a mail waits while the event has placeholders, unless they may leave', async () => {
+it('mails wait while the event has placeholders', async () => {
   await register();
   await service.app.get(Sender).deliverDue();
   expect(service.log.find(({ msg }) => /^mails wait/.test(msg)).reasons).toContainEqual(
@@ -47,9 +47,9 @@ it.each([
   ['https://bwa.test', undefined],
   ['http://localhost:4200', 'SITE_ORIGIN: http://localhost:4200'],
   ['https://konbit.example.org', 'SITE_ORIGIN: https://konbit.example.org'],
-])('links of mails that lead to %s: %s', (origin, told) => {
-  const found = standInsOfMail(content, new URL(origin)).find((one) => one.startsWith('SITE_ORIGIN'));
-  expect(found?.split(', where')[0]).toBe(told);
+])('the links of mails lead to %s: %s', (origin, expected) => {
+  const found = placeholdersOfMails(content, new URL(origin)).find((reason) => reason.startsWith('SITE_ORIGIN'));
+  expect(found?.split(', where')[0]).toBe(expected);
 });
 
 describe('a mail server that', () => {
@@ -122,7 +122,7 @@ describe('when the service ends', () => {
   let ending: Service;
   afterEach(() => ending.stop());
 
-  it('the mail in hand is finished, and none is begun', async () => {
+  it('the mail in hand is finished, no other begun', async () => {
     server.behave('hang');
     await fillOutbox(service, 3);
     ending = await startDelivering(server, {}, service.databaseUrl);
@@ -134,7 +134,7 @@ describe('when the service ends', () => {
     expect(server.tries).toHaveLength(1);
   });
 
-  it('a mail that hangs is let go, and due again later', async () => {
+  it('a mail that hangs is abandoned, and due again', async () => {
     server.behave('hang');
     await fillOutbox(service, 1);
     ending = await startDelivering(server, { SHUTDOWN_TIMEOUT_MS: '300' }, service.databaseUrl);

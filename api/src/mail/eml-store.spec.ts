@@ -27,13 +27,13 @@ const registerTwo = async () => {
   for (let people = 0; people < 2; people += 1) await service.post('/api/registrations', somebody());
 };
 
-describe('without a mail server, a mail', () => {
-  it('is a private file until its person or its row is erased', async () => {
-    const tidyUp = () => service.app.get(Outbox).removeOld();
-    await tidyUp();
+describe('a mail without a mail server', () => {
+  it('is a private file until guest or row is erased', async () => {
+    const removeOld = () => service.app.get(Outbox).removeOld();
+    await removeOld();
     await registerTwo();
     const rows = await untilOutbox(service, (mails) => mails.every(({ state }) => state === 'sent'));
-    await tidyUp();
+    await removeOld();
     expect(files()).toEqual(filesOf(rows as { id: string }[]));
     const file = join(folder, 'mail', `${rows[0].id}.eml`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -44,11 +44,11 @@ describe('without a mail server, a mail', () => {
     await ownerOf(service, rows[0].registration_id).send('DELETE');
     expect(files()).toEqual([`${rows[1].id}.eml`]);
     await service.database.query('DELETE FROM outbox');
-    await tidyUp();
+    await removeOld();
     expect(files()).toEqual([]);
   });
 
-  it('on which the disk hangs does not stop the next one', async () => {
+  it('does not stop the next when the disk hangs', async () => {
     jest.replaceProperty(service.app.get(Settings).mail, 'timeoutMs', 500);
     jest.spyOn(service.app.get(EmlStore), 'store').mockReturnValueOnce(new Promise(() => undefined));
     await registerTwo();

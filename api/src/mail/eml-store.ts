@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.ts';
@@ -13,10 +13,8 @@ export class EmlStore {
 
   async store(id: string, content: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const file = this.fileOf(id);
-    // It holds a link that opens a registration: for the site's own user alone.
-    await writeFile(`${file}.part`, content, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    // The link in it opens a registration: only the site's own user may read it.
+    await writeFile(this.fileOf(id), content, { mode: 0o600 });
   }
 
   async ids(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { readLinkToken, writeLinkToken } from './links.ts';
 const secrets = ['n'.repeat(32)];
 const target = { registrationId: '0193c2a4-5f00-7abc-8def-0123456789ab', version: 37 };
 const token = writeLinkToken('manage', target, secrets);
-const read = (given: unknown) => readLinkToken('manage', given, secrets);
+const read = (value: unknown) => readLinkToken('manage', value, secrets);
 
 describe('the token of a link', () => {
   it('names its registration and version, and fits into an address', () => {
@@ -11,29 +11,29 @@ describe('the token of a link', () => {
     expect(encodeURIComponent(token)).toBe(token);
   });
 
-  it('is worth nothing with any one character changed', () => {
+  it('is invalid with any one character changed', () => {
     const flipped = [...token].map((sign, at) => token.slice(0, at) + (sign === 'A' ? 'B' : 'A') + token.slice(at + 1));
     expect(flipped.filter((forged) => read(forged) !== null)).toEqual([]);
   });
 
-  it('is worth nothing cut off anywhere, or with more behind it', () => {
+  it('is invalid when cut off or extended', () => {
     const cut = Array.from({ length: token.length }, (_, length) => token.slice(0, length));
-    expect([...cut, `${token}A`, ` ${token}`, `${token}\n`, `${token}=`].filter((one) => read(one) !== null)).toEqual(
-      [],
-    );
+    expect(
+      [...cut, `${token}A`, ` ${token}`, `${token}\n`, `${token}=`].filter((value) => read(value) !== null),
+    ).toEqual([]);
   });
 
-  it('is worth nothing for another purpose, or signed with another secret', () => {
+  it('is invalid for another purpose or another secret', () => {
     expect(readLinkToken('unsubscribe', token, secrets)).toBeNull();
     expect(read(writeLinkToken('manage', target, ['o'.repeat(32)]))).toBeNull();
   });
 
-  it('outlives a change of the secret while the old one is listed', () => {
+  it('stays valid while its secret is still listed', () => {
     expect(readLinkToken('manage', token, ['o'.repeat(32), ...secrets])).toEqual(target);
   });
 
   it.each([undefined, null, 7, {}, ['a'], '..', `${'é'.repeat(36)}.1.${'A'.repeat(43)}`, 'x'.repeat(100_000)])(
-    'is none when it is %p',
-    (given) => expect(read(given)).toBeNull(),
+    'is invalid when it is %p',
+    (value) => expect(read(value)).toBeNull(),
   );
 });

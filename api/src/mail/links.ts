@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { linkParameters } from '@konbit/contracts';
 import { Settings } from '../config/settings.ts';
 
-/** Makes and reads the links that mails carry. A link is as good as the mail it came in: never log one. */
+/** Makes and reads the links in mails. Whoever has a link may use it: never log one. */
 @Injectable()
 export class Links {
   constructor(private readonly settings: Settings) {}
@@ -42,30 +42,30 @@ export class Links {
 
 export type LinkPurpose = 'manage' | 'unsubscribe' | 'door';
 
-/** What a token names. The version grows with each change of the email: tokens of before name nothing any more. */
+/** The version grows with each change of the email: earlier tokens open nothing any more. */
 export interface LinkTarget {
   registrationId: string;
   version: number;
 }
 
 export function writeLinkToken(purpose: LinkPurpose, target: LinkTarget, secrets: readonly string[]): string {
-  const named = `${target.registrationId}.${target.version.toString(36)}`;
-  return `${named}.${signature(purpose, named, secrets[0] ?? '')}`;
+  const name = `${target.registrationId}.${target.version.toString(36)}`;
+  return `${name}.${signature(purpose, name, secrets[0] ?? '')}`;
 }
 
 export function readLinkToken(purpose: LinkPurpose, token: unknown, secrets: readonly string[]): LinkTarget | null {
-  const [, named, registrationId, version, given] =
+  const [, name, registrationId, version, mac] =
     /^(([\da-f-]{36})\.([\da-z]{1,6}))\.([\w-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];
-  if (!named || !registrationId || !version || !given) return null;
-  // All secrets are compared, each in constant time: how long it takes tells nothing.
-  const matches = secrets.filter((secret) => isEqual(given, signature(purpose, named, secret)));
+  if (!name || !registrationId || !version || !mac) return null;
+  // Every secret is compared, each in constant time: the duration reveals nothing.
+  const matches = secrets.filter((secret) => isEqual(mac, signature(purpose, name, secret)));
   return matches.length === 0 ? null : { registrationId, version: Number.parseInt(version, 36) };
 }
 
-/** Each purpose has a key of its own, so that no signature can be carried over. */
-function signature(purpose: LinkPurpose, named: string, secret: string): string {
+/** Each purpose has its own key: a signature for one is none for another. */
+function signature(purpose: LinkPurpose, name: string, secret: string): string {
   const key = createHmac('sha256', secret).update(`konbit/link/${purpose}/1`).digest();
-  return createHmac('sha256', key).update(named).digest('base64url');
+  return createHmac('sha256', key).update(name).digest('base64url');
 }
 
-const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one, 'ascii'), Buffer.from(other, 'ascii'));
+const isEqual = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'ascii'), Buffer.from(b, 'ascii'));

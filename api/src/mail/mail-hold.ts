@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { type EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
 import { PinoLogger } from 'nestjs-pino';
-import { isNobodys } from '../config/for-the-world.ts';
+import { isPlaceholderHost } from '../config/for-the-world.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 
-export function standInsOfMail(content: EventContent, siteOrigin: URL): string[] {
+export function placeholdersOfMails(content: EventContent, siteOrigin: URL): string[] {
   return [
     ...placeholdersIn(content),
-    ...(isNobodys(siteOrigin.hostname) ? [`SITE_ORIGIN: ${siteOrigin.origin}, where the mails' links would lead`] : []),
+    ...(isPlaceholderHost(siteOrigin.hostname)
+      ? [`SITE_ORIGIN: ${siteOrigin.origin}, where the mails' links would lead`]
+      : []),
   ];
 }
 
-/** Mails wait in the outbox while something in them is sample data, unless an organizer let them leave anyway. */
+/** Mails wait in the outbox while they hold sample data, unless an organizer lets them leave anyway. */
 @Injectable()
 export class MailHold {
   private logged: LiveVersion | undefined;
@@ -27,7 +29,7 @@ export class MailHold {
   async reasons(live?: LiveVersion): Promise<string[]> {
     const { content, mailsAnyway } = live ?? (await this.events.live());
     if (this.settings.mail.smtpUrl === null || mailsAnyway) return [];
-    return standInsOfMail(content, this.settings.siteOrigin);
+    return placeholdersOfMails(content, this.settings.siteOrigin);
   }
 
   async isOn(): Promise<boolean> {

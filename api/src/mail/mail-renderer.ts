@@ -54,11 +54,11 @@ export class MailRenderer {
       pictures.push(inline(doorCode.cid, 'code.png', await doorCodePng(links.doorCode)));
     const [title, subtitle] = [event.title[language], event.subtitle[language]];
     const method = calendarMethod(kind, moment);
-    // Whoever cancelled and came back needs a newer entry than the page's, by that much.
+    // A guest who cancelled and came back needs a newer calendar entry than the page's.
     const entry = { stamp: mail.createdAt, sequence: version + payload.sequence, method, url: siteOrigin.origin };
     const host = (typeof from === 'string' ? from : from.address).split('@')[1] ?? 'localhost';
     return {
-      // Of the sender's domain, wherever the mail was put into the outbox.
+      // The domain is the sender's.
       messageId: mail.messageId.replace(/@[^@]*$/, `@${host}>`),
       date: mail.createdAt,
       from,

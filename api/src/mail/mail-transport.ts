@@ -22,9 +22,9 @@ export class MailTransport {
 
   async deliver(id: string, mail: SendMailOptions, abandoned?: AbortSignal): Promise<void> {
     const timeout = AbortSignal.timeout(this.settings.mail.timeoutMs);
-    const givenUp = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
-    // Raced as well: a disk or a name server that hangs does not hear of a signal, and would stop all other mails.
-    await Promise.race([this.send(id, mail, givenUp), over(givenUp)]);
+    const signal = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
+    // A disk or a name server that hangs ignores the signal, and would stop all other mails.
+    await Promise.race([this.send(id, mail, signal), rejectedOn(signal)]);
   }
 
   async fileOf(mail: SendMailOptions): Promise<Buffer> {
@@ -33,15 +33,14 @@ export class MailTransport {
   }
 
   private async send(id: string, mail: SendMailOptions, signal: AbortSignal): Promise<void> {
-    const { smtpUrl, timeoutMs } = this.settings.mail;
+    const { smtpUrl } = this.settings.mail;
     if (smtpUrl === null) return this.emlStore.store(id, await this.fileOf(mail));
-    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
     // A connection for each mail: none is left half open by a server that went away.
-    await createTransport({ url: smtpUrl, ...timeouts, ...noFiles }).sendMail({ ...mail, signal } as SendMailOptions);
+    await createTransport({ url: smtpUrl, ...noFiles }).sendMail({ ...mail, signal } as SendMailOptions);
   }
 }
 
-const over = (signal: AbortSignal): Promise<never> =>
+const rejectedOn = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const giveUp = () => reject(Object.assign(new Error('given up'), { code: 'EABORT' }));
     if (signal.aborted) giveUp();

@@ -27,7 +27,7 @@ export interface BroadcastText {
   paragraphs: string[];
 }
 
-/** Links are made when it is sent: no token lies in the database. */
+/** Holds no links, which are made when the mail is sent: the database has no tokens. */
 export interface MailPayload {
   firstName: string;
   linkVersion: number;
@@ -61,7 +61,7 @@ export class OutboxRow {
   @Column({ ...uuid, nullable: true })
   registrationId: string | null;
 
-  // By their names: these rooms are above this one.
+  // Entities by name: their rooms are above this one.
   @ManyToOne('Registration', { onDelete: 'CASCADE' })
   @JoinColumn()
   registration?: object;
@@ -93,7 +93,7 @@ export class OutboxRow {
   @Column('smallint', { unsigned: true })
   attempts: number;
 
-  /** Of a mail that is being sent: when its lease ends. */
+  /** The end of the lease while the mail is being sent. */
   @Column(time)
   nextAttemptAt: Date;
 
@@ -110,7 +110,7 @@ export class OutboxRow {
 export type NewMail = Pick<OutboxRow, 'kind' | 'recipient' | 'language' | 'registrationId' | 'payload'> &
   Partial<Pick<OutboxRow, 'broadcastId' | 'contactId'>> & { notBefore?: Date };
 
-/** A mail in the outbox: `attempts` counts this one too, and `messageId` is the same at each of them. */
+/** `attempts` counts the current one; `messageId` is the same at each. */
 export type OutboxMail = NewMail & Pick<OutboxRow, 'id' | 'messageId' | 'attempts' | 'createdAt'>;
 
 @Entity('undeliverable_addresses')

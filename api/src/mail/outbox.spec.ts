@@ -5,10 +5,8 @@ import { OutboxRow } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
 
 let service: Service;
-let tidyUp: () => Promise<unknown>;
 beforeAll(async () => {
   service = await startService({ SMTP_TIMEOUT_MS: '600000' });
-  tidyUp = () => service.app.get(Outbox).removeOld();
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
@@ -35,14 +33,12 @@ it('removes sent mails after a month; waiting, dead and broadcast ones stay', as
   }
   const left = async () => (await service.rows('SELECT id FROM outbox ORDER BY id')).map(({ id }) => id);
   const staying = rows.filter((_, index) => cases[index]?.[3] === 'stays').map(({ id }) => id);
-  await tidyUp();
-  expect(await left()).toEqual(staying);
-  await tidyUp();
+  await service.app.get(Outbox).removeOld();
   expect(await left()).toEqual(staying);
 });
 
 describe('a leased mail', () => {
-  const failed = { verdict: 'no-such-address', reason: 'RCPT TO 550' } as const;
+  const failed = { kind: 'no-such-address', reason: 'RCPT TO 550' } as const;
   let outbox: Outbox;
   beforeEach(async () => {
     outbox = service.app.get(Outbox);
@@ -62,8 +58,8 @@ describe('a leased mail', () => {
     expect(await outbox.lease()).toBeNull();
   });
 
-  it('one given up has three more days when tried again', async () => {
-    const later = { verdict: 'later', reason: 'CONN ETIMEDOUT' } as const;
+  it('that was given up has three more days when tried again', async () => {
+    const later = { kind: 'later', reason: 'CONN ETIMEDOUT' } as const;
     await service.database.query('UPDATE outbox SET created_at = NOW(3) - INTERVAL 4 DAY');
     expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(true);
     expect(await outbox.retry()).toBe(1);
@@ -71,7 +67,7 @@ describe('a leased mail', () => {
     expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: later.reason }]);
   });
 
-  it('of a broadcast is being sent, and not taken back any more', async () => {
+  it('of a broadcast cannot be withdrawn any more', async () => {
     await service.database.query("UPDATE outbox SET kind = 'change', broadcast_id = 'rain'");
     await outbox.lease();
     expect(await outbox.withdrawAll('change')).toBe(0);
@@ -91,8 +87,8 @@ describe('a leased mail', () => {
   });
 });
 
-describe('of many senders that look at once', () => {
-  /** Finds the mail that is due without a lock, as on another node of a cluster, and lets another come in between. */
+describe('many senders at once', () => {
+  /** Finds the due mail without a lock, as on another node of a cluster, and lets another sender come between. */
   const withoutLock = () =>
     jest.spyOn(Outbox.prototype, 'lockDue').mockImplementation(async (manager) => {
       const due = "mail.state = 'queued' AND mail.nextAttemptAt <= NOW(3)";
@@ -114,15 +110,15 @@ describe('of many senders that look at once', () => {
   }
 
   it.each([
-    ['by its lock', () => {}],
-    ['by the comparison, where locks do not reach', withoutLock],
-  ])('each finds another mail, or none: %s', async (_, without) => {
-    without();
+    ['by the lock', () => {}],
+    ['by the comparison of attempts', withoutLock],
+  ])('lease different mails %s', async (_, disable) => {
+    disable();
     const ids = await leased();
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
   });
 
-  it('several would find the same, without both', async () => {
+  it('lease the same mail without both', async () => {
     withoutLock();
     withoutComparison();
     const ids = await leased();

@@ -34,12 +34,12 @@ export interface MailCount {
 
 type Leased = Pick<OutboxMail, 'id' | 'attempts'>;
 
-const held = ({ id, attempts }: Leased) => ({ id, attempts, state: 'queued' as const });
+const leasedRow = ({ id, attempts }: Leased) => ({ id, attempts, state: 'queued' as const });
 const now = () => 'NOW(3)';
 const monthMs = 30 * 24 * 60 * 60_000;
-const notArrived = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)";
+const isTroubled = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)";
 
-/** A mail is written in the transaction that it tells of: never a change without its mail, nor the reverse. */
+/** A mail is written in the transaction of its change: neither is there without the other. */
 @Injectable()
 export class Outbox implements PrivacyHandler {
   readonly name = 'mails';
@@ -56,18 +56,18 @@ export class Outbox implements PrivacyHandler {
     personalData.register(this);
   }
 
-  /** What was sent stays for a month; of a broadcast as long as the registration, so that nobody gets it again. */
+  /** A sent mail stays for a month; one of a broadcast as long as its registration, so that it is not sent again. */
   @Interval(60 * 60_000)
   async removeOld(): Promise<void> {
     const nextAttemptAt = LessThan(new Date(Date.now() - monthMs));
     await this.mails.delete({ state: 'sent', broadcastId: IsNull(), nextAttemptAt });
     const files = await this.emlStore.ids();
     const found = await this.mails.find({ select: { id: true }, where: { id: In(files) } });
-    const staying = new Set(found.map(({ id }) => id));
-    await this.emlStore.discard(files.filter((id) => !staying.has(id)));
+    const stored = new Set(found.map(({ id }) => id));
+    await this.emlStore.discard(files.filter((id) => !stored.has(id)));
   }
 
-  /** Writes mails within the caller's transaction. One of a broadcast that the person has already is left out. */
+  /** Writes mails in the caller's transaction, without those of a broadcast that the person has already. */
   async queue(manager: EntityManager, ...mails: NewMail[]): Promise<void> {
     const rows = mails.map(({ notBefore, ...mail }) => {
       const id = newId();
@@ -89,7 +89,7 @@ export class Outbox implements PrivacyHandler {
     });
   }
 
-  /** Each sender passes over what another has locked. The time is the database's. */
+  /** Skips what another sender has locked. The time is the database's. */
   lockDue(manager: EntityManager): Promise<OutboxRow | null> {
     return manager
       .createQueryBuilder(OutboxRow, 'mail')
@@ -101,18 +101,21 @@ export class Outbox implements PrivacyHandler {
       .getOne();
   }
 
-  /** False when another was faster, where locks do not reach: on another node of a cluster. */
+  /** False when a sender on another node of a cluster, where the lock does not reach, was faster. */
   async takeLease(manager: EntityManager, mail: Leased): Promise<boolean> {
     const nextAttemptAt = () => `NOW(3) + INTERVAL ${this.settings.mail.timeoutMs * 2000} MICROSECOND`;
-    const { affected } = await manager.update(OutboxRow, held(mail), { attempts: mail.attempts + 1, nextAttemptAt });
+    const { affected } = await manager.update(OutboxRow, leasedRow(mail), {
+      attempts: mail.attempts + 1,
+      nextAttemptAt,
+    });
     return affected !== 0;
   }
 
   async withdraw(mail: OutboxMail): Promise<void> {
-    await this.mails.delete(held(mail));
+    await this.mails.delete(leasedRow(mail));
   }
 
-  /** Whoever holds the lease by now. The recipient may be another than when it was queued. */
+  /** Also without the lease. The recipient may have changed since the mail was queued. */
   async settleSent({ id, registrationId, recipient }: OutboxMail): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.update(OutboxRow, id, { state: 'sent', recipient, sentAt: now, lastError: null });
@@ -120,14 +123,14 @@ export class Outbox implements PrivacyHandler {
     });
   }
 
-  /** It did not work: later again, or never. Answers whether it is dead. Whoever has lost the lease changes nothing. */
-  async settleFailed(mail: OutboxMail, { verdict, reason }: DeliveryFailure): Promise<boolean> {
-    const next = verdict === 'later' ? nextAttemptAt(mail.attempts, mail.createdAt, new Date()) : null;
+  /** Puts the mail off or gives it up, and answers whether it is dead. Without the lease it changes nothing. */
+  async settleFailed(mail: OutboxMail, { kind, reason }: DeliveryFailure): Promise<boolean> {
+    const next = kind === 'later' ? nextAttemptAt(mail.attempts, mail.createdAt, new Date()) : null;
     const outcome = next ? { nextAttemptAt: next } : { state: 'dead' as const };
     await this.transactions.run(async (manager) => {
-      const { affected } = await manager.update(OutboxRow, held(mail), { ...outcome, lastError: reason });
+      const { affected } = await manager.update(OutboxRow, leasedRow(mail), { ...outcome, lastError: reason });
       const { registrationId, recipient: email } = mail;
-      if (affected === 0 || verdict !== 'no-such-address' || !registrationId) return;
+      if (affected === 0 || kind !== 'no-such-address' || !registrationId) return;
       const address = { registrationId, email, reason, refusedAt: now };
       await manager.upsert(UndeliverableAddress, address, ['registrationId', 'email']);
     });
@@ -152,9 +155,8 @@ export class Outbox implements PrivacyHandler {
     const theirs = { registrationId: In(registrationIds) };
     const mails = await manager.find(OutboxRow, { select: { id: true }, where: theirs });
     await this.emlStore.discard(mails.map(({ id }) => id));
-    const removed = await manager.delete(OutboxRow, theirs);
-    const addresses = await manager.delete(UndeliverableAddress, theirs);
-    return (removed.affected ?? 0) + (addresses.affected ?? 0);
+    const removed = [await manager.delete(OutboxRow, theirs), await manager.delete(UndeliverableAddress, theirs)];
+    return removed.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
   }
 
   async counts(): Promise<MailCount[]> {
@@ -178,7 +180,7 @@ export class Outbox implements PrivacyHandler {
   }
 
   troubled(limit: number): Promise<OutboxRow[]> {
-    return this.mails.createQueryBuilder('mail').where(notArrived).orderBy('mail.id', 'DESC').limit(limit).getMany();
+    return this.mails.createQueryBuilder('mail').where(isTroubled).orderBy('mail.id', 'DESC').limit(limit).getMany();
   }
 
   refused(limit: number): Promise<UndeliverableAddress[]> {
@@ -192,17 +194,17 @@ export class Outbox implements PrivacyHandler {
       .where("mail.kind IN (:...kinds) AND mail.state = 'queued' AND mail.attempts = 0", { kinds })
       .groupBy('mail.kind')
       .getRawMany<{ kind: K; mails: string; leavesAt: Date }>();
-    return found.map((one) => ({ ...one, mails: Number(one.mails) }));
+    return found.map((row) => ({ ...row, mails: Number(row.mails) }));
   }
 
-  async withdrawAll(kind: MailKind, one?: string): Promise<number> {
-    const waiting = { kind, state: 'queued', broadcastId: one ?? Not(IsNull()) } as const;
+  async withdrawAll(kind: MailKind, broadcastId?: string): Promise<number> {
+    const waiting = { kind, state: 'queued', broadcastId: broadcastId ?? Not(IsNull()) } as const;
     const query = this.mails.createQueryBuilder().delete().where(waiting);
     return (await query.andWhere('(attempts = 0 OR last_error IS NOT NULL)').execute()).affected ?? 0;
   }
 
   async retry(): Promise<number> {
     const due = { state: 'queued', nextAttemptAt: now, createdAt: now } as const;
-    return (await this.mails.createQueryBuilder().update().set(due).where(notArrived).execute()).affected ?? 0;
+    return (await this.mails.createQueryBuilder().update().set(due).where(isTroubled).execute()).affected ?? 0;
   }
 }

@@ -4,7 +4,7 @@ import type { BroadcastText, MailKind, OutboxMail } from './outbox-row.entity.ts
 
 const yourText = { subject: '(your subject)', paragraphs: ['(your paragraphs)'] };
 
-/** A mail to nobody who is registered: the links in it open nothing. */
+/** A mail to somebody who is not registered: its links open nothing. */
 export function sampleMail(
   kind: MailKind,
   language: Language,

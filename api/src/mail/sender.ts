@@ -3,13 +3,13 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
-import { judgeFailure } from './delivery-failure.ts';
+import { deliveryFailure } from './delivery-failure.ts';
 import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
 import { MailHold } from './mail-hold.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 
-/** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
+/** Delivers the mails of the outbox one by one, in any number of processes at once. */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
   readonly beforeSend = new Map<MailKind, (mail: OutboxMail) => Promise<OutboxMail | null>>();
@@ -32,7 +32,7 @@ export class Sender implements BeforeApplicationShutdown {
     this.work = this.deliverAll();
   }
 
-  /** The mail in hand is finished; one that a mail server keeps waiting is abandoned after a while, and tried again. */
+  /** Finishes the mail in hand; one that a mail server keeps waiting is abandoned, and tried again later. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ending.abort();
     const timer = setTimeout(() => this.givingUp.abort(), this.settings.shutdownTimeoutMs / 3);
@@ -72,13 +72,13 @@ export class Sender implements BeforeApplicationShutdown {
       await this.settleFailed(mail, failure);
       return true;
     }
-    await this.noteSent(mail);
+    await this.settleSent(mail);
     this.logger.info({ mail: id, kind, attempts }, 'mail sent');
     return true;
   }
 
-  /** Tried until the process ends: a database that is away at this very moment must not make a mail come twice. */
-  private async noteSent(mail: OutboxMail): Promise<void> {
+  /** Tried until the process ends: with the database away at this moment the mail would be sent twice. */
+  private async settleSent(mail: OutboxMail): Promise<void> {
     for (;;) {
       try {
         return await this.outbox.settleSent(mail);
@@ -90,14 +90,14 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async settleFailed(mail: OutboxMail, failure: unknown): Promise<void> {
-    const outcome = judgeFailure(failure);
-    const isDead = await this.outbox.settleFailed(mail, outcome);
+    const refusal = deliveryFailure(failure);
+    const isDead = await this.outbox.settleFailed(mail, refusal);
     const { id, kind, attempts } = mail;
-    this.logger.warn({ mail: id, kind, attempts, reason: outcome.reason }, isDead ? 'mail given up' : 'mail put off');
+    this.logger.warn({ mail: id, kind, attempts, reason: refusal.reason }, isDead ? 'mail given up' : 'mail put off');
   }
 
-  /** That it ends early is all that an abort says here. */
+  /** Until the pause or the service ends. */
   private async wait(): Promise<void> {
-    await pause(this.settings.mail.restMs, undefined, { signal: this.ending.signal }).catch(() => {});
+    await pause(this.settings.mail.pauseMs, undefined, { signal: this.ending.signal }).catch(() => {});
   }
 }

@@ -20,7 +20,7 @@ export type Block =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'button'; text: string; url: string; quiet?: true }
   | { kind: 'small'; text: string; link?: Link }
-  | { kind: 'code'; title: string; text: string };
+  | { kind: 'code'; alt: string };
 
 export interface MailContent {
   subject: string;
@@ -29,7 +29,7 @@ export interface MailContent {
   footer: string;
 }
 
-export const toText = (blocks: readonly Block[]): string => `${blocks.map(textOf).join('\n\n')}\n`;
+export const toText = (blocks: readonly Block[]): string => `${blocks.map(textOf).filter(Boolean).join('\n\n')}\n`;
 
 function textOf(block: Block): string {
   switch (block.kind) {
@@ -44,7 +44,7 @@ function textOf(block: Block): string {
     case 'button':
       return `${block.text}:\n${block.url}`;
     case 'code':
-      return `${block.title.toUpperCase()}\n\n${block.text}`;
+      return '';
     case 'small':
       return [block.text, block.link && `${block.link.text}: ${block.link.url}`].filter(Boolean).join('\n');
   }
@@ -52,13 +52,13 @@ function textOf(block: Block): string {
 
 const factOf = ({ label, value, link }: Fact) => `${label}: ${value}${link ? `\n  ${link.text}: ${link.url}` : ''}`;
 
-export interface Frame {
+interface Frame {
   language: Language;
   title: string;
   subtitle: string;
 }
 
-/** Tables and inline styles, nothing remote, as mail programs want it; the style sheet is for dark mode alone. */
+/** Tables, inline styles and nothing remote, for mail programs; the style sheet is for dark mode only. */
 export function toHtml(
   { subject, preview, blocks, footer }: MailContent,
   { language, title, subtitle }: Frame,
@@ -114,9 +114,7 @@ ${block.facts.map(rowOf).join('\n')}
     }
     case 'code': {
       const { cid, side } = doorCode;
-      return `<h2 class="title" style="${s.heading}">${escape(block.title)}</h2>
-<img src="cid:${cid}" width="${side}" height="${side}" alt="${escape(block.title)}" style="${s.code}">
-<p class="soft" style="${s.small}">${escape(block.text)}</p>`;
+      return `<img src="cid:${cid}" width="${side}" height="${side}" alt="${escape(block.alt)}" style="${s.code}">`;
     }
     case 'small':
       return `<p class="soft" style="${s.small}">${lines(withBreaks(block.text), linkOf(block.link))}</p>`;
@@ -140,7 +138,6 @@ const withBreaks = (text: string) => escape(text).replace(/\n/g, '<br>');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Nobody's name becomes markup. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const sans = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
@@ -157,7 +154,7 @@ const s = {
   fire: 'display:block;margin:0 0 10px;border:0',
   title: `margin:0;${serif};font-size:24px;line-height:30px;color:#fff6e6`,
   subtitle: `margin:4px 0 0;${sans};font-size:15px;line-height:22px;color:#f4c95d`,
-  // An address without a space must not widen a phone's page.
+  // A long address must not widen the page on a phone.
   body: 'padding:24px 20px 8px;word-break:break-word;overflow-wrap:anywhere',
   paragraph: `margin:0 0 16px;${sans};font-size:16px;line-height:25px;color:#22244a`,
   heading: `margin:28px 0 10px;${serif};font-size:20px;line-height:26px;font-weight:bold;color:#b40a2b`,

@@ -1,10 +1,10 @@
 import encodeQR from 'qr';
 
-/** The guest's QR code, which comes with the mail as a PNG: most mail programs show neither SVG nor `data:`. */
+/** The guest's QR code, an attached PNG: most mail programs show neither SVG nor `data:`. */
 export const doorCode = { cid: 'code@konbit', side: 220 };
 
 export async function doorCodePng(text: string): Promise<Buffer> {
-  // Only where an event has codes does this process load what draws pictures.
+  // sharp is loaded only where an event has codes.
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from(encodeQR(text, 'svg', { border: 4 }));
   return sharp(svg)

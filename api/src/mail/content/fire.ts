@@ -1,4 +1,4 @@
-/** `fire.svg` as a PNG that comes along: few mail programs show SVG, and most hold back what is fetched. */
+/** `fire.svg` as an attached PNG: few mail programs show SVG, and most block remote images. */
 export const fire = {
   cid: 'fire@konbit',
   width: 80,

@@ -17,23 +17,23 @@ const links = {
   hub: '/gamification',
   gallery: '/',
 };
-type Said = (day: string, before: string) => string;
+type Text = (day: string, before: string) => string;
 const withoutLink = ['confirm-email', 'email-left', 'news'];
 const note = { en: 'A storm comes.', ht: 'Yon tanpèt ap vini.', fr: 'Une tempête arrive.' };
-const standing = (moment: EventMoment, status: EventStatus = { kind: 'planned' }) => ({
+const eventAt = (moment: EventMoment, status: EventStatus = { kind: 'planned' }) => ({
   ...content,
   event: { ...content.event, status },
   moment,
 });
-const before = standing('before');
+const before = eventAt('before');
 const previousStartsAt = '2025-08-07T19:00:00-04:00';
 
 describe.each(languages)('in %s', (language) => {
   const t = texts[language];
-  const written = (...[kind, event]: [(typeof mailKinds)[number], ReturnType<typeof standing>]) =>
+  const written = (...[kind, event]: [(typeof mailKinds)[number], ReturnType<typeof eventAt>]) =>
     writeMail(kind, language, payload, links, event);
 
-  it.each(mailKinds)("%s mentions the registration's link only if it has one", (kind) => {
+  it.each(mailKinds)("%s has the registration's link only if due", (kind) => {
     const { blocks, footer } = written(kind, before);
     const hasLink = !withoutLink.includes(kind);
     expect(JSON.stringify(blocks).includes(links.manage)).toBe(hasLink);
@@ -41,9 +41,9 @@ describe.each(languages)('in %s', (language) => {
   });
 
   const places = {
-    cancelled: standing('cancelled', { kind: 'cancelled', note }),
-    postponed: standing('postponed', { kind: 'postponed', note }),
-    past: standing('past'),
+    cancelled: eventAt('cancelled', { kind: 'cancelled', note }),
+    postponed: eventAt('postponed', { kind: 'postponed', note }),
+    past: eventAt('past'),
   };
   it.each(mailKinds.flatMap((kind) => Object.entries(places).map(([name, place]) => [kind, name, place] as const)))(
     '%s of an event that is %s has no date, list or calendar',
@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
       expect(calendarMethod(kind, place.moment)).not.toBe('PUBLISH');
       if (['confirm-email', 'email-left', 'thanks', 'missed'].includes(kind)) return;
       const day = formatEventDate(content.event, language);
-      expect(said).toContain((t.state[name as 'past'].text as Said)(day, day));
+      expect(said).toContain((t.state[name as 'past'].text as Text)(day, day));
       expect(said.includes(note[language])).toBe(name !== 'past');
       expect(`${subject} ${preview}`).not.toContain(content.mailTexts.subject[language]);
     },
@@ -66,14 +66,14 @@ describe.each(languages)('in %s', (language) => {
 
   it.each([
     ['planned', before],
-    ['moved', standing('before', { kind: 'postponed', previousStartsAt })],
-    ['moved', standing('tonight', { kind: 'postponed', previousStartsAt })],
-  ] as const)('an event that is %s again is one to come to', (name, place) => {
+    ['moved', eventAt('before', { kind: 'postponed', previousStartsAt })],
+    ['moved', eventAt('tonight', { kind: 'postponed', previousStartsAt })],
+  ] as const)('an event that is %s again invites', (name, place) => {
     const { blocks, subject } = written('state', place);
     const day = formatEventDate(content.event, language);
     const old = formatEventDate({ ...content.event, startsAt: previousStartsAt }, language);
     expect(subject).toContain(t.state[name].subject);
-    expect(JSON.stringify(blocks)).toContain((t.state[name].text as Said)(day, old));
+    expect(JSON.stringify(blocks)).toContain((t.state[name].text as Text)(day, old));
     expect(JSON.stringify(blocks)).toContain(JSON.stringify(t.when));
     expect(calendarMethod('state', place.moment)).toBe('PUBLISH');
   });
@@ -92,7 +92,7 @@ it.each([
   expect(calendarMethod(kind, moment)).toBe(method);
 });
 
-/** Every word that the shipped event says in a mail. */
+/** Every text of the shipped event that a mail can hold. */
 const textsIn = (node: unknown): string[] =>
   typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsIn) : [String(node)];
 const { title, subtitle, venue, address, practical, organizer, id } = content.event;
@@ -103,10 +103,10 @@ const old = [
   ...['19:00', '7:00', 'Toronto', String(content.event.map.latitude)],
 ];
 
-/** What mails say of any event: of the Kreyòl words, some are an old heading's as well. */
-const mechanics = textsIn(texts.ht).join();
+/** Kreyòl texts of mails about any event, which contain some headings of the shipped one. */
+const fixedTexts = textsIn(texts.ht).join();
 
-describe.each(languages)('of a wholly different event, in %s,', (language) => {
+describe.each(languages)('mails of another event in %s', (language) => {
   const said = (kind: (typeof mailKinds)[number], moment: EventMoment) => {
     const { event, mailTexts } = inventedEvent;
     const mail = writeMail(kind, language, payload, links, { event, mailTexts, moment });
@@ -114,21 +114,21 @@ describe.each(languages)('of a wholly different event, in %s,', (language) => {
     return [mail.subject, mail.preview, toText(mail.blocks), toHtml(mail, frame)].join('\n');
   };
 
-  it.each(mailKinds)('%s: no mail says an old word', (kind) => {
+  it.each(mailKinds)('%s holds no text of the shipped event', (kind) => {
     for (const moment of ['before', 'past', 'postponed', 'cancelled'] as const)
-      expect(old.filter((word) => said(kind, moment).includes(word) && !mechanics.includes(word))).toEqual([]);
+      expect(old.filter((word) => said(kind, moment).includes(word) && !fixedTexts.includes(word))).toEqual([]);
   });
 
-  it('the confirmation says each of the new ones', () => {
+  it('the confirmation holds the texts of this event', () => {
     const { event, mailTexts } = inventedEvent;
     for (const text of [mailTexts.opening, mailTexts.closing, event.title, event.venue, event.practical.parking])
       expect(said('registered', 'before')).toContain(text[language]);
   });
 });
 
-it.each([true, false])('thanks lead to the keepsake where there is one: %s', (keepsakes) => {
+it.each([true, false])('thanks link to the keepsake, if any: %s', (keepsakes) => {
   const buttons = (kind: 'thanks' | 'missed') =>
-    writeMail(kind, 'en', payload, links, { ...standing('past'), keepsakes }).blocks.flatMap((block) =>
+    writeMail(kind, 'en', payload, links, { ...eventAt('past'), keepsakes }).blocks.flatMap((block) =>
       block.kind === 'button' ? [block.text] : [],
     );
   const usual = 'See or change your registration';
@@ -147,8 +147,8 @@ const byKey = (inLanguages: unknown[]): unknown => {
       keys.map((key) => [key, byKey(inLanguages.map((each) => (each as Record<string, unknown>)[key]))]),
     );
   }
-  const said = inLanguages.map((text) => (typeof text === 'function' ? (text('Ana', 'Ana') as string) : text));
-  return Object.fromEntries(said.map((text, at) => [languages[at], text]));
+  const translations = inLanguages.map((text) => (typeof text === 'function' ? (text('Ana', 'Ana') as string) : text));
+  return Object.fromEntries(translations.map((text, at) => [languages[at], text]));
 };
 
 it('mails are complete and spelled right in three languages', () => {

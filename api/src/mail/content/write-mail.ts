@@ -36,7 +36,6 @@ interface About extends MailEvent {
   links: MailLinks;
 }
 
-/** What a mail says. Facts come from the event's content, so that a changed time changes them here too. */
 export function writeMail(
   kind: MailKind,
   language: Language,
@@ -46,9 +45,9 @@ export function writeMail(
 ): MailContent {
   const t = texts[language];
   const about: About = { kind, t, language, payload, links, ...event };
-  const saysToCome = ['registered', 'restored', 'reminder'].includes(kind);
-  // Of an event that does not take place, or is over, it says what has become of it.
-  const [words, ...parts] = kinds[saysToCome && !takesPlace(about) ? 'state' : kind];
+  const invites = ['registered', 'restored', 'reminder'].includes(kind);
+  // A mail about an event that does not take place, or is over, has the text of that state.
+  const [words, ...parts] = kinds[invites && !takesPlace(about) ? 'state' : kind];
   const { subject, paragraphs } = words(about);
   const blocks = [...paragraphs.map(paragraph), ...parts.flatMap((part) => part(about))];
   const hello = paragraph(t.hello(greetingName(payload.firstName)));
@@ -62,12 +61,12 @@ type Part = (about: About) => Block[];
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-const said: Words = (about) => {
+const fixedText: Words = (about) => {
   const { subject, opening, hint }: { subject: string; opening: string; hint?: string } = about.t[about.kind as 'link'];
   return { subject: titled(subject, about), paragraphs: hint ? [opening, hint] : [opening] };
 };
 
-const offered: Words = (about) => {
+const offerText: Words = (about) => {
   const { t, event, language, payload } = about;
   const { startsAt, timeZone } = event;
   const until = payload.until ?? startsAt;
@@ -80,12 +79,12 @@ const welcome: Words = ({ mailTexts, language }) => ({
   paragraphs: [mailTexts.opening[language]],
 });
 
-const standing: Words = (about) => ({
+const stateText: Words = (about) => ({
   subject: titled(about.t.state[stateOf(about)].subject, about),
   paragraphs: takesPlace(about) ? stateTexts(about) : [],
 });
 
-const written: Words = ({ payload }) => payload.text ?? { subject: '', paragraphs: [] };
+const broadcastText: Words = ({ payload }) => payload.text ?? { subject: '', paragraphs: [] };
 
 const whenAndWhere: Part = (about) => {
   if (!takesPlace(about)) return stateTexts(about).map(paragraph);
@@ -103,8 +102,15 @@ const whenAndWhere: Part = (about) => {
   ];
 };
 
-const atTheDoor: Part = (about) =>
-  takesPlace(about) && about.links.doorCode ? [{ kind: 'code', ...about.t.doorCode }] : [];
+const atTheDoor: Part = (about) => {
+  if (!takesPlace(about) || !about.links.doorCode) return [];
+  const { title, text } = about.t.doorCode;
+  return [
+    { kind: 'heading', text: title },
+    { kind: 'code', alt: title },
+    { kind: 'small', text },
+  ];
+};
 
 const howToCome: Part = (about) => {
   const { t, language, event, mailTexts, links, moment } = about;
@@ -157,21 +163,21 @@ const endOfNews: Part = ({ t, links }) => [
 
 const kinds: Record<MailKind, [Words, ...Part[]]> = {
   registered: [welcome, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
-  restored: [said, whenAndWhere, atTheDoor, howToCome, manage, closing],
-  reminder: [said, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
-  link: [said, whenAndWhere, atTheDoor, manage],
-  'confirm-email': [said, confirm],
-  'email-changed': [said, whenAndWhere, atTheDoor, manage],
-  'email-left': [said],
-  cancelled: [said, undo, outOfCalendar],
-  state: [standing, whenAndWhere, howToCome, manage, closing],
-  change: [written, whenAndWhere, howToCome, manage],
-  news: [written, whenAndWhere, endOfNews],
-  thanks: [written, manage],
-  missed: [written, manage],
-  waiting: [said, whenAndWhere, manage],
-  offer: [offered, answerOffer, whenAndWhere],
-  'offer-over': [said, undo],
+  restored: [fixedText, whenAndWhere, atTheDoor, howToCome, manage, closing],
+  reminder: [fixedText, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
+  link: [fixedText, whenAndWhere, atTheDoor, manage],
+  'confirm-email': [fixedText, confirm],
+  'email-changed': [fixedText, whenAndWhere, atTheDoor, manage],
+  'email-left': [fixedText],
+  cancelled: [fixedText, undo, outOfCalendar],
+  state: [stateText, whenAndWhere, howToCome, manage, closing],
+  change: [broadcastText, whenAndWhere, howToCome, manage],
+  news: [broadcastText, whenAndWhere, endOfNews],
+  thanks: [broadcastText, manage],
+  missed: [broadcastText, manage],
+  waiting: [fixedText, whenAndWhere, manage],
+  offer: [offerText, answerOffer, whenAndWhere],
+  'offer-over': [fixedText, undo],
 };
 
 const titled = (subject: string, { event, language }: About) =>
@@ -194,7 +200,7 @@ function stateTexts(about: About): string[] {
   return [text(day, before), note?.[language] ?? ''].filter(Boolean);
 }
 
-/** Anybody may type anything as the name of another's address: what could be a link or a message is left out. */
+/** Anybody can register another's address under any name: a name that could be a link or a message is left out. */
 export function greetingName(firstName: string): string {
   const name = firstName.replace(/\s+/g, ' ').trim();
   return name.length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*\.?$/u.test(name) && name.split(' ').length <= 4
