@@ -75,7 +75,7 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: inputPipe },
-        // In this order: a repeated answer, which idempotency gives, opens the session again.
+        // In this order: a repeated answer of idempotency opens the session again.
         { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],

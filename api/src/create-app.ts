@@ -43,9 +43,9 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
       requestLog.requestCompleted(null, request, reply);
     },
     clientErrorHandler: answerUnreadable(new AppError('MALFORMED_JSON').toBody(), REQUEST_ID_HEADER),
-    // What comes over an open connection while the service ends is still served.
+    // Calls over open connections are served while the service ends.
     return503OnClosing: false,
-    // A photo over bad reception may take its time; a client that only pretends to send may not.
+    // Long enough for a photo over bad reception.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
@@ -55,7 +55,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   applyRouteOptions(fastify);
   await fastify.register(helmet, {
     contentSecurityPolicy: dataPolicy,
-    // On plain HTTP it would lock visitors out.
+    // Over plain HTTP it would lock visitors out.
     strictTransportSecurity: settings.siteOrigin.protocol === 'https:',
   });
   refuseOtherSites(fastify, settings.siteOrigin);

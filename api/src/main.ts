@@ -1,9 +1,9 @@
-import { refuseStandIns } from './config/for-the-world.ts';
+import { refusePlaceholders } from './config/for-the-world.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 
 try {
   const settings = new Settings(process.env);
-  refuseStandIns(settings);
+  refusePlaceholders(settings);
   const nameSpans = settings.tracesUrl && (await startTracing(settings.tracesUrl));
   const { serve } = await import('./serve.ts');
   await serve(settings, nameSpans);
@@ -13,7 +13,7 @@ try {
   process.exit(1);
 }
 
-/** Before anything is loaded that it takes hold of. */
+/** Runs before the modules that it instruments are loaded. */
 async function startTracing(url: string) {
   const tracing = await import('@konbit/server/tracing');
   return tracing.startTracing({ service: 'konbit-api', url, goesOn: true });

@@ -1,17 +1,14 @@
 import 'reflect-metadata';
-import { refuseStandIns } from './config/for-the-world.ts';
+import { refusePlaceholders } from './config/for-the-world.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { databaseSentence } from './database/refused-connection.ts';
 import { seedEmptyCatalogues } from './seeding/seeder.ts';
 
-/**
- * Runs the migrations that are missing, and fills the catalogues that have nothing yet. With `--check-settings` it only
- * tells whether the settings can be used.
- */
+/** Runs missing migrations and fills empty catalogues; with `--check-settings` it only checks the settings. */
 try {
   const settings = new Settings(process.env);
-  refuseStandIns(settings);
+  refusePlaceholders(settings);
   if (process.argv.includes('--check-settings')) process.exit(0);
   const ran = await migrateDatabase(settings);
   const filled = await seedEmptyCatalogues(settings);

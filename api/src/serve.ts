@@ -9,7 +9,7 @@ export async function serve(settings: Settings, nameSpans?: ((server: FastifyIns
   if (nameSpans) nameSpans(fastify);
   endOnSignal(app, settings);
   await app.listen(settings.port, settings.host);
-  // At any log level; the console passes over a disk that is full.
+  // At any log level; console.log ignores a full disk.
   console.log(
     JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),
   );

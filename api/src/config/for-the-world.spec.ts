@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseStandIns } from './for-the-world.ts';
+import { refusePlaceholders } from './for-the-world.ts';
 import { Settings, WrongSetting } from './settings.ts';
 
 const own = {
@@ -12,7 +12,7 @@ const own = {
   SMTP_URL: 'smtps://mailer:pW9x@mail.bwa-kayiman.ht:465',
   MAIL_FROM: 'Konbit <hello@bwa-kayiman.ht>',
 };
-const start = (env: Record<string, string>) => () => refuseStandIns(new Settings({ ...own, ...env }));
+const start = (env: Record<string, string>) => () => refusePlaceholders(new Settings({ ...own, ...env }));
 
 it.each([
   ['with all that is its own', {}],
@@ -35,12 +35,12 @@ it.each([
   [{ SMTP_URL: 'smtps://user:password@mail.example.org' }, 'SMTP_URL must name your own mail server.'],
   [{ MAIL_FROM: 'hello@example.org' }, 'MAIL_FROM must be an address of your own.'],
   [{ MAIL_REPLY_TO: 'hello@example.com' }, 'MAIL_REPLY_TO must be an address of your own.'],
-])('%j ends the start of a site for the world', (env, sentence) => {
+])('%j ends the start of an https site', (env, sentence) => {
   expect(start(env)).toThrow(WrongSetting);
   expect(start(env)).toThrow(sentence);
 });
 
-it('the guide’s examples start no site for the world', () => {
+it('the guide’s examples start no https site', () => {
   const guide = readFileSync(join(__dirname, '../../../libs/operate/docs/host-it.md'), 'utf8');
   const block = /cat > \/etc\/konbit\.env <<END\n([^]*?)\n\s*END/.exec(guide)![1]!;
   const examples = [...block.matchAll(/^\s*(\w+)="?([^"\n]*)"?$/gm)].map(([, name, value]) => [name!, value!] as const);
@@ -55,7 +55,7 @@ it('the guide’s examples start no site for the world', () => {
 it.each([
   ['main', 1],
   ['migrate', 2],
-])('%s ends with that sentence alone, before it looks for the database', (program, expected) => {
+])('%s prints only that sentence, and ends', (program, expected) => {
   const file = join(__dirname, `../../dist/bundle/${program}.js`);
   const env = { PATH: process.env.PATH, ...own, SMTP_URL: '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' });

@@ -1,15 +1,15 @@
 import { text } from '@konbit/server';
 
 /** At most `count` times in `seconds`; `null` where a limit is turned off. */
-export type Limit = { count: number; seconds: number } | null;
+type Limit = { count: number; seconds: number } | null;
 
-const written = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/;
+const pattern = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/;
 const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600 };
 
 const limit = (byDefault: string) =>
-  text('like 600/10m (s, m or h), or "off"', (given) => given === 'off' || written.test(given))
-    .transform((given): Limit => {
-      const [, count, time, unit] = written.exec(given) ?? [];
+  text('like 600/10m (s, m or h), or "off"', (value) => value === 'off' || pattern.test(value))
+    .transform((value): Limit => {
+      const [, count, time, unit] = pattern.exec(value) ?? [];
       return count ? { count: Number(count), seconds: Number(time) * (secondsOf[unit ?? ''] ?? 1) } : null;
     })
     .prefault(byDefault);

@@ -14,7 +14,7 @@ describe('settings', () => {
     expect(settings.limits.registrations).toEqual({ count: 600, seconds: 600 });
   });
 
-  it('make up a secret for a developer, another one each time', () => {
+  it('generate a new secret for each developer start', () => {
     const secretOf = () => new Settings({ DATABASE_URL: enough.DATABASE_URL }).sessionSecrets[0];
     expect(secretOf()).not.toBe(secretOf());
   });
@@ -29,12 +29,10 @@ describe('settings', () => {
   });
 
   it('name the bucket that photos lie in, and need its keys', () => {
-    const given = { ...enough, PHOTOS_URL: 's3://konbit/site/photos', AWS_REGION: 'eu-central-1' };
-    expect(() => new Settings(given)).toThrow(
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with PHOTOS_URL.',
-    );
+    const env = { ...enough, PHOTOS_URL: 's3://konbit/site/photos', AWS_REGION: 'eu-central-1' };
+    expect(() => new Settings(env)).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with PHOTOS_URL.');
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
-    expect(new Settings({ ...given, ...keys }).photoBucket).toMatchObject({
+    expect(new Settings({ ...env, ...keys }).photoBucket).toMatchObject({
       bucket: 'konbit',
       region: 'eu-central-1',
       prefix: 'site/photos/',
@@ -53,14 +51,10 @@ describe('settings', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['PORT', '4300.5'],
     ['DATABASE_URL', ''],
     ['DATABASE_URL', 'postgres://app@localhost/konbit'],
     ['DATABASE_URL', 'mysql://app@localhost'],
     ['DATABASE_POOL_SIZE', '1'],
-    ['DATABASE_WAIT_MS', 'a while'],
-    ['QUERY_TIMEOUT_MS', '10'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],
     ['SESSION_SECRET', ''],
@@ -70,12 +64,9 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['PHOTOS_URL', 'https://bucket.example'],
     ['PHOTOS_URL', 's3://bucket/../else'],
-    ['SHUTDOWN_TIMEOUT_MS', 'soon'],
-    ['SHUTDOWN_DELAY_MS', '-1'],
     ['LIMIT_REGISTRATIONS', '600'],
     ['LIMIT_WRONG_LINKS', '0/10m'],
     ['LIMIT_GUESSES', '10/10d'],
-    ['LIMIT_PROFILES', 'many'],
   ])('end the start with a sentence that names %s when it is %j', (name, value) => {
     const wrong = { ...enough, NODE_ENV: 'production', [name]: value };
     expect(() => new Settings(wrong)).toThrow(new RegExp(`^${name} must .*\\.$`));

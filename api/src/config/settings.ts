@@ -30,7 +30,7 @@ const proxiesWanted =
   '"10.0.0.0/8", or "none".';
 const proxy = /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/;
 
-const listOf = (given: string) => given.split(',').map((part) => part.trim());
+const listOf = (value: string) => value.split(',').map((part) => part.trim());
 
 const settings = {
   /** `PORT`, default 4300: where the service answers; 0 takes any free port. */
@@ -49,7 +49,7 @@ const settings = {
   /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query or the wait for a connection is given up: 503. */
   queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(50, 120_000).default(5000)],
   /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https: `Secure`, HSTS. */
-  siteOrigin: ['SITE_ORIGIN', origin.transform((given) => new URL(given)).prefault('http://localhost:4200')],
+  siteOrigin: ['SITE_ORIGIN', origin.transform((value) => new URL(value)).prefault('http://localhost:4200')],
   /**
    * `TRUST_PROXY`, default loopback: whose `X-Forwarded-For` is believed: `loopback`, a list of addresses or nets, or
    * `none`. Required where `SITE_ORIGIN` is https.
@@ -57,7 +57,7 @@ const settings = {
   trustedProxies: [
     'TRUST_PROXY',
     text('"loopback", "none" or addresses separated by commas', isProxies)
-      .transform((given) => given !== 'none' && listOf(given))
+      .transform((value) => value !== 'none' && listOf(value))
       .prefault('loopback'),
   ],
   /** `LOG_LEVEL`, default info: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
@@ -81,15 +81,14 @@ const settings = {
    */
   tracesUrl: [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    text('an address such as http://127.0.0.1:4318', (given) => /^https?:/.test(given) && URL.canParse(given))
-      .transform((given) => `${given.replace(/\/$/, '')}/v1/traces`)
+    text('an address such as http://127.0.0.1:4318', (value) => /^https?:/.test(value) && URL.canParse(value))
+      .transform((value) => `${value.replace(/\/$/, '')}/v1/traces`)
       .optional(),
   ],
   /** `DATA_DIR`, default .data: where the ids of erased people are kept, and mails while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;
 
-/** Where photos lie, if not in the database. */
 export type PhotoBucket = BucketSettings & { timeoutMs: number };
 
 /**
@@ -108,24 +107,24 @@ function photoBucket(env: NodeJS.ProcessEnv): PhotoBucket | null {
 const secrets = z
   .string(secretWanted)
   .transform(listOf)
-  .refine((given) => given.every((secret) => secret.length >= 32), secretWanted);
-const madeUp = () => [randomBytes(32).toString('base64url')];
+  .refine((list) => list.every((secret) => secret.length >= 32), secretWanted);
+const generatedSecret = () => [randomBytes(32).toString('base64url')];
 
-const Given = class {
+const PlainSettings = class {
   constructor(env: NodeJS.ProcessEnv) {
     Object.assign(this, readSettings(env, settings));
   }
 } as new (env: NodeJS.ProcessEnv) => ReadSettings<typeof settings>;
 
-/** What the service is told from outside. This folder alone reads the environment; each setting says what it does. */
-export class Settings extends Given {
+/** Only this folder reads the environment. */
+export class Settings extends PlainSettings {
   /**
    * `SESSION_SECRET`, required in production: at least 32 characters; it signs sessions and the links in mails.
    * Several, separated by commas, rotate it: the first signs, all are accepted. `npm start` makes one in the data
    * folder.
    */
   readonly sessionSecrets: readonly string[];
-  /** Whether it was given: one made up is gone with the process, and signs nothing that is to last. */
+  /** False for a generated secret, which is gone with the process: it signs nothing that lasts. */
   readonly isSecretGiven: boolean;
   readonly limits: ReadSettings<typeof limits>;
   readonly mail: ReturnType<typeof mailSettings>;
@@ -134,15 +133,15 @@ export class Settings extends Given {
   constructor(env: NodeJS.ProcessEnv) {
     super(env);
     const isProduction = env.NODE_ENV === 'production';
-    // Something takes TLS off before us. Were it not believed, all visitors would be one address, and share its limits.
+    // A proxy ends TLS. Unless it is trusted, all visitors have its address, and share one set of limits.
     if (this.siteOrigin.protocol === 'https:' && !env.TRUST_PROXY?.trim()) {
       throw new WrongSetting(`TRUST_PROXY ${proxiesWanted}`);
     }
     ({ sessionSecrets: this.sessionSecrets } = readSettings(env, {
-      sessionSecrets: ['SESSION_SECRET', isProduction ? secrets : secrets.default(madeUp)],
+      sessionSecrets: ['SESSION_SECRET', isProduction ? secrets : secrets.default(generatedSecret)],
     }));
     this.isSecretGiven = Boolean(env.SESSION_SECRET?.trim());
-    // A wrong one ends the start, not the first query.
+    // A wrong TLS mode ends the start, not the first query.
     databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);
     this.mail = mailSettings(env);
@@ -150,11 +149,11 @@ export class Settings extends Given {
   }
 }
 
-function isProxies(given: string): boolean {
-  return given === 'none' || listOf(given).every((part) => proxy.test(part));
+function isProxies(value: string): boolean {
+  return value === 'none' || listOf(value).every((part) => proxy.test(part));
 }
 
-/** Gives every module the settings that were read once at the start. */
+/** Provides the settings, which are read once at the start, to every module. */
 @Module({})
 export class SettingsModule {
   static with(settings: Settings): DynamicModule {

@@ -4,7 +4,7 @@ export const digest = { ...uuid, length: 43 } as const;
 
 export const languageCode = { ...uuid, length: 2 } as const;
 
-/** A name of the program's own, such as a kind or a state: compared byte by byte. */
+/** An identifier, such as a kind or a state, compared byte by byte. */
 export const word = (length: number) => ({ ...uuid, type: 'varchar', length }) as const;
 
 export const time = { type: 'datetime', precision: 3 } as const;

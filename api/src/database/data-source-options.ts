@@ -3,12 +3,13 @@ import * as mysql from 'mysql2';
 import type { Pool, PoolOptions } from 'mysql2';
 import { DefaultNamingStrategy, type Table, type DataSourceOptions } from 'typeorm';
 import { databaseTls } from '../config/database-tls.ts';
+import type { Settings } from '../config/settings.ts';
 import { migrations } from './migrations/index.ts';
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (table: Table | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1);
 
-export class SnakeCaseNames extends DefaultNamingStrategy {
+class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
     return customName ?? snakeCase(propertyName);
   }
@@ -26,11 +27,7 @@ export class SnakeCaseNames extends DefaultNamingStrategy {
   }
 }
 
-export interface DatabaseSettings {
-  databaseUrl: string;
-  databasePoolSize: number;
-  queryTimeoutMs: number;
-}
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'queryTimeoutMs'>;
 
 export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions {
   const { databaseUrl, databasePoolSize, queryTimeoutMs } = settings;
@@ -42,18 +39,15 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     timezone: 'Z',
     connectTimeout: Math.min(queryTimeoutMs, 3000),
     poolSize: databasePoolSize,
-    supportBigNumbers: true,
     bigNumberStrings: false,
     driver: { ...mysql, createPool: (options: PoolOptions) => poolOf(options, queryTimeoutMs) },
     extra: { stream: socketWithLimit(queryTimeoutMs) },
     namingStrategy: new SnakeCaseNames(),
     migrations,
-    synchronize: false,
-    logging: false,
   };
 }
 
-/** A frozen database never answers and never closes: a connection on which nothing moves is closed. */
+/** Closes a silent connection: a frozen database neither answers nor closes it. */
 const socketWithLimit =
   (limitMs: number) =>
   ({ config: { host, port } }: { config: { host: string; port: number } }): Socket => {
@@ -71,18 +65,9 @@ function poolOf(options: PoolOptions, queryTimeoutMs: number): Pool {
   return pool;
 }
 
-const sqlModes = [
-  'ONLY_FULL_GROUP_BY',
-  'STRICT_TRANS_TABLES',
-  'NO_ZERO_IN_DATE',
-  'NO_ZERO_DATE',
-  'ERROR_FOR_DIVISION_BY_ZERO',
-  'NO_ENGINE_SUBSTITUTION',
-];
-
-/** A lock's wait ends as 1205, which is tried again. READ COMMITTED locks no gaps between rows. */
+/** A wait for a lock ends as 1205, which is tried again. READ COMMITTED locks no gaps between rows. */
 const sessionSetUp = (queryTimeoutMs: number) => [
   `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.floor(queryTimeoutMs / 2000))}, time_zone = '+00:00',
-    sql_mode = '${sqlModes.join()}'`,
+    sql_mode = 'TRADITIONAL,ONLY_FULL_GROUP_BY'`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];

@@ -13,11 +13,10 @@ const errorOf = (failure: unknown): DriverError => {
 };
 
 const conflicts = new Set([
-  1213, // Deadlock. Galera: certification failed, as another node was faster.
-  1205, // A lock was waited for too long.
+  1213, // Deadlock; on Galera another node was faster.
+  1205, // The wait for a lock took too long.
   1020, // MariaDB from 11.6: a row has changed since this transaction's snapshot.
-  1047, // Galera: this node has no cluster at the moment.
-  3101, // InnoDB Cluster: certification failed.
+  1047, // The Galera node has left its cluster.
 ]);
 
 export const isWorthRetrying = (failure: unknown): boolean => conflicts.has(errorOf(failure).errno ?? 0);
@@ -43,9 +42,9 @@ const awayNumbers = new Set([
 
 export function isDatabaseAway(failure: unknown): boolean {
   const { errno = 0, code = '', fatal, syscall, message = '' } = errorOf(failure);
-  // A certificate does not get better by waiting.
+  // A wrong certificate stays wrong.
   if (code.startsWith('HANDSHAKE_')) return false;
-  // A socket error of the service's own listening side must not pass for the database's.
+  // A socket error of the service's own clients is not the database's.
   const isFromDriver = Object.hasOwn(Object(failure), 'driverError') || fatal === true || syscall === 'connect';
   return (
     awayNumbers.has(errno) ||

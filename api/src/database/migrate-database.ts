@@ -6,35 +6,38 @@ import { dataSourceOptions, type DatabaseSettings } from './data-source-options.
 import { isDatabaseAway, isMissingTable } from './database-errors.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A schema change may rebuild a large table: it gets far longer than a visitor's query. */
+/** Far longer than a visitor's query: a schema change may rebuild a large table. */
 const migrationTimeoutMs = 600_000;
 
-export async function migrateDatabase(
+export const migrateDatabase = (
   settings: DatabaseSettings & Pick<Settings, 'databaseWaitMs'>,
   waitMs = settings.databaseWaitMs,
-): Promise<string[]> {
-  const dataSource = await connect(settings, Date.now() + waitMs);
-  try {
+): Promise<string[]> =>
+  withConnection(settings, waitMs, async (dataSource) => {
     if ((await missingOf(dataSource)).length === 0) return [];
-    return await withMigrationLease(dataSource, async () => {
+    return withMigrationLease(dataSource, async () => {
       const ran = await dataSource.runMigrations({ transaction: 'none' });
       return ran.map((migration) => migration.name);
     });
-  } finally {
-    await dataSource.destroy();
-  }
-}
+  });
 
-export async function missingMigrations(settings: DatabaseSettings, waitMs: number): Promise<string[]> {
+export const missingMigrations = (settings: DatabaseSettings, waitMs: number): Promise<string[]> =>
+  withConnection(settings, waitMs, missingOf);
+
+async function withConnection<T>(
+  settings: DatabaseSettings,
+  waitMs: number,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
   const dataSource = await connect(settings, Date.now() + waitMs);
   try {
-    return await missingOf(dataSource);
+    return await work(dataSource);
   } finally {
     await dataSource.destroy();
   }
 }
 
-/** Raw: the table is TypeORM's own. */
+/** Raw SQL, as the table is TypeORM's own. */
 async function missingOf(dataSource: DataSource): Promise<string[]> {
   const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
   const names = new Set(ran.map(({ name }) => name));
@@ -60,8 +63,8 @@ async function connect(settings: DatabaseSettings, deadline: number): Promise<Da
 
 const leaseSeconds = 20;
 
-/** A row that its holder renews, as no lock reaches the other nodes of a cluster. Raw: there is no entity yet. */
-export async function withMigrationLease<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+/** A row that its holder renews: no lock reaches the other nodes of a cluster. Raw SQL, as there is no entity. */
+async function withMigrationLease<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   await dataSource.query(`
     CREATE TABLE IF NOT EXISTS migration_lease (
       id TINYINT NOT NULL PRIMARY KEY,
@@ -69,9 +72,9 @@ export async function withMigrationLease<T>(dataSource: DataSource, work: () => 
       ends_at DATETIME(3) NOT NULL
     ) ENGINE=InnoDB`);
   const holder = randomUUID();
-  while (!(await take(dataSource, holder))) await pause(50);
-  // One that fails leaves three more; `work` itself tells of a database that is away.
-  const renewal = setInterval(() => void take(dataSource, holder).catch(() => {}), (leaseSeconds * 1000) / 4);
+  while (!(await isLeaseTaken(dataSource, holder))) await pause(50);
+  // After a failed renewal three more follow; `work` itself fails when the database is away.
+  const renewal = setInterval(() => void isLeaseTaken(dataSource, holder).catch(() => {}), (leaseSeconds * 1000) / 4);
   try {
     return await work();
   } finally {
@@ -80,8 +83,8 @@ export async function withMigrationLease<T>(dataSource: DataSource, work: () => 
   }
 }
 
-/** Whether the lease is the holder's from now on. The holder is set first: the end goes by the new one. */
-async function take(dataSource: DataSource, holder: string): Promise<boolean> {
+/** Takes or renews the lease. The holder is set first, as the end depends on it. */
+async function isLeaseTaken(dataSource: DataSource, holder: string): Promise<boolean> {
   await dataSource.query(
     `INSERT INTO migration_lease (id, holder, ends_at) VALUES (1, ?, NOW(3) + INTERVAL ${leaseSeconds} SECOND)
      ON DUPLICATE KEY UPDATE holder = IF(ends_at < NOW(3), VALUES(holder), holder),

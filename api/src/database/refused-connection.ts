@@ -28,7 +28,7 @@ const refusals: Partial<Record<string, string>> = {
   ER_SECURE_TRANSPORT_REQUIRED:
     'The database lets this user in over TLS only. Add ?ssl-mode=VERIFY_IDENTITY to DATABASE_URL, with ssl-ca=/path ' +
     'for an authority of your own, or REQUIRED, which takes any certificate.',
-  // MariaDB refuses a user who has to come over TLS in the same words.
+  // MariaDB gives the same error to a user who must use TLS.
   ER_ACCESS_DENIED_ERROR:
     'The database refuses the user or the password of DATABASE_URL, or lets this user in over TLS only: then add ' +
     '?ssl-mode=REQUIRED.',
@@ -36,7 +36,7 @@ const refusals: Partial<Record<string, string>> = {
   ER_BAD_DB_ERROR: 'The database named in DATABASE_URL does not exist.',
 };
 
-/** The driver keeps the words of what went wrong with a certificate, and no code. */
+/** The driver reports what is wrong with a certificate by words alone. */
 function certificateSentence(message: string): string {
   if (/altnames/.test(message)) {
     return 'The certificate of the database is for another host than DATABASE_URL names. Check the host, and who answers.';

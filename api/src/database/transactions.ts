@@ -18,8 +18,7 @@ export class Transactions {
     return repeatOnConflict(() => this.dataSource.transaction(work));
   }
 
-  /** Raw: it asks the database itself, not a table. */
-  async ask(): Promise<void> {
+  async ping(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }
 }
@@ -31,7 +30,7 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (failure) {
       if (!isWorthRetrying(failure) || attempt >= (isLongWait(failure) ? triesAfterWaiting : tries)) throw failure;
-      // In part by chance, as those who met would meet again.
+      // Random, or the same transactions would collide again.
       await setTimeout((0.5 + Math.random() / 2) * Math.min(longestPauseMs, 10 * 2 ** attempt));
     }
   }

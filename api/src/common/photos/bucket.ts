@@ -11,22 +11,22 @@ export class Bucket {
     const { endpoint, region, accessKeyId, secretAccessKey } = settings;
     this.client = new S3Client({
       ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
-      // Servers other than Amazon's want the bucket in the path, and know no newer checksums.
+      // Servers other than Amazon's need the bucket in the path, and do not know newer checksums.
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // With the body of an answer, which may break off as well: `ask` tries again.
+      // `retry` covers the body of an answer too, which may break off.
       maxAttempts: 1,
     });
   }
 
   async put(name: string, jpeg: Buffer): Promise<void> {
     const command = new PutObjectCommand({ ...this.object(name), Body: jpeg, ContentType: 'image/jpeg' });
-    await this.ask((options) => this.client.send(command, options));
+    await this.retry((options) => this.client.send(command, options));
   }
 
   get(name: string): Promise<Buffer | null> {
-    return this.ask(async (options) => {
+    return this.retry(async (options) => {
       try {
         const { Body } = await this.client.send(new GetObjectCommand(this.object(name)), options);
         return Buffer.from(await Body!.transformToByteArray());
@@ -38,17 +38,17 @@ export class Bucket {
   }
 
   async delete(name: string): Promise<void> {
-    await this.ask((options) => this.client.send(new DeleteObjectCommand(this.object(name)), options));
+    await this.retry((options) => this.client.send(new DeleteObjectCommand(this.object(name)), options));
   }
 
   private object(name: string) {
     return { Bucket: this.settings.bucket, Key: `${this.settings.prefix}${name}.jpg` };
   }
 
-  private async ask<T>(once: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  private async retry<T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once({ abortSignal: AbortSignal.timeout(this.settings.timeoutMs) });
+        return await work({ abortSignal: AbortSignal.timeout(this.settings.timeoutMs) });
       } catch (failure) {
         if (attempt === attempts) throw unavailable(failure);
       }

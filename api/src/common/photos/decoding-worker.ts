@@ -5,13 +5,13 @@ import type { Decoded, DecodingTask } from './photo-decoder.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file calls itself: SVG, PDF and the like can make their readers open other files.
+// SVG, PDF and the like, under any name, can make their readers open other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** What decoding may take: more than a progressive photo of 25 megapixels, less than what is left of 300 MB. */
+/** More than a progressive photo of 25 megapixels takes, less than what is left of 300 MB. */
 const mostBytes = 230_000_000;
 
 async function decode({ bytes, longestSidePx, quality, startBy }: DecodingTask): Promise<Decoded> {
@@ -27,7 +27,7 @@ async function decode({ bytes, longestSidePx, quality, startBy }: DecodingTask):
     .toBuffer();
 }
 
-/** Measured, for what is held as a whole while it is decoded. All else streams, or takes less than 8. */
+/** Measured, for formats that are decoded as a whole. Others stream, or take less than 8. */
 function bytesPerPixel({ format, bitsPerSample = 8, channels, depth, isProgressive }: Metadata): number {
   if (format === 'heif') return bitsPerSample > 8 ? 26 : 18.5;
   return isProgressive ? 2.2 * channels * (depth === 'uchar' ? 1 : 2) : 0;

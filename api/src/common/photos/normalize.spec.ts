@@ -5,12 +5,12 @@ import { PhotoDecoder } from './photo-decoder.ts';
 const decoder = new PhotoDecoder();
 afterAll(() => decoder.onApplicationShutdown());
 
-const keep = (bytes: Buffer, type?: string) =>
+const normalized = (bytes: Buffer, type?: string) =>
   decoder.normalize(dataUrl(bytes, type), { longestSidePx: 400, quality: 70 });
 const unreadable = { code: 'IMAGE_UNREADABLE', fields: { profileImage: 'Please select a valid image file.' } };
 
 describe('a photo as it is stored', () => {
-  it('stands upright, and tells nothing of where it was taken', async () => {
+  it('is upright, without place or other metadata', async () => {
     const original = await sidewaysPhoto();
     expect(await sharp(original).metadata()).toMatchObject({
       width: 600,
@@ -19,7 +19,7 @@ describe('a photo as it is stored', () => {
       exif: expect.any(Buffer),
     });
     expect(original.includes('Exif')).toBe(true);
-    const kept = await keep(original);
+    const kept = await normalized(original);
     const { width, height, format, exif, icc, xmp, orientation } = await sharp(kept).metadata();
     expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({ width: 200, height: 400, format: 'jpeg' });
     expect(kept.includes('Exif')).toBe(false);
@@ -30,20 +30,22 @@ describe('a photo as it is stored', () => {
     const transparent = {
       create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     } as const;
-    expect(await colorAt(await keep(await sharp(transparent).png().toBuffer(), 'image/png'), 20, 20)).toBe('white');
+    expect(await colorAt(await normalized(await sharp(transparent).png().toBuffer(), 'image/png'), 20, 20)).toBe(
+      'white',
+    );
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may come as %s', async (format) => {
-    const kept = await keep(await picture(900, 450).toFormat(format).toBuffer(), `image/${format}`);
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
+    const kept = await normalized(await picture(900, 450).toFormat(format).toBuffer(), `image/${format}`);
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 200 });
   });
 
-  it('is the first picture of those that move', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((color) => picture(20, 20, color).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(await colorAt(await keep(moving, 'image/gif'), 10, 10)).toBe('red');
+    expect(await colorAt(await normalized(moving, 'image/gif'), 10, 10)).toBe('red');
   });
 
   it.each([
@@ -52,12 +54,9 @@ describe('a photo as it is stored', () => {
     ['an SVG renamed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF renamed', Buffer.from('%PDF-1.7'.padEnd(64, ' '))],
     ['a TIFF renamed', () => picture(9, 9).tiff().toBuffer()],
-    [
-      'a JPEG of which only the head came',
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0]),
-    ],
+    ['a JPEG with only its head', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0])],
   ])('is refused when it is %s', async (_, file: Buffer | (() => Promise<Buffer>)) => {
-    await expect(keep(Buffer.isBuffer(file) ? file : await file())).rejects.toMatchObject(unreadable);
+    await expect(normalized(Buffer.isBuffer(file) ? file : await file())).rejects.toMatchObject(unreadable);
   });
 
   it('is refused when half of it is missing', async () => {
@@ -66,7 +65,7 @@ describe('a photo as it is stored', () => {
     })
       .png()
       .toBuffer();
-    await expect(keep(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(unreadable);
+    await expect(normalized(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(unreadable);
   });
 
   const tooManyPixels = 'Please choose a photo of at most 25 megapixels.';
@@ -76,15 +75,15 @@ describe('a photo as it is stored', () => {
     ['a JPEG of 8000 × 6000', 'jpeg', [8000, 6000], tooManyPixels],
     ['an AVIF that takes too much memory', 'avif', [4000, 3200], tooMuchMemory],
   ] as const)('is refused when it is %s', async (_, format, size, sentence) => {
-    const bytes = sayingSize(await picture(64, 48).toFormat(format).toBuffer(), format, size);
-    await expect(keep(bytes, `image/${format}`)).rejects.toMatchObject({
+    const bytes = withDeclaredSize(await picture(64, 48).toFormat(format).toBuffer(), format, size);
+    await expect(normalized(bytes, `image/${format}`)).rejects.toMatchObject({
       code: 'IMAGE_TOO_LARGE',
       fields: { profileImage: sentence },
     });
   });
 });
 
-function sayingSize(bytes: Buffer, format: 'jpeg' | 'avif', [width, height]: readonly [number, number]): Buffer {
+function withDeclaredSize(bytes: Buffer, format: 'jpeg' | 'avif', [width, height]: readonly [number, number]): Buffer {
   if (format === 'jpeg') {
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
     bytes.writeUInt16BE(height, frame + 5);

@@ -12,15 +12,15 @@ let photo: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'decoder-'));
   script = join(folder, 'script.cjs');
-  // The quality that is asked for says here what the decoder does with the photo.
+  // Here `quality` selects what the decoder does with the photo.
   writeFileSync(
     script,
     `require(${JSON.stringify(workerpool)}).worker({
-      decode: ({ quality: does, startBy }) => {
-        if (does === ${decode} && Date.now() > startBy) return 'too late';
-        if (does === ${hang}) for (;;);
-        if (does === ${crash}) process.kill(process.pid, 'SIGSEGV');
-        if (does !== ${decode}) return new Promise(() => {});
+      decode: ({ quality: act, startBy }) => {
+        if (act === ${decode} && Date.now() > startBy) return 'too late';
+        if (act === ${hang}) for (;;);
+        if (act === ${crash}) process.kill(process.pid, 'SIGSEGV');
+        if (act !== ${decode}) return new Promise(() => {});
         return Buffer.from([7]);
       },
     });`,
@@ -39,9 +39,9 @@ function decoderWith(bounds: { timeoutMs?: number; waitMs?: number; longestQueue
   decoders.push(decoder);
   return decoder;
 }
-/** A busy machine takes its time to start a process. */
+/** Long enough to start a process on a busy machine. */
 const patient = (decoder: PhotoDecoder) => Object.assign(decoder, { timeoutMs: 60_000 });
-const asked = (decoder: PhotoDecoder, does: number) => decoder.normalize(photo, { longestSidePx: 9, quality: does });
+const normalize = (decoder: PhotoDecoder, act: number) => decoder.normalize(photo, { longestSidePx: 9, quality: act });
 const unreadable = { code: 'IMAGE_UNREADABLE' };
 const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
 
@@ -49,27 +49,27 @@ describe('the process that decodes photos', () => {
   it.each([
     ['hangs in it', hang],
     ['crashes in it', crash],
-  ])('is replaced when it %s, for the next photo', async (_, does) => {
+  ])('is replaced when it %s, for the next photo', async (_, act) => {
     const decoder = decoderWith({ timeoutMs: 1000 });
-    await expect(asked(decoder, does)).rejects.toMatchObject(unreadable);
-    expect(await asked(patient(decoder), decode)).toEqual(Buffer.from([7]));
+    await expect(normalize(decoder, act)).rejects.toMatchObject(unreadable);
+    expect(await normalize(patient(decoder), decode)).toEqual(Buffer.from([7]));
     expect(processesOf(script)).toHaveLength(1);
   });
 
-  it('is started by the first photo, one for all', async () => {
+  it('is started once, by the first photo', async () => {
     const decoder = decoderWith();
     expect(processesOf(script)).toEqual([]);
-    await Promise.all([asked(decoder, decode), asked(decoder, decode)]);
+    await Promise.all([normalize(decoder, decode), normalize(decoder, decode)]);
     expect(processesOf(script)).toHaveLength(1);
     await decoder.onApplicationShutdown();
     expect(processesOf(script)).toEqual([]);
   });
 
-  it('has a short queue, and refuses who comes too late', async () => {
+  it('refuses photos beyond its queue or too late', async () => {
     const decoder = decoderWith({ longestQueue: 1, timeoutMs: 1000, waitMs: 500 });
-    const first = asked(decoder, sleep);
-    const second = asked(patient(decoder), decode);
-    await expect(asked(decoder, decode)).rejects.toMatchObject(busy);
+    const first = normalize(decoder, sleep);
+    const second = normalize(patient(decoder), decode);
+    await expect(normalize(decoder, decode)).rejects.toMatchObject(busy);
     await expect(first).rejects.toMatchObject(unreadable);
     await expect(second).rejects.toMatchObject(busy);
   });

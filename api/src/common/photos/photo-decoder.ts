@@ -16,14 +16,14 @@ export interface DecodingTask extends PhotoFormat {
 
 export type Decoded = Uint8Array | 'too late' | 'too many pixels' | 'too much memory';
 
-/** The sources are run by tests alone: their worker is the built one, which Node starts without a loader. */
+/** In tests, which run the sources, the worker is the built one, which Node starts without a loader. */
 const isSource = import.meta.url.endsWith('.ts');
 const built = isSource ? '../../../dist/bundle/decoding-worker.js' : './decoding-worker.js';
 
-/** One at a time in a process of its own: a photo that hangs or crashes it is unreadable. */
+/** Decodes one photo at a time in a process of its own: a photo that hangs or crashes it is unreadable. */
 @Injectable()
 export class PhotoDecoder implements OnApplicationShutdown {
-  /** How long one photo may take, and how long it may wait for its turn: less than the gateway waits for the answer. */
+  /** A photo's time for decoding, and for its place in the queue: less than the gateway waits for the answer. */
   protected readonly timeoutMs: number = 10_000;
   protected readonly waitMs: number = 20_000;
   protected readonly longestQueue: number = 31;
@@ -45,7 +45,7 @@ export class PhotoDecoder implements OnApplicationShutdown {
 
   private async decode(photo: Omit<DecodingTask, 'startBy'>): Promise<Decoded> {
     this.workers ??= pool(this.script, {
-      ...{ workerType: 'process', maxWorkers: 1, maxQueueSize: this.longestQueue, workerTerminateTimeout: 0 },
+      ...{ workerType: 'process', maxWorkers: 1, workerTerminateTimeout: 0 },
       forkOpts: {
         execArgv: [],
         env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },

@@ -81,7 +81,7 @@ describe('a photo of a site with a bucket', () => {
     await publish(service, { wall: false });
   });
 
-  it('that is erased while the bucket is away goes later', async () => {
+  it('is erased later when the bucket is away', async () => {
     const { owner } = await registered(service, { profileImage });
     const stored = await bucket.names();
     bucket.meet('refuse');
@@ -95,36 +95,33 @@ describe('a photo of a site with a bucket', () => {
 });
 
 describe('a bucket', () => {
-  it.each<Fault>(['refuse', 'cut', 'forbid'])(
-    'that does this (%s) costs photos alone, and loses nothing',
-    async (fault) => {
-      const shown = (await add()).body.id;
-      const rows = await inRows();
-      bucket.meet(fault);
-      const headers = { 'Idempotency-Key': `photo-${fault}` };
-      const photo = await service.get(`${wall}/${shown}/photo`);
-      expect(photo).toMatchObject(away);
-      expect([photo.headers.get('retry-after'), photo.headers.get('cache-control')]).toEqual(['10', 'no-store']);
-      expect(await add(headers)).toMatchObject(away);
-      expect(await inRows()).toEqual(rows);
-      expect(await service.get(wall)).toMatchObject(away);
-      expect((await service.get(`${wall}?photos=link`)).status).toBe(200);
-      expect((await service.get('/api/event')).status).toBe(200);
-      bucket.recover();
-      expect((await service.get(`${wall}/${shown}/photo`)).status).toBe(200);
-      expect((await add(headers)).status).toBe(201);
-      expect(await inRows()).toHaveLength(rows.length + 1);
-    },
-  );
+  it.each<Fault>(['refuse', 'cut', 'forbid'])('that fails (%s) costs only photos, and loses none', async (fault) => {
+    const shown = (await add()).body.id;
+    const rows = await inRows();
+    bucket.meet(fault);
+    const headers = { 'Idempotency-Key': `photo-${fault}` };
+    const photo = await service.get(`${wall}/${shown}/photo`);
+    expect(photo).toMatchObject(away);
+    expect([photo.headers.get('retry-after'), photo.headers.get('cache-control')]).toEqual(['10', 'no-store']);
+    expect(await add(headers)).toMatchObject(away);
+    expect(await inRows()).toEqual(rows);
+    expect(await service.get(wall)).toMatchObject(away);
+    expect((await service.get(`${wall}?photos=link`)).status).toBe(200);
+    expect((await service.get('/api/event')).status).toBe(200);
+    bucket.recover();
+    expect((await service.get(`${wall}/${shown}/photo`)).status).toBe(200);
+    expect((await add(headers)).status).toBe(201);
+    expect(await inRows()).toHaveLength(rows.length + 1);
+  });
 
-  it('that fails once is asked again, and nobody notices', async () => {
+  it('that fails once is asked again', async () => {
     bucket.meet('fail', 1);
     const { status, body } = await add();
     bucket.meet('cut', 1);
     expect([status, (await service.get(`${wall}/${body.id}/photo`)).status]).toEqual([201, 200]);
   });
 
-  it('that has lost a photo is as if there were none', async () => {
+  it('that has lost a photo gives 404', async () => {
     const { body } = await add();
     const { name } = (await inRows()).at(-1)!;
     await store.bucket!.delete(name);
@@ -133,12 +130,12 @@ describe('a bucket', () => {
   });
 });
 
-describe('whoever is killed between the object and its row', () => {
+describe('a process killed between object and row', () => {
   const inTransaction = (photo: Parameters<PhotoStore['take']>[1][number]) =>
     service.app.get(Transactions).run((manager) => store.take(manager, [photo]));
   const tenMinutesLater = () => service.database.query('UPDATE unused_objects SET since = since - INTERVAL 11 MINUTE');
 
-  it('leaves an object that goes after ten minutes, not before', async () => {
+  it('leaves an object that is erased after ten minutes', async () => {
     const before = await bucket.names();
     const { objectName } = await store.prepare(Buffer.from('jpeg'));
     await store.erase();
@@ -148,7 +145,7 @@ describe('whoever is killed between the object and its row', () => {
     expect([await bucket.names(), await unused()]).toEqual([before, []]);
   });
 
-  it('was perhaps only slow, and then names nothing gone', async () => {
+  it('may be slow: it names no erased object', async () => {
     const photo = await store.prepare(Buffer.from('jpeg'));
     await tenMinutesLater();
     bucket.meet('refuse', Infinity, 'DELETE');
@@ -157,7 +154,7 @@ describe('whoever is killed between the object and its row', () => {
     expect(await unused()).toEqual([{ name: photo.objectName, isDue: 1 }]);
   });
 
-  it('was not there: what is named in time stays', async () => {
+  it('leaves objects that are named in time', async () => {
     const photo = await store.prepare(Buffer.from('jpeg'));
     await inTransaction(photo);
     await tenMinutesLater();
@@ -167,7 +164,7 @@ describe('whoever is killed between the object and its row', () => {
   });
 });
 
-it('while the bucket is away, erasing says what is left', async () => {
+it('the command names photos still to erase', async () => {
   await registered(service, { email: 'erased@example.org', profileImage });
   Object.assign(process.env, bucket.env);
   bucket.meet('refuse');

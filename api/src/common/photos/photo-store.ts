@@ -21,10 +21,10 @@ export class UnusedObject {
   isDue: boolean;
 }
 
-/** By the database's clock. Far longer than storing a photo may take. */
+/** By the database's clock; far longer than storing a photo takes. */
 const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
 
-/** Left out of backups: a copy of the site must not clear away what the site itself is just storing. */
+/** Left out of backups: a copy of the site must not erase what the site is just storing. */
 export const unusedObjectsTable = 'unused_objects';
 
 export interface StoredPhoto {
@@ -38,7 +38,7 @@ export const PHOTO_BUCKET = Symbol('photo bucket');
 
 const erasedAtOnce = 100;
 
-/** An object is listed as unused until its row is there, and again once that has gone: no crash leaves one for good. */
+/** An object without a row, before it is written or after it is removed, is listed as unused: a crash leaves none. */
 @Injectable()
 export class PhotoStore {
   constructor(
@@ -59,7 +59,7 @@ export class PhotoStore {
     return { content: Buffer.alloc(0), objectName };
   }
 
-  /** In the transaction that writes the rows. Throws UNAVAILABLE for one that was prepared too long ago. */
+  /** In the transaction that writes the rows. Throws UNAVAILABLE for a photo that was prepared too long ago. */
   async take(manager: EntityManager, photos: readonly StoredPhoto[]): Promise<void> {
     const names = namesOf(photos);
     if (names.length === 0) return;
@@ -67,7 +67,7 @@ export class PhotoStore {
     if (affected !== names.length) throw unavailable(new Error('A photo waited too long for its row.'));
   }
 
-  /** In the transaction that removes the rows, or gives them another photo: the objects go soon after it. */
+  /** In the transaction that removes or replaces the rows: the objects are erased soon after it. */
   async release(manager: EntityManager, photos: readonly Pick<StoredPhoto, 'objectName'>[]): Promise<void> {
     const names = namesOf(photos);
     if (names.length > 0) await this.list(manager, names, true);
