@@ -11,7 +11,7 @@ heardInEachLanguage('an evening in the hub', 'ht', words, async (page, reader, {
   reader.mask(email, 'email');
   await page.goto('/gamification');
   await page.getByRole('button', { name: enter }).waitFor();
-  await reader.read('the door', 'main');
+  await reader.read('the email form', 'main');
   await page.getByRole('textbox').fill(email);
   await page.getByRole('button', { name: enter }).click();
   await page.getByRole('button', { name: complete }).first().waitFor();
@@ -24,7 +24,7 @@ heardInEachLanguage('an evening in the hub', 'ht', words, async (page, reader, {
 
   await page.getByRole('tab', { name: quiz }).click();
   await page.getByRole('button', { name: draw }).click();
-  // Which one is drawn is chance.
+  // The question is drawn at random.
   await page.getByRole('radio').first().check();
   reader.mask((await page.locator('legend').textContent()) ?? '', 'question');
   const options = await page.locator('fieldset label').allTextContents();

@@ -5,7 +5,7 @@ import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
 test.describe('in motion', () => {
   test.use(inMotion);
 
-  test('a guest enters, has all tickets stamped, and the points add up', async ({ page }) => {
+  test('a guest completes all activities; points add up', async ({ page }) => {
     const guest = await registerGuest(page, 'Nadège');
     await enterHub(page, guest.email.toUpperCase());
     await expect(page.getByText('Welcome to the Engagement Hub!', { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('in motion', () => {
   });
 });
 
-test('a guest answers three quizzes; axe finds nothing in any tab', async ({ page }) => {
+test('a guest answers three quizzes; axe finds nothing', async ({ page }) => {
   const guest = await registerGuest(page, 'Wilner');
   await openHub(page, guest);
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
@@ -56,7 +56,7 @@ test('a guest answers three quizzes; axe finds nothing in any tab', async ({ pag
   }
 });
 
-test('renews an expired cookie; Switch Account forgets the guest', async ({ page, quietConsole }) => {
+test('an expired cookie is renewed; Switch Account logs out', async ({ page, quietConsole }) => {
   quietConsole.expect(/401/);
   const { id, email } = await registerGuest(page, 'Leaving');
   await enterHub(page, email);

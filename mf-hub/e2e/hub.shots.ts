@@ -1,11 +1,11 @@
 import { organize, query, registerGuest, shoot, test } from '@konbit/operate/journeys';
 import { completeActivity, openHub, useUpLookUps } from './support/hub.ts';
 
-test('the hub, from its door to the ranks', async ({ page, site }) => {
+test('the hub, from its form to the leaderboard', async ({ page, site }) => {
   await organize(site, 'seed', 'demo', '--registrations', '12', '--yes');
   await page.goto('/gamification');
   await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
-  await shoot(page, 'hub-door');
+  await shoot(page, 'hub-email-form');
   await openHub(page, await registerGuest(page, 'Nadège'));
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   await titles.first().waitFor();
@@ -35,18 +35,18 @@ test('the hub, from its door to the ranks', async ({ page, site }) => {
   }
 });
 
-test('the door of the hub that asks for the last name', async ({ page, site, quietConsole }) => {
+test('the email form that asks for the last name', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/403/);
   await useUpLookUps(page);
   await page.goto('/gamification');
   await page.getByRole('textbox').fill('nadege@example.org');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Last name' }).waitFor();
-  await shoot(page, 'hub-door-name');
+  await shoot(page, 'hub-email-form-name');
   await page.keyboard.type('Somebody');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await shoot(page, 'hub-door-wrong-name');
+  await shoot(page, 'hub-email-form-wrong-name');
   await query(site, 'DELETE FROM rate_limits');
 });
 

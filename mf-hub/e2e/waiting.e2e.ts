@@ -15,17 +15,17 @@ import { openHub, stat } from './support/hub.ts';
 // Questions are drawn ahead.
 test.use({ viewport: { width: 320, height: 640 }, ...atEase });
 
-/** Once the hub of a guest without points has all it needs on the device. */
+/** Waits until the device has what the hub of a new guest needs. */
 async function loseNetwork(page: Page) {
   const quizzes = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('quiz/random'));
-  // The second is drawn when the first is kept.
+  // The second draw means that the first quiz is stored.
   await expect.poll(() => page.evaluate(quizzes).then(({ length }) => length)).toBeGreaterThan(1);
   await expect(stat(page, 'Total Points')).toHaveText('0');
   await page.getByRole('button', { name: 'Complete: Panel Question' }).waitFor();
   await page.context().setOffline(true);
 }
 
-/** What the guest has by the service, and the same counted anew. */
+/** The stored standing, and the same counted again from its parts. */
 const recount = `SELECT total_points AS points,
   (SELECT COUNT(*) FROM activities a WHERE a.registration_id = s.registration_id) AS acts,
   (SELECT COUNT(*) FROM quiz_answers q WHERE q.registration_id = s.registration_id) AS answers,
@@ -34,7 +34,7 @@ const recount = `SELECT total_points AS points,
   + COALESCE((SELECT SUM(points) FROM user_achievements u WHERE u.registration_id = s.registration_id), 0) AS counted
   FROM standings s WHERE registration_id = ?`;
 
-test('tickets and answers wait for the network, and count once', async ({ page, site, quietConsole }) => {
+test('activities and answers wait offline and count once', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const guest = await registerGuest(page, 'Mirlande');
   await openHub(page, guest);
@@ -46,17 +46,16 @@ test('tickets and answers wait for the network, and count once', async ({ page, 
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Submit Answer' }).click();
-  const verdict = page.getByRole('heading', { name: 'Answer saved' });
-  await expect(verdict).toBeFocused();
-  // The tabs, which stay at the top, do not cover it.
-  const [tabs, told] = [await page.getByRole('tablist').boundingBox(), await verdict.boundingBox()];
-  expect(told!.y).toBeGreaterThanOrEqual(tabs!.y + tabs!.height);
+  const saved = page.getByRole('heading', { name: 'Answer saved' });
+  await expect(saved).toBeFocused();
+  // The sticky tabs must not cover it.
+  const [tabs, heading] = [await page.getByRole('tablist').boundingBox(), await saved.boundingBox()];
+  expect(heading!.y).toBeGreaterThanOrEqual(tabs!.y + tabs!.height);
   await expect(page.getByText('2 waiting to send')).toBeVisible();
   await expect(stat(page, 'Total Points')).toHaveText('0');
   await expectNoFindings(page);
   await page.getByRole('tab', { name: 'Event Activities' }).click();
   await expectNoFindings(page);
-  // Who leaves now is asked first.
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expectNoFindingsInDialog(page);
   await page.keyboard.press('Escape');

@@ -1,10 +1,10 @@
 import './test-support/stored-session.ts';
 import { waitFor } from '@testing-library/react';
 
-const mockCame = jest.fn();
-jest.mock('./dashboard.tsx', () => (mockCame(), { OpenHub: () => null }));
+const mockLoaded = jest.fn();
+jest.mock('./dashboard.tsx', () => (mockLoaded(), { OpenHub: () => null }));
 
-it('a guest’s hub that is loaded ahead comes whole', async () => {
+it('preloads the dashboard for a guest', async () => {
   await import('./app.tsx');
-  await waitFor(() => expect(mockCame).toHaveBeenCalled());
+  await waitFor(() => expect(mockLoaded).toHaveBeenCalled());
 });

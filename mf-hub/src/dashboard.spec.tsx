@@ -8,8 +8,8 @@ import { address, renderHub } from './test-support/render-hub.tsx';
 const Coming = () => <p>{useComing()}</p>;
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
-describe('the hub of a guest who was here before', () => {
-  it('is open at once, with four tabs and four cards', async () => {
+describe('the hub of a returning guest', () => {
+  it('opens at once with four tabs and stat cards', async () => {
     const api = guestApi({
       'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 },
       'GET /api/leaderboard': [...crowd(3), entry('u1', 4)],
@@ -34,9 +34,9 @@ describe('the hub of a guest who was here before', () => {
   });
 
   it.each([
-    ['is not ranked', crowd(3)],
-    ['cannot be told the ranking', failure('UNAVAILABLE', 'Away.')],
-  ])('has - for a rank when the guest %s', async (_, leaderboard) => {
+    ['the guest is not ranked', crowd(3)],
+    ['the ranking cannot be read', failure('UNAVAILABLE', 'Away.')],
+  ])('shows - as the rank when %s', async (_, leaderboard) => {
     guestApi({ 'GET /api/leaderboard': leaderboard });
     await renderHub();
     await waitFor(() => expect(screen.getByText('Leaderboard Rank').nextSibling).toHaveTextContent(/^-$/));
@@ -44,7 +44,7 @@ describe('the hub of a guest who was here before', () => {
 });
 
 describe('the tab', () => {
-  it('is in the address, and Back leads to the last one', async () => {
+  it('is in the address; Back returns to the last one', async () => {
     guestApi();
     const user = await renderHub({ at: '/gamification?preview=x' });
     await user.click(screen.getByRole('tab', { name: 'Leaderboard' }));
@@ -57,7 +57,7 @@ describe('the tab', () => {
 });
 
 describe('Switch Account', () => {
-  it('ends the session, and keeps nothing for the next guest', async () => {
+  it('ends the session and keeps nothing', async () => {
     const api = guestApi({
       'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com', firstName: 'Ana' }],
       'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 },

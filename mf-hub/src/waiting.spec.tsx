@@ -10,7 +10,7 @@ import { renderHub } from './test-support/render-hub.tsx';
 
 beforeAll(async () => {
   await withDeviceStorage();
-  // Never idle: which quizzes are at hand is these tests' matter.
+  // Never idle: these tests store the quizzes themselves.
   Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback() {} });
 });
 afterEach(async () => {
@@ -23,19 +23,19 @@ const record: ActivityView = {
   ...{ completedAt: '2025-08-14T23:30:00Z', unlockedAchievements: [] },
 };
 const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': networkAway() } as const;
-const arrive = async (user: Awaited<ReturnType<typeof renderHub>>) =>
+const completeArrival = async (user: Awaited<ReturnType<typeof renderHub>>) =>
   user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));
-const atHand = async () => (await quizStore('u1').all()).map(({ id }) => id);
+const storedQuizzes = async () => (await quizStore('u1').all()).map(({ id }) => id);
 beforeEach(() => onlineManager.setOnline(false));
-const isBack = () => act(() => onlineManager.setOnline(true));
+const goOnline = () => act(() => onlineManager.setOnline(true));
 
-it('tells a late refusal until the guest has read it', async () => {
+it('shows a late refusal until the guest confirms it', async () => {
   const api = guestApi(away);
   const user = await renderHub();
-  await arrive(user);
+  await completeArrival(user);
   await screen.findByText('1 waiting to send');
   api.answers['POST /api/activities'] = failure('EVENT_OVER');
-  isBack();
+  goOnline();
   const sentence = 'Not counted: Arrive The event is over.';
   await waitFor(() => expect(screen.getByText(/^Not counted/).closest('p')).toHaveTextContent(sentence));
   expect(screen.getByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();
@@ -43,7 +43,7 @@ it('tells a late refusal until the guest has read it', async () => {
   await waitFor(() => expect(screen.queryByText(/^Not counted/)).not.toBeInTheDocument());
 });
 
-it('seals an answer until the service has marked it', async () => {
+it('saves an answer until the service marks it', async () => {
   const other = { ...quiz, id: 'q2', question: 'Another one?' };
   const api = guestApi({
     ...away,
@@ -58,7 +58,7 @@ it('seals an answer until the service has marked it', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
   expect(await screen.findByRole('heading', { name: 'Answer saved' })).toHaveFocus();
   expect(screen.queryByText(/Right answer|Not quite|That’s right/)).not.toBeInTheDocument();
-  // The service, which does not know yet, asks the same again.
+  // The service draws the same quiz again.
   await user.click(screen.getByRole('button', { name: 'Next Question' }));
   expect(await screen.findByText(quiz.question)).toBeInTheDocument();
 
@@ -67,35 +67,35 @@ it('seals an answer until the service has marked it', async () => {
     unlockedAchievements: [],
   };
   api.answers['POST /api/quiz/answer'] = marked;
-  isBack();
+  goOnline();
   const list = await screen.findByRole('heading', { name: 'Checked since you’re back online' });
   expect(list.nextSibling).toHaveTextContent('Another one?That’s right · +10 points');
   await waitFor(() => expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.'));
-  await waitFor(async () => expect(await atHand()).toEqual(['q1']));
+  await waitFor(async () => expect(await storedQuizzes()).toEqual(['q1']));
   await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
 });
 
-it('all that wait are sent before standings refresh once', async () => {
+it('refreshes standings once, after everything is sent', async () => {
   const api = guestApi(away);
   const user = await renderHub();
-  await arrive(user);
+  await completeArrival(user);
   await screen.findByText('1 waiting to send');
   await user.click(screen.getAllByRole('button', { name: /^Complete: / })[0]!);
   await screen.findByText('2 waiting to send');
   const before = api.calls.length;
   api.answers['POST /api/activities'] = inTurn(record, { ...record, activityType: 'soup_sharing' });
-  isBack();
+  goOnline();
   await waitFor(() => expect(screen.getAllByText('Done · 20 points')).toHaveLength(2));
   const read = () => api.calls.slice(before).map(({ path }) => path.split('/')[2]);
   await waitFor(() => expect(read().join(' ')).toMatch(/^(activities )+users/));
-  expect(read().filter((one) => one === 'leaderboard')).toHaveLength(1);
+  expect(read().filter((part) => part === 'leaderboard')).toHaveLength(1);
 });
 
-it('who leaves is asked first, and then nothing stays on the phone', async () => {
+it('asks before leaving, then deletes everything', async () => {
   const api = guestApi(away);
   await quizStore('u1').keep(quiz);
   const user = await renderHub();
-  await arrive(user);
+  await completeArrival(user);
   await screen.findByText('1 waiting to send');
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
   const question = await screen.findByRole('dialog', { name: 'Something is waiting to send' });
@@ -104,7 +104,7 @@ it('who leaves is asked first, and then nothing stays on the phone', async () =>
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
   await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
   const email = await screen.findByLabelText('Email');
-  expect(await atHand()).toEqual([]);
+  expect(await storedQuizzes()).toEqual([]);
   fakeApi({ ...api.answers, 'POST /api/activities': record });
   await user.type(email, 'ana@example.com{Enter}');
   expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();

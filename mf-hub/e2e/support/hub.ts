@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, type Guest } from '@konbit/operate/journeys';
 
-/** The hub of a guest who has entered before, without the way through its door. */
+/** Opens the hub with a stored session, past the email form. */
 export async function openHub(page: Page, { id, email }: Guest, tab = ''): Promise<void> {
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    registrationId: id,
-    userEmail: email,
-  });
+  await page.addInitScript(
+    (session) => Object.entries(session).forEach(([key, value]) => localStorage.setItem(key, value)),
+    {
+      registrationId: id,
+      userEmail: email,
+    },
+  );
   await page.goto(`/gamification${tab && `?tab=${tab}`}`);
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
@@ -18,7 +21,7 @@ export async function enterHub(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
 
-/** Has unknown emails looked up, as a script in the same network does, until the last name is needed. */
+/** Looks up unknown emails until the service asks for the last name. */
 export async function useUpLookUps({ request }: Page): Promise<void> {
   const lookUp = async (n: number) => (await request.get(`/api/registrations?email=nobody${n}@example.org`)).status();
   let status = 200;
@@ -34,7 +37,7 @@ export const stat = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-/** Has a ticket stamped, and answers what that earned, medals included. */
+/** Returns the points it earned, those of achievements included. */
 export async function completeActivity(page: Page, title: string): Promise<number> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/activities') && response.request().method() === 'POST',

@@ -5,21 +5,21 @@ import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
 const at = '/gamification?tab=achievements';
-const held = {
+const unlocked = {
   'GET /api/users/u1/achievements': [{ achievementId: 'first-flame', unlockedAt: '2025-08-15T02:30:00Z' }],
 };
 const medal = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
 describe('the achievements', () => {
-  it('show which are held, since when, and how to earn the others', async () => {
-    guestApi(held);
+  it('show the unlock date or how to earn them', async () => {
+    guestApi(unlocked);
     await renderHub({ at });
     expect(await medal('First Flame')).toHaveTextContent('5 pointsUnlocked August 14, 2025');
     expect(await medal('Drumbeat')).toHaveTextContent('Give three right answers in a row.10 pointsNot unlocked yet');
     expect(screen.getByText('1 of 2 unlocked')).toBeInTheDocument();
   });
 
-  it('show the three nearest, and fold the rest', async () => {
+  it('show the three nearest and fold the others', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     guestApi({
       'GET /api/achievements': ids.map((id) => ({ id, name: id, description: id, icon: 'flame', points: 5 })),
@@ -48,8 +48,8 @@ describe('the achievements', () => {
     expect(within(folded).getByRole('heading', { name: 'c' })).toBeVisible();
   });
 
-  it('are asked for and dated in the language of the page', async () => {
-    const api = guestApi(held);
+  it('are in the language of the page', async () => {
+    const api = guestApi(unlocked);
     await renderHub({ at, language: 'ht' });
     expect(await medal('First Flame')).toHaveTextContent('Debloke 14 out 2025');
     const [read] = api.callsTo('GET /api/achievements');
@@ -62,8 +62,8 @@ describe('the achievements', () => {
     expect(await screen.findByText(/There are no achievements to earn yet/)).toBeInTheDocument();
   });
 
-  it('can be tried again: only what failed is asked for anew', async () => {
-    const api = guestApi({ ...held, 'GET /api/achievements': failure('INTERNAL_ERROR', 'It broke.') });
+  it('load again where only the catalogue failed', async () => {
+    const api = guestApi({ ...unlocked, 'GET /api/achievements': failure('INTERNAL_ERROR', 'It broke.') });
     const user = await renderHub({ at });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your achievements could not be loaded.It broke.');

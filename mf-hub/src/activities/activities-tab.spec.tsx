@@ -7,11 +7,11 @@ import { address, renderHub } from '../test-support/render-hub.tsx';
 
 const checkIn: CompletedActivity = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-15T01:00:00Z' };
 const record: ActivityView = { ...checkIn, id: 'a1', registrationId: 'u1', metadata: '{}', unlockedAchievements: [] };
-const doneBefore = failure('ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.');
+const alreadyDone = failure('ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.');
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const complete = () => screen.findByRole('button', { name: 'Complete: Arrive' });
 
-it('shows activities as tickets with their points and links', async () => {
+it('shows a ticket with points for each activity', async () => {
   guestApi();
   const user = await renderHub();
   const buttons = await screen.findAllByRole('button', { name: /^Complete: / });
@@ -23,7 +23,7 @@ it('shows activities as tickets with their points and links', async () => {
   expect(address()).toHaveTextContent(/^\/$/);
 });
 
-it('one done bears a stamp with the event’s day', async () => {
+it('stamps a completed activity with the event’s day', async () => {
   guestApi({ 'GET /api/users/u1/activities': [checkIn] });
   await renderHub();
   await screen.findByText('Done · 20 points');
@@ -33,20 +33,20 @@ it('one done bears a stamp with the event’s day', async () => {
   expect(screen.getByText('Collect all 9 to complete the night.')).toBeInTheDocument();
 });
 
-it('with all of them done the night is whole', async () => {
+it('says so when all activities are complete', async () => {
   guestApi({ 'GET /api/users/u1/activities': activityTypes.map((activityType) => ({ ...checkIn, activityType })) });
   await renderHub();
   expect(await screen.findByText('All 9. The whole night is yours.')).toBeInTheDocument();
 });
 
-it('tickets stand there before it is known what is done', async () => {
+it('shows tickets while the completed ones load', async () => {
   guestApi({ 'GET /api/users/u1/activities': neverAnswers });
   await renderHub();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(activityTypes.length);
   expect(screen.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
 });
 
-it('completing an activity stamps its ticket and tells of its medals', async () => {
+it('stamps the ticket and shows unlocked medals', async () => {
   const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
   const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
   const user = await renderHub({ at: '/gamification?tab=achievements' });
@@ -56,9 +56,9 @@ it('completing an activity stamps its ticket and tells of its medals', async () 
   await user.click(await complete());
 
   await screen.findByText('Achievement unlocked');
-  const told =
-    'Activity Completed! / Great job! You earned 20 points for "Arrive".Achievement unlockedFirst Flame · 5 points';
-  expect(toast()).toHaveTextContent(told);
+  expect(toast()).toHaveTextContent(
+    'Activity Completed! / Great job! You earned 20 points for "Arrive".Achievement unlockedFirst Flame · 5 points',
+  );
   expect(toasts()).toHaveLength(1);
   expect(within(ticketOf('Arrive')).getByText('Done · 20 points')).toBeInTheDocument();
   expect(ticketOf('Arrive')).toContainElement(document.activeElement as HTMLElement);
@@ -75,7 +75,7 @@ it('completing an activity stamps its ticket and tells of its medals', async () 
   expect(await screen.findByText('1 of 2 unlocked')).toBeInTheDocument();
 });
 
-it('one is sent once, however often the button is pressed', async () => {
+it('sends an activity once despite several clicks', async () => {
   const api = guestApi({ 'POST /api/activities': neverAnswers });
   const user = await renderHub();
   await user.click(await complete());
@@ -86,7 +86,7 @@ it('one is sent once, however often the button is pressed', async () => {
 it.each([
   ['the service gives a reason', failure('TOO_MANY_REQUESTS', 'Please wait a minute.'), 'Please wait a minute.'],
   ['there is no answer', networkAway(), 'Failed to record activity. You may have already completed this activity.'],
-])('one can be repeated when %s', async (_, answer, sentence) => {
+])('offers the activity again when %s', async (_, answer, sentence) => {
   guestApi({ 'POST /api/activities': answer });
   const user = await renderHub();
   await user.click(await complete());
@@ -94,8 +94,8 @@ it.each([
   expect(await complete()).toBeEnabled();
 });
 
-it('stamps a ticket that was done already, in the page’s language', async () => {
-  const api = guestApi({ 'POST /api/activities': doneBefore });
+it('stamps an activity completed elsewhere, in Kreyòl', async () => {
+  const api = guestApi({ 'POST /api/activities': alreadyDone });
   const user = await renderHub({ language: 'ht' });
   const button = await screen.findByRole('button', { name: 'Mwen fè li: Rive' });
   api.answers['GET /api/users/u1/activities'] = [checkIn];

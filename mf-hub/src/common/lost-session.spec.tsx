@@ -7,7 +7,7 @@ import { renderHub } from '../test-support/render-hub.tsx';
 
 const closed = 'Your dashboard was closed. Please enter your email to open it again.';
 
-async function openForgotten(find: (lastName?: string) => RegistrationMatch[] | Response) {
+async function openWithoutCookie(find: (lastName?: string) => RegistrationMatch[] | Response) {
   let isOpen = false;
   const guarded =
     <T,>(answer: T) =>
@@ -26,8 +26,8 @@ async function openForgotten(find: (lastName?: string) => RegistrationMatch[] | 
   return { api, user: await renderHub() };
 }
 
-it('a lost session asks for the last name after one look-up', async () => {
-  const { api, user } = await openForgotten((lastName) =>
+it('asks for the last name after one look-up', async () => {
+  const { api, user } = await openWithoutCookie((lastName) =>
     lastName === 'Pierre' ? [{ id: 'u1', email: 'ana@example.com' }] : failure('NAME_NEEDED'),
   );
   const name = await screen.findByLabelText('Last name');
@@ -41,7 +41,7 @@ it('a lost session asks for the last name after one look-up', async () => {
   expect(await screen.findByText('145')).toBeInTheDocument();
 });
 
-it('is asked for the email where that is another’s registration now', async () => {
-  await openForgotten(() => [{ id: 'u9', email: 'ana@example.com' }]);
+it('asks for the email that another registration has now', async () => {
+  await openWithoutCookie(() => [{ id: 'u9', email: 'ana@example.com' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(closed);
 });

@@ -12,7 +12,7 @@ interface SessionRetryOptions {
 
 export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Repeats a call once that was refused for want of the session, after one look-up of the stored email. */
+/** Repeats a call that the service refused without a session: once, after one look-up of the stored email. */
 export function createSessionRetry({ renew, onLost, isClosed }: SessionRetryOptions): SessionRetry {
   let renewal: Promise<boolean> | undefined;
 
@@ -34,7 +34,7 @@ export function createSessionRetry({ renew, onLost, isClosed }: SessionRetryOpti
   };
 }
 
-/** No session, or another's: somebody else was registered or looked up in this browser meanwhile. */
+/** There is no session, or it is that of somebody else who has used this browser since. */
 export function isSessionRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'NOT_YOUR_REGISTRATION');
 }

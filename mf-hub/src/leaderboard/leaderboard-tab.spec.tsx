@@ -6,7 +6,7 @@ import { renderHub } from '../test-support/render-hub.tsx';
 
 const at = '/gamification?tab=leaderboard';
 
-it('shows the first ten, and the guest’s own place', async () => {
+it('shows the top ten and the guest’s own place', async () => {
   guestApi({ 'GET /api/leaderboard': [...crowd(10), entry('u1', 731, 5)] });
   await renderHub({ at });
   const place = await screen.findByRole('region', { name: 'Your place' });
@@ -18,7 +18,7 @@ it('shows the first ten, and the guest’s own place', async () => {
   expect(screen.getByText('#731')).toBeInTheDocument();
 });
 
-it('marks the guest’s own row, the tenth too', async () => {
+it('marks the guest’s own row, even the tenth', async () => {
   const unranked = [...crowd(9), entry('u1', 10)].map(({ rank: _, ...others }) => others as LeaderboardEntry);
   guestApi({ 'GET /api/leaderboard': unranked });
   await renderHub({ at });
@@ -40,7 +40,7 @@ it.each([
 it.each([
   [12, '12 lit of 40'],
   [40, 'All 40 lit'],
-])('at %i acts, says how far all are together', async (acts, words) => {
+])('shows the shared goal at %i acts', async (acts, words) => {
   guestApi({ 'GET /api/leaderboard/together': { acts } });
   await renderHub({ at });
   expect(await screen.findByText(words)).toBeInTheDocument();

@@ -35,7 +35,7 @@ async function answer(option: string) {
 }
 
 describe('starting the quiz', () => {
-  it('draws a question for the guest, in the language of the page', async () => {
+  it('draws a question in the page’s language', async () => {
     const api = guestApi();
     await renderQuestion();
     const [draw] = api.callsTo('GET /api/quiz/random');
@@ -51,7 +51,7 @@ describe('starting the quiz', () => {
     ['none is left', noneLeft, "No More Quizzes / You've completed all available cultural quizzes! Great job!"],
     ['the service gives a reason', failure('UNAVAILABLE', 'The service is away.'), 'Error / The service is away.'],
     ['there is no answer', networkAway(), 'Error / Please try again.'],
-  ])('says why there is no question when %s', async (_, failed, expected) => {
+  ])('says so when %s', async (_, failed, expected) => {
     guestApi({ 'GET /api/quiz/random': failed });
     const user = await renderQuiz();
     await user.click(button('Start Quiz'));
@@ -61,7 +61,7 @@ describe('starting the quiz', () => {
 });
 
 describe('answering', () => {
-  it('rightly shows the points and the story, and refreshes what it changed', async () => {
+  it('shows points and story, and refreshes the standings', async () => {
     const api = guestApi({ 'POST /api/quiz/answer': right });
     await answer('Soup joumou');
     expect(await screen.findByRole('heading', { name: /^That’s right/ })).toHaveFocus();
@@ -80,7 +80,7 @@ describe('answering', () => {
     expect(api.callsTo('GET /api/leaderboard')).toHaveLength(2);
   });
 
-  it('wrongly shows which one was right', async () => {
+  it('shows the right answer after a wrong one', async () => {
     guestApi({ 'POST /api/quiz/answer': wrong });
     await answer('Griot');
     expect(await screen.findByRole('heading', { name: 'Not quite' })).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('answering', () => {
     expect(screen.queryByText('The story behind it')).not.toBeInTheDocument();
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('sends the answer once despite several clicks', async () => {
     const api = guestApi({ 'POST /api/quiz/answer': neverAnswers });
     const user = await answer('Griot');
     await user.click(button('Checking your answer…'));
@@ -117,7 +117,7 @@ describe('after the result', () => {
     return { api, user };
   }
 
-  it('Next Question draws another; Close leads back to the start', async () => {
+  it('draws another question, and closes', async () => {
     const { api, user } = await renderResult();
     api.answers['GET /api/quiz/random'] = { ...quiz, id: 'q2', question: 'What is a konbit?' };
     await user.click(button('Next Question'));
@@ -129,7 +129,7 @@ describe('after the result', () => {
     expect(button('Start Quiz')).toBeInTheDocument();
   });
 
-  it('Next Question keeps the result when it fails', async () => {
+  it('keeps the result when drawing another fails', async () => {
     const { api, user } = await renderResult();
     api.answers['GET /api/quiz/random'] = networkAway();
     await user.click(button('Next Question'));

@@ -8,7 +8,6 @@ const lookUpFailed = 'Failed to find your registration. Please try again.';
 const field = () => screen.getByLabelText('Email');
 const nameField = () => screen.findByLabelText('Last name');
 
-/** The hub's door, with an email entered. */
 async function enter(email: string) {
   const user = await renderHub();
   await user.type(field(), email);
@@ -18,8 +17,8 @@ async function enter(email: string) {
 
 afterEach(() => localStorage.clear());
 
-describe('where the last name is needed as well', () => {
-  it('asks for the last name beside the email, with the reason', async () => {
+describe('when the last name is needed', () => {
+  it('asks for it and gives the reason', async () => {
     const api = fakeApi({ 'GET /api/registrations': () => nameNeeded });
     const user = await enter('ana@example.com');
     const name = await nameField();
@@ -27,7 +26,7 @@ describe('where the last name is needed as well', () => {
     expect(name).toBeRequired();
     expect(name).toHaveAccessibleDescription(nameReason);
     expect(field()).toHaveValue('ana@example.com');
-    expect([field(), name].filter((one) => one.hasAttribute('aria-invalid'))).toEqual([]);
+    expect([field(), name].filter((input) => input.hasAttribute('aria-invalid'))).toEqual([]);
     expect(toast()).toBeEmptyDOMElement();
     await user.type(name, '  {Enter}');
     expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
@@ -35,10 +34,10 @@ describe('where the last name is needed as well', () => {
 
   const byMail = failure('ANSWERED_BY_MAIL', 'Too many last names were tried for this email.');
   it.each([
-    ['the two belong to nobody', [], 'No registration has this email and this last name. Please check both.'],
+    ['no registration matches', [], 'No registration has this email and this last name. Please check both.'],
     ['too many names were tried', byMail, 'Too many last names were tried for this email.'],
     ['the network is away', networkAway(), lookUpFailed],
-  ])('both stay, with a sentence beside the name, when %s', async (_, answer, sentence) => {
+  ])('keeps both and says so when %s', async (_, answer, sentence) => {
     fakeApi({ 'GET /api/registrations': ({ query }) => (query.lastName ? answer : nameNeeded) });
     const user = await enter('ana@example.com');
     const name = await nameField();
@@ -53,9 +52,8 @@ describe('where the last name is needed as well', () => {
   });
 });
 
-// The session outlives a test, as it does a page: those that open the hub stand last.
-describe('the hub, logged out', () => {
-  it('shows what awaits the guest, and a form that ignores blank input', async () => {
+describe('the logged-out hub', () => {
+  it('introduces the hub; its form ignores blank input', async () => {
     const api = fakeApi({});
     await enter('   ');
     for (const name of ['Cultural Quizzes', 'Achievements', 'Leaderboard', 'Access Your Dashboard']) {
@@ -67,7 +65,7 @@ describe('the hub, logged out', () => {
     expect(toast()).toBeEmptyDOMElement();
   });
 
-  it('says that it is looking', async () => {
+  it('says that it is finding the account', async () => {
     fakeApi({ 'GET /api/registrations': neverAnswers });
     await enter('ana@example.com');
     expect(screen.getByRole('button', { name: 'Finding your account...' })).toBeInTheDocument();
@@ -75,11 +73,16 @@ describe('the hub, logged out', () => {
 
   const tooMany = failure('TOO_MANY_REQUESTS', 'Please try again in 3 minutes.');
   it.each([
-    ['nobody answers to it', [], 'Registration Not Found', "Please make sure you're registered for the event first."],
+    [
+      'no registration matches',
+      [],
+      'Registration Not Found',
+      "Please make sure you're registered for the event first.",
+    ],
     ['the network is away', networkAway(), 'Error', lookUpFailed],
     ['the service fails', failure('INTERNAL_ERROR', 'Something went wrong.'), 'Error', lookUpFailed],
     ['too many tries were made', tooMany, 'Error', 'Please try again in 3 minutes.'],
-  ])('stays at the form, email kept, when %s', async (_, answer, title, sentence) => {
+  ])('keeps the email and says so when %s', async (_, answer, title, sentence) => {
     fakeApi({ 'GET /api/registrations': () => answer });
     const user = await enter('ana@example.com');
     await waitFor(() => expect(toast()).toHaveTextContent(`${title} / ${sentence}`));

@@ -48,5 +48,5 @@ export function useLeaveHub() {
   }, [setSession, queryClient]);
 }
 
-/** A cookie that stays, for want of a network, opens nothing here, and the next look-up replaces it. */
+/** Without a network the cookie stays; alone it opens nothing, and the next look-up replaces it. */
 export const useDeleteSession = () => useMutation({ mutationFn: () => callApi<void>('DELETE', '/api/session') });

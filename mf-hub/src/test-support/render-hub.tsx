@@ -6,14 +6,14 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
 import { OpenHub } from '../logged-out-hub.tsx';
 
-interface Around {
+interface Options {
   at?: string;
   language?: Language;
   beside?: ReactNode;
 }
 
-/** The hub in a page of its own, which shows the address as text. */
-export async function renderHub({ at = '/gamification', language, beside }: Around = {}) {
+/** The hub in a page that shows its address as text. */
+export async function renderHub({ at = '/gamification', language, beside }: Options = {}) {
   await OpenHub.ahead();
   const page = (
     <MemoryRouter initialEntries={[at]}>
@@ -22,7 +22,7 @@ export async function renderHub({ at = '/gamification', language, beside }: Arou
       {beside}
     </MemoryRouter>
   );
-  // Also where it waits for what has come already.
+  // The page may suspend for a part that is loaded already.
   const { user } = await act(() => renderPage(page, { language }));
   return user;
 }

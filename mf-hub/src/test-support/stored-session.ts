@@ -1,3 +1,3 @@
-// Imported before the library that reads it: this browser was in the hub before.
+// Must be imported before the library that reads it.
 localStorage.setItem('registrationId', 'u1');
 localStorage.setItem('userEmail', 'ana@example.com');
