@@ -1,6 +1,6 @@
 import { expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
-test('axe finds nothing in the opened sections; nothing moves unasked', async ({ page }) => {
+test('axe finds nothing in open sections; nothing moves', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   for (const section of ['#programme', '#where-and-when']) await page.locator(`${section} > summary`).click();

@@ -3,7 +3,7 @@ import { expect, test } from '@konbit/operate/journeys';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('links lead to each section; a way to register stays', async ({ page }) => {
+test('links open each section; RSVP stays in reach', async ({ page }) => {
   await page.goto('/');
   const bar = page.locator('main > div').filter({ has: page.getByRole('link', { name: 'RSVP Now' }) });
   await page.locator('#faces').waitFor();
@@ -26,7 +26,7 @@ test('links lead to each section; a way to register stays', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Add Your Photo' }).click();
-  // Only a dialog that has the focus hears a key.
+  // The dialog must have the focus to hear a key.
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   await expect(bar).toBeHidden();
   await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ test('links lead to each section; a way to register stays', async ({ page }) => 
   await expect(bar).toBeHidden();
 });
 
-test('by an address that names a place one stands there', async ({ page }) => {
+test('an address with a section’s name opens it', async ({ page }) => {
   await page.goto('/#programme');
   await expect(page.locator('#programme > summary')).toBeFocused();
   await page.goto('/privacy');
@@ -51,7 +51,7 @@ test('by an address that names a place one stands there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeInViewport();
 });
 
-test('the header takes one row in each language', async ({ page, context, baseURL }) => {
+test('the header is one row in each language', async ({ page, context, baseURL }) => {
   for (const language of languages) {
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
     await page.goto('/');
@@ -69,7 +69,7 @@ test('the header takes one row in each language', async ({ page, context, baseUR
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the invitation goes on after ‘Read on’', async ({ page }) => {
+  test('the invitation continues after ‘Read on’', async ({ page }) => {
     await page.goto('/');
     const rest = page.getByText('We keep this memory together');
     await expect(rest).toBeAttached();

@@ -14,7 +14,7 @@ test('privacy and a contact are one press away', async ({ page }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, locale: 'fr-CA' });
 
-  test('what happens to people’s data can be read', async ({ page }) => {
+  test('the privacy page can be read', async ({ page }) => {
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que deviennent vos données');
     await expect(page.getByRole('heading', { level: 2, name: 'Dans votre navigateur' })).toBeVisible();

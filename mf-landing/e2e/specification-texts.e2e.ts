@@ -2,7 +2,7 @@ import { expect, expectTexts, inMotion, test } from '@konbit/operate/journeys';
 
 test.use(inMotion);
 
-test('the landing says what was asked for', async ({ page }) => {
+test('the landing has the specified texts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   for (const section of ['#programme', '#where-and-when']) {
@@ -34,10 +34,10 @@ test('the landing says what was asked for', async ({ page }) => {
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('far from the farm', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('the page knows the day by the event’s clock', async ({ page }) => {
+  test('the page uses the event’s time zone', async ({ page }) => {
     await page.clock.setFixedTime('2025-08-15T08:00:00+09:00');
     await page.goto('/');
     await expect(page.getByRole('status').filter({ hasText: 'Now' })).toContainText('Now 7:00 PM');

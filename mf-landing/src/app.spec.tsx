@@ -5,14 +5,14 @@ import { act, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import App from './app.tsx';
-import { Around } from './test-support/around.tsx';
+import { Providers } from './prerender.tsx';
 
 function renderLanding() {
   render(
-    <Around>
+    <Providers>
       <App />
       <Address />
-    </Around>,
+    </Providers>,
   );
 }
 
@@ -25,7 +25,7 @@ const { event, partners } = inventedEvent;
 
 afterEach(() => setEvent(undefined));
 
-it('has no heading or link over nothing', () => {
+it('shows no headings without content', () => {
   const { earlierCommemoration: _, ...facts } = event;
   setEvent({ ...inventedEvent, event: facts, partners: [] });
   renderLanding();
@@ -33,7 +33,7 @@ it('has no heading or link over nothing', () => {
   expect(screen.queryByText('Last year')).not.toBeInTheDocument();
 });
 
-it('leads to the earlier commemoration, and says that it leaves the site', () => {
+it('links to the earlier commemoration in a new tab', () => {
   renderLanding();
   const link = screen.getByRole('link', { name: event.earlierCommemoration?.label.en });
   expect(link).toHaveAttribute('href', event.earlierCommemoration?.url);
@@ -41,10 +41,10 @@ it('leads to the earlier commemoration, and says that it leaves the site', () =>
   expect(link).toHaveAccessibleDescription('opens another site in a new tab');
 });
 
-it('shows every partner’s mark or name, linked if possible', () => {
+it('shows each partner’s logo or name, some linked', () => {
   renderLanding();
   const list = within(screen.getByRole('list', { name: 'Our partners' }));
-  expect(list.getAllByRole('img').map((mark) => mark.getAttribute('src'))).toEqual([
+  expect(list.getAllByRole('img').map((logo) => logo.getAttribute('src'))).toEqual([
     '/release/assets/partners/port-singers.svg',
     '/release/assets/partners/seed-keepers.svg',
   ]);
@@ -53,31 +53,31 @@ it('shows every partner’s mark or name, linked if possible', () => {
   expect(list.getAllByRole('link')).toHaveLength(1);
 });
 
-it('shows a mark that organizers have published as it is', () => {
+it('shows a partner’s logo from a published event', () => {
   const logo = 'data:image/png;base64,AAAA';
   setEvent({ ...inventedEvent, partners: [{ name: 'Night Bakery', logo }] });
   renderLanding();
   expect(screen.getByRole('img', { name: 'Night Bakery' })).toHaveAttribute('src', logo);
 });
 
-it('leads a guest, who has registered on this device, to the registration', async () => {
+it('links a registered guest to the own registration', async () => {
   fakeApi({ 'GET /api/registrations': [{ id: 'u1', email: 'guerda@example.org', firstName: 'Guerda' }] });
   const { result: setSession } = renderHook(useSetSession);
   act(() => setSession.current({ registrationId: 'u1', userEmail: 'guerda@example.org' }));
   renderLanding();
-  const ways = await screen.findAllByRole('link', { name: "You're coming, Guerda" });
-  expect(ways).toHaveLength(2);
+  const links = await screen.findAllByRole('link', { name: "You're coming, Guerda" });
+  expect(links).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'RSVP Now' })).not.toBeInTheDocument();
-  await userEvent.click(ways[0]!);
+  await userEvent.click(links[0]!);
   expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/?manage');
   act(() => setSession.current(null));
   expect(screen.getAllByRole('button', { name: 'RSVP Now' })).toHaveLength(2);
 });
 
-describe('where the event does not take place as it was said', () => {
+describe('when the event has changed', () => {
   const date = () => within(screen.getByRole('region', { name: 'Date' }));
 
-  it('offers nobody to register', () => {
+  it('offers no registration after the end', () => {
     changeEventFacts({ closesAt: '2020-01-01T00:00:00Z' });
     renderLanding();
     expect(screen.queryByRole('button', { name: 'RSVP Now' })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('where the event does not take place as it was said', () => {
   it.each([
     ['cancelled', 'Cancelled'],
     ['postponed', 'Postponed: a new date will follow'],
-  ])('strikes the day out, without calendar, when it is %s', (kind, remark) => {
+  ])('strikes out the day when it is %s', (kind, remark) => {
     changeEventFacts({ status: { kind } });
     renderLanding();
     expect(date().getByText(remark)).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('where the event does not take place as it was said', () => {
     expect(date().queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('names the day before beside the new one, and goes on', () => {
+  it('shows the former day beside the new one', () => {
     changeEventFacts({ status: { kind: 'postponed', previousStartsAt: '2020-01-02T12:00:00-05:00' } });
     renderLanding();
     expect(date().getByText('instead of January 2, 2020')).toBeInTheDocument();

@@ -3,8 +3,7 @@ import { content } from '@konbit/event/shipped';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import App from './app.tsx';
-import { Around } from './test-support/around.tsx';
-import { preloads, prerender } from './prerender.tsx';
+import { preloads, prerender, Providers } from './prerender.tsx';
 
 const languages = ['en', 'ht', 'fr'] as const;
 const shipped = pageContent(content);
@@ -18,23 +17,25 @@ async function firstHtml(language: (typeof languages)[number]): Promise<HTMLElem
 }
 
 describe.each(languages)('the first HTML in %s', (language) => {
-  it('holds every text, all of the prayer included', async () => {
+  it('has every text, with the whole prayer', async () => {
     const page = await firstHtml(language);
-    const said = [
+    const texts = [
       event.title[language],
       event.subtitle[language],
       event.venue[language],
-      ...[cards.remembering, cards.joinUs].flatMap(({ paragraphs }) => paragraphs.map((one) => one[language])),
+      ...[cards.remembering, cards.joinUs].flatMap(({ paragraphs }) =>
+        paragraphs.map((paragraph) => paragraph[language]),
+      ),
       ...invitation.map(({ text }) => text[language]),
       ...programme.map(({ title }) => title[language]),
-      ...openingPrayer.stanzas.flatMap((stanza) => languages.map((of) => stanza[of])),
+      ...openingPrayer.stanzas.flatMap((stanza) => languages.map((each) => stanza[each])),
       event.practical.parking[language],
     ];
-    for (const text of said) expect(page.textContent).toContain(text);
+    for (const text of texts) expect(page.textContent).toContain(text);
     expect(page).not.toHaveTextContent(/\{\{|landing-/);
   });
 
-  it('shows the prayer in three languages, without tabs', async () => {
+  it('shows the prayer in three languages without tabs', async () => {
     const page = await firstHtml(language);
     expect(page.querySelectorAll('[role=tab], [role=tabpanel], [hidden]:not(#landing-opens-elsewhere)')).toHaveLength(
       0,
@@ -42,32 +43,32 @@ describe.each(languages)('the first HTML in %s', (language) => {
     expect([...page.querySelectorAll('h4')]).toHaveLength(3);
   });
 
-  it('is kept by hydration, without a complaint', async () => {
+  it('hydrates without an error', async () => {
     const page = await firstHtml(language);
     const heading = page.querySelector('h1');
-    const complaints = jest.spyOn(console, 'error').mockImplementation();
+    const errors = jest.spyOn(console, 'error').mockImplementation();
     const onRecoverableError = jest.fn();
     const root = await act(() =>
       hydrateRoot(
         page,
-        <Around>
+        <Providers>
           <App />
-        </Around>,
+        </Providers>,
         { onRecoverableError },
       ),
     );
-    expect([...complaints.mock.calls, ...onRecoverableError.mock.calls]).toEqual([]);
+    expect([...errors.mock.calls, ...onRecoverableError.mock.calls]).toEqual([]);
     expect(page.querySelector('h1')).toBe(heading);
     expect(page.querySelectorAll('[role=tab]')).toHaveLength(3);
     await act(() => root.unmount());
   });
 });
 
-it('begins with the page itself', async () => {
+it('starts with the page itself', async () => {
   expect(await prerender('en', shipped)).toMatch(/^<div class="landing">/);
 });
 
-it('asks for its picture in the page’s head, before what scripts need', () => {
+it('preloads its picture with high priority', () => {
   const links = JSON.parse(preloads()) as Record<string, string>[];
   expect(links.map(({ as, media, fetchpriority }) => [as, media, fetchpriority])).toEqual([
     ['image', '(max-aspect-ratio: 1/1) or (max-width: 40em)', 'high'],

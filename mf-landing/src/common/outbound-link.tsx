@@ -8,7 +8,6 @@ const noteId = 'landing-opens-elsewhere';
 interface OutboundLinkProps {
   href: string;
   className?: string;
-  /** A picture says enough by itself. */
   withoutArrow?: boolean;
   children: ReactNode;
 }
@@ -26,7 +25,7 @@ export function OutboundLink({ href, className, withoutArrow = false, children }
   );
 }
 
-/** Every outbound link is described by it. */
+/** The accessible description of every outbound link. */
 export function OpensElsewhere() {
   const t = useTexts(landingTexts);
   return (

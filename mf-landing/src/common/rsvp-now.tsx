@@ -5,13 +5,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { landingTexts } from './landing-texts.ts';
 import classes from './rsvp-now.module.css';
 
-/** A form, so that it opens the wizard before scripts run as well. */
+/** A form also opens the wizard before scripts run. */
 export function RsvpNow() {
   const t = useTexts(landingTexts);
   const navigate = useNavigate();
   const { capacity, event } = useEvent<PageContent>();
   const places = usePlacesLeft(capacity);
-  const coming = useComing();
+  const ownStatus = useComing();
   const closed = closedWords('registration', event, useNow(), useLanguage());
 
   function openWizard(submit: FormEvent) {
@@ -20,10 +20,10 @@ export function RsvpNow() {
   }
 
   if (closed !== undefined) return <p className={classes.closed}>{closed}</p>;
-  if (coming !== undefined)
+  if (ownStatus !== undefined)
     return (
-      <Link to={`/${ownRegistrationSearch}`} className={classes.coming}>
-        {coming}
+      <Link to={`/${ownRegistrationSearch}`} className={classes.ownStatus}>
+        {ownStatus}
       </Link>
     );
   return (

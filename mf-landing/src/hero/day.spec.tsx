@@ -14,13 +14,13 @@ it.each([
   ['05-02T18:00', 'Now 6:00 PM Lanterns and a songNext 6:45-8:00 PM Supper'],
   ['05-02T20:00', 'Next 9:30 PM Tales'],
   ['05-02T23:30', undefined],
-])('on %s it says %j', async (time, said) => {
+])('on %s it says %j', async (time, words) => {
   at(time);
   await renderPage(<Day />);
-  expect(day()).toBe(said);
+  expect(day()).toBe(words);
 });
 
-it('thanks afterwards, and leads to the faces', async () => {
+it('thanks afterwards and links to the photos', async () => {
   at('05-02T23:30');
   changeEventFacts({ closesAt: '2031-05-03T12:00:00-04:00' });
   await renderPage(<Day />);

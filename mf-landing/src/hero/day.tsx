@@ -3,21 +3,21 @@ import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './day.module.css';
 
-/** Further ahead, days are not counted; and first HTML, for which it is long before, says nothing yet. */
-const countedDays = 30;
+/** The days are counted only this long before. First HTML is rendered for a time before that. */
+const maxCountedDays = 30;
 
 export function Day() {
   const content = useEvent<PageContent>();
   const evening = eveningAt(content, useNow());
-  if (!evening || (evening.is === 'before' && evening.days > countedDays)) return null;
+  if (!evening || (evening.is === 'before' && evening.days > maxCountedDays)) return null;
   return (
     <div className={classes.day} role="status">
-      <Said evening={evening} />
+      <DayWords evening={evening} />
     </div>
   );
 }
 
-function Said({ evening }: { evening: Evening }) {
+function DayWords({ evening }: { evening: Evening }) {
   const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();

@@ -4,13 +4,13 @@ import { RsvpNow } from '../common/rsvp-now.tsx';
 import portrait from './art/hero-portrait.svg';
 import landscape from './art/hero.svg';
 import { Day } from './day.tsx';
-import { Fire } from './fire.tsx';
+import { FireAnimation } from './fire-animation.tsx';
 import classes from './hero.module.css';
 import { InPageLinks } from './in-page-links.tsx';
 
 const upright = '(max-aspect-ratio: 1/1) or (max-width: 40em)';
 
-/** Unless it comes before what scripts need, it waits for one of the six connections to a site. */
+/** They must come before what scripts need: a browser opens only six connections to a site. */
 export const heroPreloads = [
   { rel: 'preload', as: 'image', fetchpriority: 'high', href: portrait, media: upright },
   { rel: 'preload', as: 'image', fetchpriority: 'high', href: landscape, media: `not (${upright})` },
@@ -27,7 +27,7 @@ export function Hero() {
           <source media={upright} srcSet={portrait} />
           <img className={classes.heroArt} src={landscape} alt={altTexts.hero[language]} fetchPriority="high" />
         </picture>
-        <Fire />
+        <FireAnimation />
       </div>
       <div className={classes.heroWords}>
         <h1 id="landing-title" className={classes.heroTitle}>

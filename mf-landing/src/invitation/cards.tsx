@@ -43,7 +43,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** Two days that stay on one line: '13 - 14'. */
+/** Two days that stay on one line, such as '13 - 14'. */
 const daySpan = /(\d+ - \d+)/;
 
 function Card({ id, className, art, alt, content: { title, paragraphs }, action, children }: CardProps) {

@@ -5,7 +5,7 @@ import { OutboundLink } from '../common/outbound-link.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './invitation.module.css';
 
-/** On small screens the hidden paragraphs follow 'Read on' by `details` alone, so before scripts too. */
+/** On small screens 'Read on' shows the hidden paragraphs, even without scripts: it is a `details`. */
 export function Invitation() {
   const t = useTexts(landingTexts);
   const language = useLanguage();

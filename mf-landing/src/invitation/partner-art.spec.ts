@@ -5,8 +5,8 @@ import { partners } from '@konbit/event/shipped';
 
 const folder = join(import.meta.dirname, 'art/partners');
 
-// In an `img` a letter has no font but the system's: marks are drawn in outlines.
-it('every partner’s mark is there, and none holds text to be set', () => {
+// A picture in an `img` can use only the system's fonts, so letters must be outlines.
+it('every partner’s logo exists and has no text', () => {
   const marks = readdirSync(folder).filter((file) => file.endsWith('.svg'));
   expect(marks).toEqual(expect.arrayContaining(partners.flatMap(({ logo }) => logo ?? [])));
   expect(marks.filter((file) => /<text|font-family/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);

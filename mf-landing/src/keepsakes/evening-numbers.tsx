@@ -1,12 +1,13 @@
 import type { EveningNumbers as Numbers } from '@konbit/contracts';
-import { eveningTitle, eveningWords } from '@konbit/event';
-import { useLanguage } from '@konbit/web';
+import { eveningTitle, eveningWords, isKept, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import classes from './evening-numbers.module.css';
 
 export function EveningNumbers() {
   const language = useLanguage();
-  const { data = {} } = useQuery<Numbers>({ queryKey: ['/api/keepsakes'] });
+  const enabled = isKept(useEvent<PageContent>(), useNow());
+  const { data = {} } = useQuery<Numbers>({ queryKey: ['/api/keepsakes'], enabled });
   const numbers = eveningWords(data, language);
   if (numbers.length === 0) return null;
   return (

@@ -5,33 +5,33 @@ import { landingTexts } from '../common/landing-texts.ts';
 import classes from './opening-prayer.module.css';
 
 /** Creole comes first: it is the language the ancestors prayed in together. */
-const order = [
+const languages = [
   ['ht', 'inCreole'],
   ['en', 'inEnglish'],
   ['fr', 'inFrench'],
 ] as const;
 
-/** Without scripts all languages show, each under its name. */
+/** Without scripts, all languages are shown, each under its name. */
 export function OpeningPrayer() {
   const t = useTexts(landingTexts);
   const language = useLanguage();
   const { openingPrayer } = useEvent<PageContent>();
   const title = openingPrayer.title[language];
-  const scripts = useHydrated();
-  const { focusedIndex: selected, getItemProps } = useRovingIndex({ total: order.length });
+  const isHydrated = useHydrated();
+  const { focusedIndex: selected, getItemProps } = useRovingIndex({ total: languages.length });
   return (
     <div className={classes.prayer}>
       <h3 className={classes.prayerTitle}>{title}</h3>
-      {scripts && (
+      {isHydrated && (
         <div role="tablist" aria-label={title} className={classes.tabs}>
-          {order.map(([of, name], index) => (
+          {languages.map(([code, name], index) => (
             <button
-              key={of}
+              key={code}
               type="button"
               role="tab"
-              id={tabId(of)}
+              id={tabId(code)}
               className={classes.tab}
-              aria-controls={panelId(of)}
+              aria-controls={panelId(code)}
               aria-selected={index === selected}
               {...getItemProps({ index })}
             >
@@ -40,13 +40,13 @@ export function OpeningPrayer() {
           ))}
         </div>
       )}
-      {order.map(([of, name], index) => (
-        <div key={of} id={panelId(of)} {...(scripts && panelOf(of, index === selected))}>
-          {!scripts && <h4 className={classes.tabName}>{t(name)}</h4>}
-          <div lang={of} className={classes.prayerText}>
+      {languages.map(([code, name], index) => (
+        <div key={code} id={panelId(code)} {...(isHydrated && tabPanelProps(code, index === selected))}>
+          {!isHydrated && <h4 className={classes.tabName}>{t(name)}</h4>}
+          <div lang={code} className={classes.prayerText}>
             {openingPrayer.stanzas.map((stanza) => (
               <p key={stanza.en} className={classes.prayerStanza}>
-                {stanza[of].split('\n').map((line) => (
+                {stanza[code].split('\n').map((line) => (
                   <span key={line} className={classes.prayerLine}>
                     {`${line}\n`}
                   </span>
@@ -64,9 +64,9 @@ export function OpeningPrayer() {
 const tabId = (language: Language) => `landing-prayer-tab-${language}`;
 const panelId = (language: Language) => `landing-prayer-${language}`;
 
-const panelOf = (language: Language, shown: boolean) => ({
+const tabPanelProps = (language: Language, isShown: boolean) => ({
   role: 'tabpanel',
   'aria-labelledby': tabId(language),
   tabIndex: 0,
-  hidden: !shown,
+  hidden: !isShown,
 });

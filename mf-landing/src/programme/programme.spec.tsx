@@ -12,7 +12,7 @@ async function open(...summaries: string[]) {
 
 afterEach(() => jest.useRealTimers());
 
-it('lights what is on, and nothing between two entries', () => {
+it('marks the current entry, and none between two', () => {
   jest.useFakeTimers({ now: new Date('2031-05-02T18:44:00-04:00') });
   render(<Programme />);
   const current = () => document.querySelector('[aria-current=time]')?.textContent;
@@ -29,7 +29,7 @@ describe('the opening prayer', () => {
     await open('Programme');
   });
 
-  it('in another language is marked as that', async () => {
+  it('in another language has its lang attribute', async () => {
     await open('Lanterns and a song');
     await userEvent.click(screen.getByRole('tab', { name: 'French' }));
     const panel = screen.getByRole('tabpanel', { name: 'French' });
@@ -37,7 +37,7 @@ describe('the opening prayer', () => {
     expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
   });
 
-  it('changes its language by the arrow keys, around the ends', async () => {
+  it('changes its language with the arrow keys', async () => {
     await open('Lanterns and a song');
     screen.getByRole('tab', { name: 'Creole' }).focus();
     await userEvent.keyboard('{ArrowLeft}');

@@ -1,6 +1,6 @@
 import { eveningAt, formatProgrammeTime, type PageContent, type ProgrammeEntry } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
-import { Fold, FoldKnob } from '../common/fold.tsx';
+import { Collapsible, PlusIcon } from '../common/collapsible.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
 import { OpeningPrayer } from './opening-prayer.tsx';
 import classes from './programme.module.css';
@@ -11,13 +11,13 @@ export function Programme() {
   const evening = eveningAt(content, useNow());
   const now = evening?.is === 'on' ? evening.now : undefined;
   return (
-    <Fold id="programme" title={t('programme')}>
+    <Collapsible id="programme" title={t('programme')}>
       <ol className={classes.programme}>
         {content.programme.map((entry) => (
           <Entry key={entry.starts} {...entry} isOn={entry === now} />
         ))}
       </ol>
-    </Fold>
+    </Collapsible>
   );
 }
 
@@ -30,7 +30,7 @@ function Entry({ isOn, ...entry }: ProgrammeEntry & { isOn: boolean }) {
         <details>
           <summary className={`${classes.entryLine} ${classes.entrySummary}`}>
             <EntryLine {...entry} />
-            <FoldKnob className={classes.entryKnob} />
+            <PlusIcon className={classes.entryIcon} />
           </summary>
           <OpeningPrayer />
         </details>

@@ -1,33 +1,50 @@
 import { mapEmbedUrl, mapPageUrl, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { useEffect, useState } from 'react';
-import { OutboundLink } from '../common/outbound-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { landingTexts } from '../common/landing-texts.ts';
+import { OutboundLink } from '../common/outbound-link.tsx';
 import drawing from './art/map-unavailable.svg';
 import classes from './event-map.module.css';
 
-/** `openings` counts how often the section was opened: none, no map; each is another try. */
-export function EventMap({ openings }: { openings: number }) {
+/** One tile of the whole world. A frame never reports failure, so this shows whether the map can be reached. */
+const worldTile = 'https://a.tile.openstreetmap.org/0/0/0.png';
+const timeoutMs = 10_000;
+
+/** Nothing is asked of the map's server before `refetch`. */
+export const useMapReach = () => useQuery({ queryKey: [worldTile], queryFn: loadWorldTile, enabled: false, gcTime: 0 });
+
+async function loadWorldTile(): Promise<true> {
+  // A browser that is offline may still hold the tile.
+  if (!navigator.onLine) throw new Error('There is no network.');
+  const tile = new Image();
+  tile.referrerPolicy = 'strict-origin-when-cross-origin';
+  tile.src = worldTile;
+  const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer.')), timeoutMs));
+  await Promise.race([tile.decode(), timeout]);
+  return true;
+}
+
+export function EventMap({ isReached, isAway }: { isReached: boolean; isAway: boolean }) {
   const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  const reach = useMapReach(openings);
-  const [shown, setShown] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   return (
     <div className={classes.map}>
       <div className={classes.mapFrame}>
         <img className={classes.mapDrawing} src={drawing} alt="" width={240} height={160} loading="lazy" />
-        {reach === 'reached' && (
+        {isReached && (
           <iframe
-            className={`${classes.mapEmbed} ${shown ? classes.mapShown : ''}`}
+            className={`${classes.mapEmbed} ${isLoaded ? classes.mapLoaded : ''}`}
             src={mapEmbedUrl(event)}
             title={t('map', { place: event.venue[language] })}
             referrerPolicy="strict-origin-when-cross-origin"
-            onLoad={() => setShown(true)}
+            onLoad={() => setLoaded(true)}
           />
         )}
         <p role="status" className={classes.mapNote}>
-          {reach === 'away' && t('mapIsAway')}
+          {isAway && t('mapIsAway')}
         </p>
       </div>
       <p className={classes.mapLinks}>
@@ -37,38 +54,4 @@ export function EventMap({ openings }: { openings: number }) {
       </p>
     </div>
   );
-}
-
-type MapReach = 'unknown' | 'reached' | 'away';
-
-/** The whole world in one tile: whoever can fetch it can draw the map. The frame itself never tells that it failed. */
-const worldTile = 'https://a.tile.openstreetmap.org/0/0/0.png';
-const patienceMs = 10_000;
-
-/** Asks at the first opening of the section, and again at a later one for as long as the map was not reached. */
-function useMapReach(openings: number): MapReach {
-  const [reach, setReach] = useState<MapReach>('unknown');
-  const reached = reach === 'reached';
-
-  useEffect(() => {
-    if (openings === 0 || reached) return;
-    const tile = new Image();
-    // A browser that is offline may still hold the tile.
-    const giveUp = setTimeout(() => settle('away'), navigator.onLine ? patienceMs : 0);
-    function settle(outcome: MapReach) {
-      clearTimeout(giveUp);
-      tile.onload = tile.onerror = null;
-      setReach(outcome);
-    }
-    tile.onload = () => settle('reached');
-    tile.onerror = () => settle('away');
-    tile.referrerPolicy = 'strict-origin-when-cross-origin';
-    if (navigator.onLine) tile.src = worldTile;
-    return () => {
-      clearTimeout(giveUp);
-      tile.onload = tile.onerror = null;
-    };
-  }, [openings, reached]);
-
-  return reach;
 }

@@ -1,40 +1,31 @@
 import { inventedEvent } from '@konbit/event/invented-event';
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Providers } from '../prerender.tsx';
 import { WhereAndWhen } from './where-and-when.tsx';
 
 const { event } = inventedEvent;
 
-const asked: { onload?: () => void; onerror?: () => void; src?: string }[] = [];
-const answer = (outcome: 'onload' | 'onerror') => act(() => asked.at(-1)?.[outcome]?.());
+const decode = jest.fn();
 const map = () => screen.queryByTitle(`Map: ${event.venue.en}`);
-
-beforeEach(() => {
-  asked.length = 0;
-  jest.spyOn(window, 'Image').mockImplementation(() => {
-    asked.push({});
-    return asked.at(-1) as unknown as HTMLImageElement;
-  });
-  render(<WhereAndWhen />);
-});
-
 const toggle = () => userEvent.click(screen.getByText('Where & When'));
 
-it('says where, with the ways to come', () => {
+beforeEach(() => {
+  decode.mockReset();
+  jest.spyOn(window, 'Image').mockImplementation(() => ({ decode }) as unknown as HTMLImageElement);
+  render(<WhereAndWhen />, { wrapper: Providers });
+});
+
+it('shows the place and the ways to get there', () => {
   const location = within(screen.getByRole('region', { name: 'Location' }));
   expect(location.getByText(event.venue.en)).toBeInTheDocument();
   expect(location.getByText('7 Rue des Palmes, Jacmel, SE HT9110')).toBeInTheDocument();
-  expect(location.getByRole('link', { name: 'Driving Directions' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('travelmode=driving'),
-  );
-  expect(location.getByRole('link', { name: 'Public Transit' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('travelmode=transit'),
-  );
+  const link = (name: string) => location.getByRole('link', { name });
+  expect(link('Driving Directions')).toHaveAttribute('href', expect.stringContaining('travelmode=driving'));
+  expect(link('Public Transit')).toHaveAttribute('href', expect.stringContaining('travelmode=transit'));
 });
 
-it('says when, with a file for the calendar', () => {
+it('shows the date and a file for the calendar', () => {
   const date = within(screen.getByRole('region', { name: 'Date' }));
   expect(date.getByText('Friday, May 2, 2031')).toBeInTheDocument();
   expect(date.getByText('6:00 PM to 11:30 PM')).toBeInTheDocument();
@@ -43,28 +34,29 @@ it('says when, with a file for the calendar', () => {
   expect(file).toHaveAttribute('download', 'harvest-night-2031.ics');
 });
 
-it('asks nothing of the map’s server until it is opened', async () => {
-  expect(asked).toHaveLength(0);
+it('calls the map’s server only once opened', async () => {
+  let answer = () => {};
+  decode.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
+  expect(decode).not.toHaveBeenCalled();
   await toggle();
-  expect(asked).toHaveLength(1);
+  expect(decode).toHaveBeenCalledTimes(1);
   expect(map()).not.toBeInTheDocument();
-  answer('onload');
-  expect(map()).toHaveAttribute('src', expect.stringContaining('https://www.openstreetmap.org/export/embed.html'));
+  answer();
+  const frame = await screen.findByTitle(`Map: ${event.venue.en}`);
+  expect(frame).toHaveAttribute('src', expect.stringContaining('https://www.openstreetmap.org/export/embed.html'));
   await toggle();
   await toggle();
-  expect(asked).toHaveLength(1);
+  expect(decode).toHaveBeenCalledTimes(1);
 });
 
-it('says when the map cannot be reached, and tries again', async () => {
+it('says that the map is away, and tries again', async () => {
+  decode.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(undefined);
   await toggle();
-  answer('onerror');
+  expect(await screen.findByText('The map can’t be shown here right now.')).toBeInTheDocument();
   expect(map()).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('The map can’t be shown here right now.');
   expect(screen.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', expect.stringContaining('mlat='));
   await toggle();
   await toggle();
-  expect(asked).toHaveLength(2);
-  answer('onload');
-  expect(map()).toBeInTheDocument();
+  expect(await screen.findByTitle(`Map: ${event.venue.en}`)).toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -8,25 +8,25 @@ import {
   publicTransitUrl,
 } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
-import { type ReactNode, useReducer } from 'react';
-import { Fold } from '../common/fold.tsx';
+import type { ReactNode } from 'react';
+import { Collapsible } from '../common/collapsible.tsx';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
-import { EventMap } from './event-map.tsx';
+import { EventMap, useMapReach } from './event-map.tsx';
 import classes from './where-and-when.module.css';
 
 export function WhereAndWhen() {
   const t = useTexts(landingTexts);
-  const [openings, countOpening] = useReducer((count: number) => count + 1, 0);
+  const map = useMapReach();
   return (
-    <Fold id="where-and-when" title={t('whereAndWhen')} onOpen={countOpening}>
+    <Collapsible id="where-and-when" title={t('whereAndWhen')} onOpen={() => !map.isSuccess && void map.refetch()}>
       <div className={classes.where}>
         <Location />
         <EventDate />
         <GoodToKnow />
-        <EventMap openings={openings} />
+        <EventMap isReached={map.isSuccess} isAway={map.isError} />
       </div>
-    </Fold>
+    </Collapsible>
   );
 }
 
