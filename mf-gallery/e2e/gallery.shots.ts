@@ -32,7 +32,7 @@ test('the gallery, its dialog and its moderation', async ({ page, request, site 
   await shoot(page, 'photo-dialog-crop');
   await page.keyboard.press('Escape');
   const input = dialog.locator('input[type=file]');
-  // Larger than the limit: what follows the end of a picture is nothing to whoever shows it.
+  // Over the limit: decoders ignore bytes after the end of a picture.
   const large = Buffer.concat([await photo(600, 800, 'teal'), Buffer.alloc(2 ** 21)]);
   await input.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
   await dialog.getByRole('button', { name: 'Make it smaller' }).waitFor();

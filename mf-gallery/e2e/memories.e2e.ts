@@ -1,36 +1,23 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, expectNoFindings, newEmail, organize, registerGuest, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, organize, registerGuest, test } from '@konbit/operate/journeys';
 import { addPhoto } from './support/add-photo.ts';
+import { publishOptions } from './support/publish-options.ts';
 
-type Site = Parameters<typeof organize>[0];
+test.afterAll(({ site }) => publishOptions(site, { memories: false, wall: false }));
 
-async function publishMemories(site: Site, memories: boolean): Promise<void> {
-  const file = join(site.dataDir, 'memories.yaml');
-  const event = await organize(site, 'event', 'export');
-  await writeFile(file, event.replaceAll(/^(memories|wall): .*$/gm, `$1: ${memories}`));
-  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
-  const page = async () => (await fetch(site.origin)).text();
-  await expect.poll(async () => (await page()).includes('"memories":true')).toBe(memories);
-}
-
-test.afterAll(({ site }) => publishMemories(site, false));
-
-test('a guest’s line is read until a moderator hides it', async ({ page, site }) => {
+test('a guest’s line is public until a moderator hides it', async ({ page, site }) => {
   const section = page.getByRole('region', { name: 'Whom I remember', exact: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   await expect(section).toHaveCount(0);
 
-  await publishMemories(site, true);
+  await publishOptions(site, { memories: true, wall: true });
   await page.goto('/');
   await expect(section.getByRole('link', { name: 'RSVP Now' })).toBeVisible();
   await expectNoFindings(page);
-  const data = { firstName: 'Zoé', lastName: 'Guest', email: newEmail(), emailUpdates: true };
-  const { id } = await (await page.request.post('/api/registrations', { data })).json();
+  const { id, email } = await registerGuest(page, 'Zoé');
   await page.evaluate(
     ([registrationId, userEmail]) => Object.assign(localStorage, { registrationId, userEmail }),
-    [id, data.email],
+    [id, email],
   );
   await page.reload();
   const leave = section.getByRole('button', { name: 'Leave this line' });
@@ -55,11 +42,11 @@ test('a guest’s line is read until a moderator hides it', async ({ page, site 
   await expect(section.getByText('Your line has been removed.')).toBeVisible();
 });
 
-test('on the wall a line comes between photos, until it is hidden', async ({ page, request, site }) => {
-  await publishMemories(site, true);
+test('the wall shows lines between photos', async ({ page, request, site }) => {
+  await publishOptions(site, { memories: true, wall: true });
   await addPhoto(request, 'Jan');
   await page.goto('/wall');
-  const photo = page.locator('figure[data-over]:not([data-shape=line])');
+  const photo = page.locator('figure[data-on-top]:not([data-shape=line])');
   const line = page.locator('figure[data-shape=line]');
   await expect(photo).toBeVisible();
   await expect(line).toHaveCount(0);

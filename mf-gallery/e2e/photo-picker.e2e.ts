@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeFindings, expect, expectNoFindingsInDialog, query, test } from '@konbit/operate/journeys';
 
-/** Held sideways, as phones store what was taken upright: 600 × 1200, red above and blue below. */
-async function tall(): Promise<Buffer> {
+/** Stored sideways, as phones do: upright it is 600 × 1200, red above blue. */
+async function tallPhoto(): Promise<Buffer> {
   const blue = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00209f' } })
     .png()
     .toBuffer();
@@ -24,7 +24,7 @@ async function choose(page: Page, firstName: string, buffer: Buffer): Promise<Lo
 }
 const preview = (dialog: Locator) => dialog.getByRole('img', { name: 'Preview of your photo' });
 
-/** The colors in the middle of the preview's upper and lower edge, as red or blue. */
+/** The colors near the preview's upper and lower edge, such as 'red to blue'. */
 const edges = (dialog: Locator) =>
   preview(dialog).evaluate(async (picture: HTMLImageElement) => {
     await picture.decode();
@@ -35,7 +35,7 @@ const edges = (dialog: Locator) =>
     return [5, 95].map((y) => (isRed(y) ? 'red' : 'blue')).join(' to ');
   });
 
-/** While one takes the other's place, there is none to decode. */
+/** Tries again, since there is no picture to decode while the preview changes. */
 const shows = (dialog: Locator, colors: string) =>
   expect(async () => expect(await edges(dialog)).toBe(colors)).toPass({ timeout: 20_000 });
 
@@ -47,9 +47,9 @@ const stored = async (page: Page, site: Parameters<typeof query>[0], firstName: 
   return sharp(await photo.body()).metadata();
 };
 
-test('a browser without createImageBitmap and OffscreenCanvas adds a photo', async ({ page, site }) => {
+test('adds a photo without createImageBitmap and OffscreenCanvas', async ({ page, site }) => {
   await page.addInitScript('delete window.createImageBitmap; delete window.OffscreenCanvas;');
-  const dialog = await choose(page, 'Older', await tall());
+  const dialog = await choose(page, 'Older', await tallPhoto());
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { width: across, height } = (await preview(dialog).boundingBox())!;
@@ -58,8 +58,8 @@ test('a browser without createImageBitmap and OffscreenCanvas adds a photo', asy
   expect(await stored(page, site, 'Older')).toMatchObject({ format: 'jpeg', width: 200, height: 400 });
 });
 
-test('a crop chosen by keys or mouse is sent', async ({ page, site }) => {
-  const dialog = await choose(page, 'Cropped', await tall());
+test('sends a crop chosen by keys or mouse', async ({ page, site }) => {
+  const dialog = await choose(page, 'Cropped', await tallPhoto());
   expect(await edges(dialog)).toBe('red to blue');
   await expectNoFindingsInDialog(page);
   const crop = dialog.getByRole('button', { name: 'Crop photo' });

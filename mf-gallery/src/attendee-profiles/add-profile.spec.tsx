@@ -31,7 +31,7 @@ async function fillIn(user: UserEvent, name = 'Ana', bytes = 1000) {
   await screen.findByRole('img', { name: 'Preview of your photo' });
 }
 
-it('fills in the face that the wizard hands over', async () => {
+it('fills in what the wizard hands over', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   const service = galleryApi();
   const Wizard = () => {
@@ -56,7 +56,7 @@ it('fills in the face that the wizard hands over', async () => {
 });
 
 describe('adding a photo', () => {
-  it('sends name and shrunk photo, and starts empty the next time', async () => {
+  it('sends name and small photo, then starts empty', async () => {
     const service = galleryApi();
     const { user } = await openDialog();
     await fillIn(user, '  Ana ', attendeeProfileLimits.profileImageBytes);
@@ -73,7 +73,7 @@ describe('adding a photo', () => {
     expect(screen.queryByRole('img', { name: 'Preview of your photo' })).not.toBeInTheDocument();
   });
 
-  it('says so when the photo is looked at before it is shown', async () => {
+  it('says that the photo awaits a review', async () => {
     const service = galleryApi();
     service.addFails = Response.json({ id: 'p', firstName: 'Ana', profileImage: '', awaitsReview: true });
     const { user } = await openDialog();
@@ -82,7 +82,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(toasts()[0]?.[1]).toMatch(/^The organizers look at each photo before it is shown/));
   });
 
-  it('asks for the first name, then for the photo', async () => {
+  it('requires the first name, then the photo', async () => {
     const service = galleryApi();
     const { user } = await openDialog();
     await submit(user);
@@ -106,7 +106,7 @@ describe('adding a photo', () => {
       'Please select an image smaller than 2MB.',
     ],
     ['that this browser can’t decode', picture('phone.heic'), 'Invalid image', 'Please select a valid image file.'],
-  ])('refuses a file %s at once, and keeps the earlier photo', async (_, file, title, text) => {
+  ])('refuses a file %s and keeps the earlier photo', async (_, file, title, text) => {
     galleryApi();
     const { user } = await openDialog();
     await fillIn(user);
@@ -120,7 +120,7 @@ describe('adding a photo', () => {
   it.each([
     ['the service’s sentence', failure('TOO_MANY_REQUESTS', 'Please wait 40 seconds.'), 'Please wait 40 seconds.'],
     ['its own sentence', networkAway(), 'Failed to add profile. Please try again.'],
-  ])('shows %s when it fails, keeps everything, and can be repeated', async (_, fault, sentence) => {
+  ])('shows %s after a failure and keeps everything', async (_, fault, sentence) => {
     const service = galleryApi();
     service.addFails = fault;
     const { user } = await openDialog();
@@ -135,7 +135,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(service.added).toHaveLength(1));
   });
 
-  it('says in the page’s language what could not be read', async () => {
+  it('reports an unreadable photo in French', async () => {
     galleryApi().addFails = failure('IMAGE_UNREADABLE');
     const { user } = await openDialog();
     await fillIn(user);
@@ -144,7 +144,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(toasts()).toEqual([['Erreur', 'Veuillez choisir un fichier image valide.']]));
   });
 
-  it('is sent once; the outcome is told when closed, too', async () => {
+  it('sends once, and reports even when closed', async () => {
     const service = galleryApi();
     let answer: (response: Response) => void = () => {};
     service.addFails = new Promise((resolve) => (answer = resolve));

@@ -12,29 +12,29 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Add Your Photo'. Closing it, by success or by the visitor, forgets what was entered. */
+/** Closing it forgets what was entered. */
 export function AddProfileDialog({ opened, face, onClose }: Props) {
   const t = useTexts(galleryTexts);
-  // A dialog that is open when it comes would not know what had the focus, and could not give it back.
-  const isThere = useMounted();
+  // A dialog that is open at its first render cannot give the focus back.
+  const isMounted = useMounted();
   return (
     <Modal.Root
-      opened={opened && isThere}
+      opened={opened && isMounted}
       onClose={onClose}
-      // From the top, so that nothing moves when a sentence appears, and toasts have their room below.
+      // At the top, nothing moves when a sentence appears, and toasts have room below.
       yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"
-      // A tap beside the dialog would lose the photo.
+      // A tap outside would lose the photo.
       closeOnClickOutside={false}
       classNames={{ content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle }}
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* A dialog's header is no second banner of the page. */}
+        {/* Without the role it would be a second banner of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{t('addYourPhoto')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
         </Modal.Header>
-        {/* No Modal.Body: all of it would be read out as the dialog's description. */}
+        {/* Modal.Body would be read out as the dialog's description. */}
         <div className={classes.dialogBody}>
           <AddProfileForm face={face} onAdded={onClose} />
         </div>
@@ -48,7 +48,7 @@ function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: 
   const form = useAddProfileForm(face, onAdded);
 
   return (
-    // The form's own sentences are shown, so the browser's are off.
+    // The form shows its own sentences, not the browser's.
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <p className={classes.note}>{t('visibleToAll')}</p>
       <TextInput
@@ -72,7 +72,7 @@ function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: 
         onPick={form.choosePhoto}
         onRemove={form.removePhoto}
       />
-      {/* Never `disabled` while it works: the focus would be lost, and with it the place of a keyboard visitor. */}
+      {/* `disabled` would lose the keyboard focus. */}
       <Button
         type="submit"
         size="md"

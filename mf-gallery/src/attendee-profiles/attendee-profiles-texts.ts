@@ -1,7 +1,7 @@
 import { attendeeProfileMessages } from '@konbit/contracts';
 import { commonWords, defineTexts } from '@konbit/web';
 
-/** English is the specification's, to the letter. */
+/** The English texts are specified. */
 export const galleryTexts = defineTexts('attendee-profiles', {
   en: {
     ...commonWords.en,

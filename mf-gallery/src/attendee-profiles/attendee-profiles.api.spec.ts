@@ -2,7 +2,7 @@ import { ApiError, pathOf } from '@konbit/web';
 import { konbit } from '../../package.json';
 import { attendeeProfilesQuery, ProfileNotCreatedError, registrationCountQuery } from './attendee-profiles.api.ts';
 
-it('what the gallery reads first, its page asks for ahead', () => {
+it('the page preloads what the gallery reads first', () => {
   expect(konbit.data).toEqual([registrationCountQuery, attendeeProfilesQuery].map(({ queryKey }) => pathOf(queryKey)));
 });
 
@@ -10,6 +10,6 @@ it.each([
   ['{"error":"Busy.","message":"Busy."}', 'Busy.'],
   ['{"error":"Busy."}', 'Busy.'],
   ['', 'Failed to create profile'],
-])('a profile refused with %j is an error that says %j', (body, message) => {
+])('a refusal with %j throws %j', (body, message) => {
   expect(new ProfileNotCreatedError(new ApiError(400, body, 'Bad Request')).message).toBe(message);
 });

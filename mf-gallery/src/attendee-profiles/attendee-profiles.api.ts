@@ -4,32 +4,29 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 
 const profilesPath = '/api/attendee-profiles';
 
-/** The first page, and those that are asked for: multiples of 2, 3, 4 and 6, the columns, leave no row half full. */
-export const firstPage = 12;
-const nextPage = 48;
+/** Page sizes are multiples of 2, 3, 4 and 6, the numbers of columns, so that all rows are full. */
+export const firstPageSize = 12;
+const nextPageSize = 48;
 
-/**
- * The profiles, newest first, page by page. Fetched anew on mount and on window focus, unlike all other reads
- * (specified). Does not wait for the network to come back, so that the visitor is told and offered to try again.
- */
+/** Newest first. Refetched on mount and on window focus, unlike all other reads (specified). */
 export const attendeeProfilesQuery = infiniteQueryOptions({
-  queryKey: [profilesPath, { photos: 'link', limit: firstPage }],
+  queryKey: [profilesPath, { photos: 'link', limit: firstPageSize }],
   queryFn: ({ queryKey, pageParam: before, signal }) => {
-    const page = before ? [profilesPath, { photos: 'link', limit: nextPage, before }] : queryKey;
+    const page = before ? [profilesPath, { photos: 'link', limit: nextPageSize, before }] : queryKey;
     return read<AttendeeProfileView[]>()({ queryKey: page, signal });
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page, pages) =>
-    page.length < (pages.length > 1 ? nextPage : firstPage) ? undefined : page.at(-1)?.id,
+    page.length < (pages.length > 1 ? nextPageSize : firstPageSize) ? undefined : page.at(-1)?.id,
   select: ({ pages }) => pages.flat(),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });
 
-/** How many people have registered. The wizard, a module of its own, invalidates exactly this key. */
+/** The wizard, in another module, invalidates this key. */
 export const registrationCountQuery = queryOptions<number>({ queryKey: ['/api/registrations/count'] });
 
-/** The service refused the profile; its answer is the `cause`. */
+/** Its `cause` is the service's answer. */
 export class ProfileNotCreatedError extends Error {
   override readonly name = 'ProfileNotCreatedError';
 
@@ -38,7 +35,7 @@ export class ProfileNotCreatedError extends Error {
   }
 }
 
-/** @throws ProfileNotCreatedError when refused; TypeError when there is no answer at all. */
+/** @throws ProfileNotCreatedError when refused; TypeError without an answer. */
 async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<AttendeeProfileView> {
   try {
     return await callApi<AttendeeProfileView>('POST', profilesPath, profile);
@@ -48,22 +45,18 @@ async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<Atten
 }
 
 interface Outcome {
-  /** `awaitsReview`: nobody sees it before an organizer has. */
-  onAdded: (added: { awaitsReview: boolean }) => void;
+  onAdded: (profile: AttendeeProfileView) => void;
   onFailed: (error: Error) => void;
 }
 
-/**
- * Adds a profile to the gallery and has the list fetched anew. Fails at once when the network is away; the outcome is
- * told even when the form has been closed meanwhile.
- */
+/** The callbacks are called even if the form is closed by then. */
 export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createAttendeeProfile,
-    onSuccess: ({ awaitsReview = false }) => {
+    onSuccess: (profile) => {
       void queryClient.invalidateQueries({ queryKey: [profilesPath] });
-      onAdded({ awaitsReview });
+      onAdded(profile);
     },
     onError: onFailed,
   });

@@ -4,7 +4,7 @@ import { galleryApi } from '../test-support/gallery-api.ts';
 import { Gallery } from './gallery.tsx';
 
 const grid = () => screen.findByRole('list', { name: 'Attendees' });
-const faces = () => screen.queryAllByAltText(/^Photo of/); // By role, a hundred take seconds.
+const photos = () => screen.queryAllByAltText(/^Photo of/); // A search by role is slow for a hundred.
 const focusWindow = () =>
   act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -26,7 +26,7 @@ describe('the gallery', () => {
     expect(service.pageReads()).toContainEqual({ photos: 'link', limit: '12' });
   });
 
-  it('shows the initial of a guest whose photo does not come', async () => {
+  it('shows an initial instead of a broken photo', async () => {
     galleryApi({ profiles: 1 });
     await renderPage(<Gallery />);
     await grid();
@@ -44,7 +44,7 @@ describe('the gallery', () => {
     expect(await grid()).toBeVisible();
   });
 
-  it('of a closed event shows its photos and takes none', async () => {
+  it('takes no photos once the event is closed', async () => {
     changeEventFacts({ status: { kind: 'cancelled' } });
     galleryApi({ profiles: 2 });
     await renderPage(<Gallery />);
@@ -53,7 +53,7 @@ describe('the gallery', () => {
     expect(screen.queryByRole('button', { name: 'Add Your Photo' })).not.toBeInTheDocument();
   });
 
-  it('reads the guests anew on focus, and keeps them on failure', async () => {
+  it('refreshes on focus, and keeps photos on failure', async () => {
     const service = galleryApi({ profiles: 1 });
     await renderPage(<Gallery />);
     await grid();
@@ -69,7 +69,7 @@ describe('the gallery', () => {
 });
 
 describe('the line with the number of registrations', () => {
-  it('counts nobody, one and several, anew after a registration', async () => {
+  it('counts nobody, one and several people', async () => {
     const service = galleryApi({ registrations: 0 });
     const { queryClient } = await renderPage(<Gallery />);
     expect(await screen.findByText('Be the first to join our gallery!')).toBeVisible();
@@ -89,51 +89,51 @@ describe('a gallery of more than one page', () => {
     const { pageReads } = galleryApi({ profiles: 100 });
     const { user } = await renderPage(<Gallery />);
     await grid();
-    expect(faces()).toHaveLength(12);
+    expect(photos()).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(faces()).toHaveLength(60));
+    await waitFor(() => expect(photos()).toHaveLength(60));
     expect(pageReads()).toContainEqual({ photos: 'link', limit: '48', before: 'g12' });
     expect(screen.getByText('60 photos shown')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(faces()).toHaveLength(100));
+    await waitFor(() => expect(photos()).toHaveLength(100));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('is one stop of the Tab key, within which arrows move', async () => {
+  it('is one Tab stop with arrow keys', async () => {
     galleryApi({ profiles: 60 });
     const { user } = await renderPage(<Gallery />);
     screen.getByRole('button', { name: 'Add Your Photo' }).focus();
     await grid();
     await user.tab();
-    const faceAt = (index: number) => screen.getAllByRole('listitem')[index];
-    expect(faceAt(0)).toHaveFocus();
+    const itemAt = (index: number) => screen.getAllByRole('listitem')[index];
+    expect(itemAt(0)).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-    expect(faceAt(1)).toHaveFocus();
+    expect(itemAt(1)).toHaveFocus();
     const scrolls = jest.fn((key: KeyboardEvent) => !key.defaultPrevented);
     document.addEventListener('keydown', scrolls);
     await user.keyboard('{ArrowDown}{ArrowUp}');
     document.removeEventListener('keydown', scrolls);
     expect(scrolls.mock.results.map(({ value }) => value as boolean)).toEqual([true, true]);
-    expect(faceAt(1)).toHaveFocus();
+    expect(itemAt(1)).toHaveFocus();
     await user.keyboard('{End}');
-    expect(faceAt(11)).toHaveFocus();
+    expect(itemAt(11)).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(faces()).toHaveLength(60));
+    await waitFor(() => expect(photos()).toHaveLength(60));
   });
 
-  it('keeps what it has when the next page fails', async () => {
+  it('keeps its photos when the next page fails', async () => {
     const service = galleryApi({ profiles: 60 });
     const { user } = await renderPage(<Gallery />);
     await grid();
     service.pageFails = networkAway();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('More photos could not be loaded.');
-    expect(faces()).toHaveLength(12);
+    expect(photos()).toHaveLength(12);
     service.pageFails = undefined;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(faces()).toHaveLength(60));
+    await waitFor(() => expect(photos()).toHaveLength(60));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -11,12 +11,12 @@ import { registrationCountQuery } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import { Profiles } from './profiles.tsx';
 
-/** Also the address of the section: `/#faces`. */
+/** The section's address is `/#faces`. */
 const titleId = 'faces';
 
 const AddProfileDialog = latePart(async () => {
   const dialog = import(/* webpackChunkName: 'add-profile' */ './add-profile.tsx');
-  await PhotoField.ahead(); // If it came later, what is below it would move.
+  await PhotoField.ahead(); // Loaded later, it would move what is below.
   return (await dialog).AddProfileDialog;
 });
 
@@ -27,31 +27,30 @@ export function Gallery() {
   const { event } = useEvent<PageContent>();
   const section = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
-  const carriedFace = { queryKey: carriedFaceKey, enabled: false, initialData: null };
-  const { data: carried } = useQuery<CarriedFace | null>(carriedFace);
-  const isOpen = isAdding || carried !== null;
+  const faceQuery = { queryKey: carriedFaceKey, enabled: false, initialData: null };
+  const { data: face } = useQuery<CarriedFace | null>(faceQuery);
+  const isOpen = isAdding || face !== null;
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  // Preloads the dialog.
   useEffect(() => {
     if (!savesData()) whenIdle(() => void AddProfileDialog.ahead());
   }, []);
-  // A visitor who closes the dialog sees the wall.
+  // A visitor who closes the dialog then sees the gallery.
   useEffect(() => {
-    if (carried) section.current?.scrollIntoView();
-  }, [carried]);
-  // The browser cannot scroll to this address: the wall loads after the page.
+    if (face) section.current?.scrollIntoView();
+  }, [face]);
+  // The browser cannot scroll to this address: the gallery loads after the page.
   useEffect(() => {
     if (window.location.hash === `#${titleId}`) document.getElementById(titleId)?.focus();
   }, []);
   const closed = closedWords('gallery', event, useNow(), useLanguage());
 
   return (
-    <section ref={section} aria-labelledby={titleId} className={classes.night}>
-      <svg className={classes.field} viewBox="0 0 1440 96" preserveAspectRatio="none" aria-hidden="true">
+    <section ref={section} aria-labelledby={titleId} className={classes.gallery}>
+      <svg className={classes.edge} viewBox="0 0 1440 96" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 0h1440v44c-90 18-180-8-320-22S860 38 730 58s-220 5-350-14S130 30 0 58z" />
       </svg>
-      <div className={classes.circle}>
+      <div className={classes.content}>
         <header className={classes.header}>
           <img className={classes.drawing} src={aroundTheFire} alt="" width={320} height={120} />
           <Title id={titleId} tabIndex={-1} order={2} className={classes.title}>
@@ -71,7 +70,7 @@ export function Gallery() {
       {wasOpened && (
         <AddProfileDialog
           opened={isOpen}
-          face={carried}
+          face={face}
           onClose={() => {
             queryClient.setQueryData(carriedFaceKey, null);
             close();
@@ -82,7 +81,6 @@ export function Gallery() {
   );
 }
 
-/** How many have registered, in one line; its room is kept while the number is awaited. */
 function ExcitedLine() {
   const t = useTexts(galleryTexts);
   const { data: count = 0 } = useQuery(registrationCountQuery);

@@ -6,7 +6,7 @@ import { useRovingIndex } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import emptyArt from './art/empty-gallery.svg';
-import { attendeeProfilesQuery, firstPage } from './attendee-profiles.api.ts';
+import { attendeeProfilesQuery, firstPageSize } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './profiles.module.css';
 
@@ -15,15 +15,15 @@ const onNight = { variant: 'outline', color: 'flame.1', size: 'md', radius: 'xl'
 export function Profiles({ invites }: { invites: boolean }) {
   const t = useTexts(galleryTexts);
   const query = useInfiniteQuery(attendeeProfilesQuery);
-  const profiles = query.data ?? []; // What was fetched before stays, should fetching it anew fail.
+  const profiles = query.data ?? []; // They stay when a refresh fails.
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
 
   return (
     <div className={classes.profiles}>
-      {/* One region for all states: what changes in it is announced, the photos themselves are not. */}
+      {/* One region for all states, so that changes are announced; the photos are outside it. */}
       <div role="status">
         {query.isPending && (
-          <div className={classes.awaited}>
+          <div className={classes.loading}>
             <Placeholders count={6} />
             <p>{t('loading')}</p>
           </div>
@@ -45,10 +45,10 @@ export function Profiles({ invites }: { invites: boolean }) {
         )}
       </div>
       {profiles.length > 0 && <ProfileGrid profiles={profiles} />}
-      {/* The first page is not announced: nobody asked for it. */}
+      {/* The first page is not announced: the visitor did not ask for it. */}
       {profiles.length > 0 && (
         <VisuallyHidden role="status">
-          {profiles.length > firstPage && t.counted('shown', profiles.length)}
+          {profiles.length > firstPageSize && t.counted('shown', profiles.length)}
         </VisuallyHidden>
       )}
       {hasNextPage && (
@@ -68,12 +68,12 @@ export function Profiles({ invites }: { invites: boolean }) {
   );
 }
 
-/** Profiles, newest first, in 2 to 6 columns; one stop of the Tab key, within which left, right, Home and End move. */
+/** In 2 to 6 columns (specified). It is one stop of the Tab key; arrows, Home and End move within it. */
 function ProfileGrid({ profiles }: { profiles: readonly AttendeeProfileView[] }) {
   const t = useTexts(galleryTexts);
   const { getItemProps } = useRovingIndex({ total: profiles.length, orientation: 'horizontal', loop: false });
   return (
-    // Safari takes a list without markers for no list, unless told.
+    // Safari announces a list without markers only with its role.
     <ul role="list" aria-label={t('attendees')} className={classes.grid}>
       {profiles.map((profile, index) => (
         <ProfileCard key={profile.id} profile={profile} {...getItemProps({ index })} />

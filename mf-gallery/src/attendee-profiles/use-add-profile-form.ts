@@ -6,20 +6,20 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
 import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
 
-/** As it is sent (specified), larger where a wall will show it. The limit holds for the file as chosen. */
+/** The photo as it is sent (specified), larger for an event with a wall. The limit is for the chosen file. */
 const photoRules = (hasWall: boolean) => {
   const { longestSidePx, jpegQuality: quality } = hasWall ? wallLimits : attendeeProfileLimits;
   return { limitBytes: attendeeProfileLimits.profileImageBytes, longestSidePx, quality };
 };
 
-/** What a toast says, and what stays beside the field after the toast has gone. */
+/** Texts of the toast, and of the shorter sentence that stays beside the field. */
 const photoFaults = {
   missing: { title: 'photoRequiredTitle', text: 'photoRequired', beside: 'required' },
   tooLarge: { title: 'photoTooLargeTitle', text: 'photoTooLarge', beside: 'overTheLimit' },
   invalid: { title: 'photoInvalidTitle', text: 'photoInvalid', beside: 'notAnImage' },
 } as const satisfies Record<string, Record<string, GalleryText>>;
 
-/** The form and its checks. Each fault is told in a toast (specified), the first name's first, and marked in place. */
+/** A toast reports each fault (specified), the first name's before the photo's. */
 export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void) {
   const t = useTexts(galleryTexts);
   const form = useForm({
@@ -28,7 +28,7 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
       firstName: (firstName) => (firstName.trim() === '' ? 'required' : null),
       photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? photoFaults.missing.beside : null),
     },
-    // The form holds keys of texts: the language may change at any moment.
+    // Errors are keys of texts, since the language may change.
     enhanceGetInputProps: ({ inputProps: { error } }) => ({ error: error && t(error) }),
   });
   const { wall = false } = useEvent<PageContent>();
@@ -39,12 +39,12 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     },
     onRefused: refusePhoto,
   });
-  const chooseCarried = useEffectEvent((photo: string) => void pick(fileOf(photo)));
-  // Reaches the canvas, which makes the photo as small as one that is chosen here.
-  const photoOfFace = face?.photo;
+  const pickDataUrl = useEffectEvent((dataUrl: string) => void pick(fileOf(dataUrl)));
+  const facePhoto = face?.photo;
+  // The canvas is outside React: it shrinks the photo like one that is chosen here.
   useEffect(() => {
-    if (photoOfFace) chooseCarried(photoOfFace);
-  }, [photoOfFace]);
+    if (facePhoto) pickDataUrl(facePhoto);
+  }, [facePhoto]);
   const { mutate, isPending: isAdding } = useAddAttendeeProfile({
     onAdded: ({ awaitsReview }) =>
       showToast({ title: t('addedTitle'), description: t(awaitsReview ? 'awaitsReview' : 'added'), tone: 'success' }),
@@ -54,25 +54,25 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     },
   });
 
-  const complain = (title: GalleryText, text: GalleryText) =>
+  const showError = (title: GalleryText, text: GalleryText) =>
     showToast({ title: t(title), description: t(text), tone: 'destructive' });
 
   function refusePhoto(fault: keyof typeof photoFaults): void {
     const { title, text, beside } = photoFaults[fault];
-    complain(title, text);
+    showError(title, text);
     form.setFieldError('photo', beside);
   }
 
   const send = form.onSubmit(
-    // Closes only the form that sent it: one closed and opened anew meanwhile stays.
+    // Closes only the form that sent it, not one that was opened later.
     ({ firstName, photo }) => {
       if (photo) mutate({ firstName: firstName.trim(), profileImage: photo }, { onSuccess: onAdded });
     },
     ({ firstName }, _values, event) => {
-      if (firstName) complain('firstNameRequiredTitle', 'firstNameRequired');
+      if (firstName) showError('firstNameRequiredTitle', 'firstNameRequired');
       else refusePhoto('missing');
-      const atFault = firstName ? 'input[name=firstName]' : 'input[type=file]';
-      event?.currentTarget.querySelector<HTMLInputElement>(atFault)?.focus();
+      const invalidInput = firstName ? 'input[name=firstName]' : 'input[type=file]';
+      event?.currentTarget.querySelector<HTMLInputElement>(invalidInput)?.focus();
     },
   );
 
@@ -94,7 +94,6 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
   };
 }
 
-/** A data-URL as a file. */
 function fileOf(dataUrl: string): File {
   const [head = '', content = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));

@@ -4,10 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 const memoriesPath = '/api/memories';
 
-/** The newest lines that everybody sees. */
 export const memoriesQuery = queryOptions<MemoryView[]>({ queryKey: [memoriesPath], refetchOnMount: 'always' });
 
-/** This guest's own, by the session of this browser. */
 export const ownMemoryQuery = (registrationId: string | undefined) =>
   queryOptions({
     queryKey: [memoriesPath, 'own', registrationId],
@@ -16,8 +14,8 @@ export const ownMemoryQuery = (registrationId: string | undefined) =>
     gcTime: 0,
   });
 
-/** Leaves a line in place of the one before; null takes it away. */
-export function useLeaveMemory(onDone: () => void) {
+/** Replaces the guest's line; null removes it. */
+export function useSaveMemory(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (memory: NewMemory | null) =>

@@ -4,23 +4,23 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ownMemoryQuery, useLeaveMemory } from './memories.api.ts';
+import { ownMemoryQuery, useSaveMemory } from './memories.api.ts';
 import { memoriesTexts } from './memories-texts.ts';
 import classes from './memories.module.css';
 
-/** One's own line, for whoever has registered in this browser; for others, the way there. */
+/** The guest's own line; a visitor without a session gets links to register or log in. */
 export function MemoryForm() {
   const t = useTexts(memoriesTexts);
   const session = useSession();
   const { data, error, refetch } = useQuery(ownMemoryQuery(session?.registrationId));
   const [isChanging, setChanging] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
-  const removal = useLeaveMemory(() => setRemoved(true));
+  const removal = useSaveMemory(() => setRemoved(true));
   if (!session)
     return (
       <div className={classes.memoryOwn}>
         <p>{t('needsGuest')}</p>
-        <p className={classes.memoryActs}>
+        <p className={classes.memoryActions}>
           <Link to="/?rsvp">{t('rsvpNow')}</Link>
           <Link to="/gamification">{t('openDashboard')}</Link>
         </p>
@@ -42,7 +42,7 @@ export function MemoryForm() {
           <h3>{t('yours')}</h3>
           <p className={classes.memoryText}>{memory.text}</p>
           <p role="status">{t(memory.state)}</p>
-          <p className={classes.memoryActs}>
+          <p className={classes.memoryActions}>
             <Button variant="default" onClick={() => setChanging(true)}>
               {t('change')}
             </Button>
@@ -57,19 +57,18 @@ export function MemoryForm() {
           {removal.error && <p role="alert">{failureSentence(removal.error)}</p>}
         </>
       ) : (
-        <Fields memory={memory} onLeft={() => setChanging(false)} />
+        <Fields memory={memory} onSaved={() => setChanging(false)} />
       )}
     </div>
   );
 }
 
-/** What was typed stays until it is saved. */
-function Fields({ memory, onLeft }: { memory: ModeratedMemory | undefined; onLeft(): void }) {
+function Fields({ memory, onSaved }: { memory: ModeratedMemory | undefined; onSaved(): void }) {
   const t = useTexts(memoriesTexts);
   const [text, setText] = useState(memory?.text ?? '');
   const [name, setName] = useState(memory?.name ?? '');
   const [isSent, setSent] = useState(false);
-  const { mutate, isPending, error } = useLeaveMemory(onLeft);
+  const { mutate, isPending, error } = useSaveMemory(onSaved);
   const isMissing = text.trim() === '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -79,7 +78,7 @@ function Fields({ memory, onLeft }: { memory: ModeratedMemory | undefined; onLef
     if (!isPending) mutate({ text, name });
   }
   return (
-    // The form's own sentence is shown, so the browser's is off.
+    // The form shows its own sentence, not the browser's.
     <form noValidate className={classes.memoryForm} onSubmit={submit}>
       <p>{t('invite')}</p>
       <Textarea

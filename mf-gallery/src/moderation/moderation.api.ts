@@ -2,7 +2,6 @@ import { type ModeratedMemory, type ModeratedPhoto, moderationLimits, type Moder
 import { byOrganizerLink, callApi } from '@konbit/web';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** What there is to look at. */
 export interface Moderated {
   photos: ModeratedPhoto;
   memories: ModeratedMemory;
@@ -11,13 +10,13 @@ export type ModeratedKind = keyof Moderated;
 
 const pathOf = (kind: ModeratedKind) => `/api/moderation/${kind}`;
 
-/** Those of one state, or all, newest first, page by page. */
+/** Newest first, page by page. */
 export const moderatedQuery = <Kind extends ModeratedKind>(kind: Kind, token: string, state: ModerationState | 'all') =>
   infiniteQueryOptions({
     queryKey: [pathOf(kind), token, state],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ ...(state !== 'all' && { state }), ...(pageParam && { before: pageParam }) });
-      const address = `${pathOf(kind)}?${asked}`;
+    queryFn: ({ pageParam: before, signal }) => {
+      const parameters = new URLSearchParams({ ...(state !== 'all' && { state }), ...(before && { before }) });
+      const address = `${pathOf(kind)}?${parameters}`;
       return callApi<Moderated[Kind][]>('GET', address, undefined, signal, byOrganizerLink(token));
     },
     initialPageParam: '',
@@ -26,21 +25,23 @@ export const moderatedQuery = <Kind extends ModeratedKind>(kind: Kind, token: st
     gcTime: 0,
   });
 
-/** What a moderator does with one of them. */
-export type ModerationAct = 'hide' | 'show' | 'remove';
+export type ModerationAction = 'hide' | 'show' | 'remove';
 
-/** Does it; its new state, or null once it is gone. */
+/** Returns the new state; null after a removal. */
 export async function moderate(
   kind: ModeratedKind,
   token: string,
   id: string,
-  act: ModerationAct,
+  action: ModerationAction,
 ): Promise<ModerationState | null> {
-  const headers = byOrganizerLink(token);
-  if (act === 'remove') {
-    await callApi<void>('DELETE', `${pathOf(kind)}/${id}`, undefined, undefined, headers);
-    return null;
-  }
-  const address = `${pathOf(kind)}/${id}/${act}`;
-  return (await callApi<Pick<ModeratedPhoto, 'id' | 'state'>>('POST', address, undefined, undefined, headers)).state;
+  const [method, path] = action === 'remove' ? (['DELETE', ''] as const) : (['POST', `/${action}`] as const);
+  const address = `${pathOf(kind)}/${id}${path}`;
+  const changed = await callApi<{ state: ModerationState } | undefined>(
+    method,
+    address,
+    undefined,
+    undefined,
+    byOrganizerLink(token),
+  );
+  return changed?.state ?? null;
 }

@@ -35,7 +35,7 @@ const card = async (name: string) => (await screen.findByRole('img', { name: `Ph
 const button = (name: string) => screen.getByRole('button', { name });
 const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-it('shows and hides photos by one press each', async () => {
+it('shows and hides photos with one click each', async () => {
   const { user } = await open();
   expect(within(await card('Ana')).getByText('Waiting: not visible yet')).toBeVisible();
   await user.click(button('Show the photo of Ana'));
@@ -47,16 +47,16 @@ it('shows and hides photos by one press each', async () => {
   expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
 });
 
-it('a decision refreshes the wall in this tab', async () => {
+it('refreshes the gallery in this tab', async () => {
   const { user, queryClient } = await open();
-  const wall = ['/api/attendee-profiles', { photos: 'link' }];
-  queryClient.setQueryData(wall, []);
+  const gallery = ['/api/attendee-profiles', { photos: 'link' }];
+  queryClient.setQueryData(gallery, []);
   await card('Jo');
   await user.click(button('Hide the photo of Jo'));
-  await waitFor(() => expect(queryClient.getQueryState(wall)?.isInvalidated).toBe(true));
+  await waitFor(() => expect(queryClient.getQueryState(gallery)?.isInvalidated).toBe(true));
 });
 
-it('a photo is removed by the second press; focus stays', async () => {
+it('removes a photo with a second click; focus stays', async () => {
   const { user } = await open();
   await card('Jo');
   await user.click(button('Remove the photo of Jo'));
@@ -67,7 +67,7 @@ it('a photo is removed by the second press; focus stays', async () => {
   await waitFor(() => expect(screen.getByText('The photo of Jo has been removed.')).toHaveFocus());
 });
 
-it('only those of one state can be looked at', async () => {
+it('shows only the photos of one state', async () => {
   const { user } = await open();
   await card('Jo');
   await user.click(button('Waiting'));
@@ -78,7 +78,7 @@ it('only those of one state can be looked at', async () => {
   expect(await screen.findByText('No photos here.')).toBeVisible();
 });
 
-it('older ones come when they are asked for', async () => {
+it('loads older photos on request', async () => {
   photos = Array.from({ length: 25 }, (_, n) => photoOf(`G${n}`, 'shown'));
   api.answers['GET /api/moderation/photos'] = ({ query }) => (query.before ? photos.slice(24) : photos.slice(0, 24));
   const { user } = await open();
@@ -88,7 +88,7 @@ it('older ones come when they are asked for', async () => {
   expect(api.calls.at(-1)?.query).toEqual({ before: 'g23' });
 });
 
-it('a failed act says why, and can be done again', async () => {
+it('says why an action failed, and offers it again', async () => {
   api.answers['POST /api/moderation/photos/ana/show'] = failure('UNAVAILABLE', 'Please try again in a minute.');
   const { user } = await open();
   await card('Ana');
@@ -97,7 +97,7 @@ it('a failed act says why, and can be done again', async () => {
   expect(button('Show the photo of Ana')).toBeVisible();
 });
 
-it('a link that ended, or none, shows no photo', async () => {
+it('shows no photo with an ended link or none', async () => {
   api.answers['GET /api/moderation/photos'] = failure('LINK_INVALID');
   const { unmount } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');

@@ -4,7 +4,7 @@ import { failureSentence, isLinkRefused, useEvent, useOrganizerLink, useTexts } 
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moderate, type ModeratedKind, moderatedQuery, type ModerationAct } from './moderation.api.ts';
+import { moderate, type ModeratedKind, moderatedQuery, type ModerationAction } from './moderation.api.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import classes from './moderation.module.css';
 
@@ -17,55 +17,59 @@ export function Moderation() {
       <Title id="moderation-title" order={1} className={classes.moderationTitle}>
         {t('title')}
       </Title>
-      {token ? <Items key={token} kind="photos" token={token} /> : <p>{t('noLink')}</p>}
+      {token ? <ModerationList key={token} kind="photos" token={token} /> : <p>{t('noLink')}</p>}
       {token && memories && (
         <>
-          <Title order={2}>{t('linesTitle')}</Title>
-          <Items key={`memories ${token}`} kind="memories" token={token} />
+          <Title order={2}>{t('memoriesTitle')}</Title>
+          <ModerationList key={`memories ${token}`} kind="memories" token={token} />
         </>
       )}
     </section>
   );
 }
 
-function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
+interface ListProps {
+  kind: ModeratedKind;
+  token: string;
+}
+
+function ModerationList({ kind, token }: ListProps) {
   const t = useTexts(moderationTexts);
-  const [state, setState] = useState<ModerationState | 'all'>('all');
-  const items = useInfiniteQuery(moderatedQuery(kind, token, state));
-  const isPhotos = kind === 'photos';
-  if (isLinkRefused(items.error)) return <p role="alert">{t('linkEnded')}</p>;
-  const found = items.data?.pages.flat() ?? [];
+  const [filter, setFilter] = useState<ModerationState | 'all'>('all');
+  const query = useInfiniteQuery(moderatedQuery(kind, token, filter));
+  if (isLinkRefused(query.error)) return <p role="alert">{t('linkEnded')}</p>;
+  const items = query.data?.pages.flat() ?? [];
   return (
     <>
-      <div role="group" aria-label={t(isPhotos ? 'which' : 'whichLines')} className={classes.moderationStates}>
-        {(['all', ...moderationStates] as const).map((one) => (
+      <div role="group" aria-label={t(`${kind}Filter`)} className={classes.moderationFilter}>
+        {(['all', ...moderationStates] as const).map((state) => (
           <Button
-            key={one}
+            key={state}
             size="md"
             px="xs"
-            {...(one === state ? { color: 'flagBlue.7' } : { variant: 'default' })}
-            aria-pressed={one === state}
-            onClick={() => setState(one)}
+            {...(state === filter ? { color: 'flagBlue.7' } : { variant: 'default' })}
+            aria-pressed={state === filter}
+            onClick={() => setFilter(state)}
           >
-            {t(one)}
+            {t(state)}
           </Button>
         ))}
       </div>
-      {items.error && (
+      {query.error && (
         <p role="alert">
-          {t(isPhotos ? 'failed' : 'failedLines')} {failureSentence(items.error)}{' '}
-          <Button onClick={() => void items.refetch()}>{t('tryAgain')}</Button>
+          {t(`${kind}Failed`)} {failureSentence(query.error)}{' '}
+          <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>
         </p>
       )}
-      {items.isPending && <p role="status">{t(isPhotos ? 'loading' : 'loadingLines')}</p>}
-      {items.isSuccess && found.length === 0 && <p role="status">{t(isPhotos ? 'none' : 'noLines')}</p>}
-      <ul className={classes.moderationPhotos}>
-        {found.map((item) => (
-          <ModeratedCard key={item.id} token={token} item={item} />
+      {query.isPending && <p role="status">{t(`${kind}Loading`)}</p>}
+      {query.isSuccess && items.length === 0 && <p role="status">{t(`${kind}None`)}</p>}
+      <ul className={classes.moderationList}>
+        {items.map((item) => (
+          <ModeratedCard key={item.id} kind={kind} token={token} item={item} />
         ))}
       </ul>
-      {items.hasNextPage && (
-        <Button variant="default" size="lg" onClick={() => !items.isFetching && void items.fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button variant="default" size="lg" onClick={() => !query.isFetching && void query.fetchNextPage()}>
           {t('showMore')}
         </Button>
       )}
@@ -76,46 +80,44 @@ function Items({ kind, token }: { kind: ModeratedKind; token: string }) {
 const sentences = { waiting: 'isWaiting', shown: 'isShown', hidden: 'isHidden' } as const;
 
 /** A removed item keeps its place, so that no other one slides under the finger. */
-function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | ModeratedMemory }) {
+function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto | ModeratedMemory }) {
   const t = useTexts(moderationTexts);
   const queryClient = useQueryClient();
   const isPhoto = 'profileImage' in item;
   const name = isPhoto ? item.firstName : item.text;
-  const suffix = isPhoto ? 'Name' : 'Line';
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [state, setState] = useState<ModerationState | null>(item.state);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: ModerationAct) => moderate(isPhoto ? 'photos' : 'memories', token, item.id, act),
-    onSuccess: (now) => {
-      setState(now);
-      setAsking(false);
+    mutationFn: (action: ModerationAction) => moderate(kind, token, item.id, action),
+    onSuccess: (newState) => {
+      setState(newState);
+      setConfirming(false);
       void queryClient.invalidateQueries({ queryKey: [isPhoto ? '/api/attendee-profiles' : '/api/memories'] });
     },
   });
   if (state === null) {
     return (
-      <li className={classes.moderationPhoto}>
+      <li className={classes.moderationCard}>
         <p ref={takeFocus} tabIndex={-1}>
-          {t(isPhoto ? 'isRemoved' : 'isRemovedLine', { name })}
+          {t(`${kind}Removed`, { name })}
         </p>
       </li>
     );
   }
 
-  const act = (does: ModerationAct) => !isPending && mutate(does);
-  const button = (text: 'show' | 'hide' | 'remove' | 'reallyRemove', onClick: () => void) => (
+  const button = (text: 'Show' | 'Hide' | 'Remove' | 'ReallyRemove', onClick: () => void) => (
     <Button
       variant="default"
       size="md"
-      aria-label={t(`${text}${suffix}`, { name })}
+      aria-label={t(`${kind}${text}`, { name })}
       aria-disabled={isPending}
-      onClick={onClick}
+      onClick={() => !isPending && onClick()}
     >
-      {t(text)}
+      {t(`action${text}`)}
     </Button>
   );
   return (
-    <li className={classes.moderationPhoto} data-state={state}>
+    <li className={classes.moderationCard} data-state={state}>
       {isPhoto && <img src={item.profileImage} alt={t('photoOf', { name })} />}
       <div>
         <span className={classes.moderationName}>{name}</span>
@@ -124,19 +126,19 @@ function ModeratedCard({ token, item }: { token: string; item: ModeratedPhoto | 
           {t(sentences[state])}
         </span>
       </div>
-      <div className={classes.moderationActs}>
-        {isAsking ? (
+      <div className={classes.moderationActions}>
+        {isConfirming ? (
           <>
-            {button('reallyRemove', () => act('remove'))}
-            <Button size="md" autoFocus onClick={() => setAsking(false)}>
+            {button('ReallyRemove', () => mutate('remove'))}
+            <Button size="md" autoFocus onClick={() => setConfirming(false)}>
               {t('keep')}
             </Button>
           </>
         ) : (
           <>
-            {state !== 'shown' && button('show', () => act('show'))}
-            {state !== 'hidden' && button('hide', () => act('hide'))}
-            {button('remove', () => setAsking(true))}
+            {state !== 'shown' && button('Show', () => mutate('show'))}
+            {state !== 'hidden' && button('Hide', () => mutate('hide'))}
+            {button('Remove', () => setConfirming(true))}
           </>
         )}
       </div>

@@ -1,17 +1,16 @@
 import type { AttendeeProfileView, NewAttendeeProfile } from '@konbit/contracts';
 import { fakeApi } from '@konbit/web/test-support';
 
-/** A service with some profiles and a number of registrations; what is set here is what it answers from then on. */
+/** A fake service; a test may change what it answers later. */
 export function galleryApi({ profiles = 0, registrations = 0 } = {}) {
   const service = {
     profiles: Array.from({ length: profiles }, (_, index) => profile(`g${index + 1}`, `Guest ${index + 1}`)),
     registrations,
-    /** In place of a page of profiles. */
+    /** The answer instead of a page of profiles. */
     pageFails: undefined as Response | Promise<Response> | undefined,
-    /** In place of taking a profile. */
+    /** The answer instead of adding a profile. */
     addFails: undefined as Response | Promise<Response> | undefined,
     added: [] as NewAttendeeProfile[],
-    /** What pages were asked for with. */
     pageReads: () => api.callsTo('GET /api/attendee-profiles').map(({ query }) => query),
   };
   const api = fakeApi({

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const pointerMs = 3000;
 
-/** Has a dialog cover the page, keeps the screen on, and hides the pointer while nobody moves it. */
+/** Covers the page with a dialog, keeps the screen on, and hides the pointer while it does not move. */
 export function useScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Reaches the browser: what is beneath can be neither seen nor reached.
+  // A modal dialog is outside React: what is beneath it can be neither seen nor reached.
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -13,13 +13,13 @@ export function useScreen() {
     return () => element?.close();
   }, []);
 
-  // Reaches the screen. A page that was out of sight has lost it.
+  // The screen is outside React. A hidden page loses its lock.
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     const keepOn = async () => {
       if (document.visibilityState === 'visible') lock = await navigator.wakeLock?.request('screen');
     };
-    // Refused, as with an empty battery, the screen goes by the settings of its machine.
+    // A browser may refuse, as with a low battery.
     const tryToKeepOn = () => void keepOn().catch((refusal: unknown) => console.warn(refusal));
     tryToKeepOn();
     document.addEventListener('visibilitychange', tryToKeepOn);
@@ -29,20 +29,20 @@ export function useScreen() {
     };
   }, []);
 
-  // Reaches the pointer.
+  // The pointer is outside React.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const rest = (isResting: boolean) => dialog.current?.toggleAttribute('data-resting', isResting);
-    const moved = () => {
-      rest(false);
+    const setIdle = (isIdle: boolean) => dialog.current?.toggleAttribute('data-pointer-idle', isIdle);
+    const onMove = () => {
+      setIdle(false);
       clearTimeout(timer);
-      timer = setTimeout(() => rest(true), pointerMs);
+      timer = setTimeout(() => setIdle(true), pointerMs);
     };
-    moved();
-    document.addEventListener('pointermove', moved);
+    onMove();
+    document.addEventListener('pointermove', onMove);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('pointermove', moved);
+      document.removeEventListener('pointermove', onMove);
     };
   }, []);
   return dialog;

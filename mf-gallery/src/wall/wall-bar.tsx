@@ -7,7 +7,6 @@ import { wallActsQuery, wallCountQuery } from './wall.api.ts';
 import { wallTexts } from './wall-texts.ts';
 import classes from './wall.module.css';
 
-/** Beneath the photos: how many come, what they have done together, the programme, and the way onto the wall. */
 export function WallBar() {
   const { event } = useEvent<PageContent>();
   const closed = closedWords('gallery', event, useNow(), useLanguage());
@@ -15,7 +14,7 @@ export function WallBar() {
     <div className={classes.wallBar}>
       <Numbers />
       <Programme />
-      {closed === undefined && <WayOntoTheWall />}
+      {closed === undefined && <GalleryCode />}
     </div>
   );
 }
@@ -66,12 +65,12 @@ function Programme() {
   );
 }
 
-/** The address of the gallery, for the cameras of telephones. */
-function WayOntoTheWall() {
+/** A QR code with the gallery's address. */
+function GalleryCode() {
   const t = useTexts(wallTexts);
-  const [{ address, path, size }] = useState(() => codeOf(`${location.origin}/#faces`));
+  const [{ address, path, size }] = useState(() => qrCodeOf(`${location.origin}/#faces`));
   return (
-    <figure className={classes.wallWay}>
+    <figure className={classes.wallCode}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('code', { address })} shapeRendering="crispEdges">
         <path d={path} />
       </svg>
@@ -80,7 +79,7 @@ function WayOntoTheWall() {
   );
 }
 
-function codeOf(address: string) {
+function qrCodeOf(address: string) {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 2 });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { address, path: dark.join(''), size: rows.length };

@@ -4,19 +4,19 @@ import { type CSSProperties, useState } from 'react';
 import { wallTexts } from './wall-texts.ts';
 import classes from './wall.module.css';
 
-/** A photo fills the screen where it is wide and large enough for it, and else stands before its own colors. */
+/** A wide, large photo fills the screen; any other one is framed by its own blurred colors. */
 type Shape = 'wide' | 'framed' | 'missing';
 
 const shapeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Shape =>
   naturalWidth >= 1000 && naturalWidth / naturalHeight > 1.25 ? 'wide' : 'framed';
 
-export function Slide({ firstName, profileImage, isOver }: AttendeeProfileView & { isOver: boolean }) {
+export function PhotoSlide({ firstName, profileImage, isOnTop }: AttendeeProfileView & { isOnTop: boolean }) {
   const t = useTexts(wallTexts);
   const [shape, setShape] = useState<Shape>();
   const address = `${profileImage}?size=large`;
   const isShown = shape !== 'missing';
   return (
-    <figure className={classes.slide} data-shape={shape} data-over={isOver || undefined}>
+    <figure className={classes.slide} data-shape={shape} data-on-top={isOnTop || undefined}>
       {isShown && <img className={classes.slideColors} src={address} alt="" />}
       {isShown ? (
         <img
@@ -36,22 +36,25 @@ export function Slide({ firstName, profileImage, isOver }: AttendeeProfileView &
   );
 }
 
-const mostInCrowd = 45;
-const aspect = 2;
+const maxTogether = 45;
+const aspectRatio = 2;
 
-export function Crowd({ photos }: { photos: readonly AttendeeProfileView[] }) {
+export function AllPhotos({ photos }: { photos: readonly AttendeeProfileView[] }) {
   const t = useTexts(wallTexts);
-  const faces = photos.slice(0, mostInCrowd);
-  const many = Math.ceil(Math.sqrt(faces.length * aspect));
-  const few = Math.ceil(faces.length / many);
-  const even = Math.ceil(Math.sqrt(faces.length));
+  const newest = photos.slice(0, maxTogether);
+  const columns = Math.ceil(Math.sqrt(newest.length * aspectRatio));
+  const rows = Math.ceil(newest.length / columns);
+  const side = Math.ceil(Math.sqrt(newest.length));
   return (
-    <div className={classes.crowd} style={{ '--many': many, '--few': few, '--even': even } as CSSProperties}>
-      <h2 className={classes.crowdTitle}>{t('title')}</h2>
-      <div className={classes.crowdRoom}>
-        <ul role="list" className={classes.crowdFaces}>
-          {faces.map(({ id, firstName, profileImage }) => (
-            <li key={id} className={classes.crowdFace}>
+    <div
+      className={classes.together}
+      style={{ '--columns': columns, '--rows': rows, '--square': side } as CSSProperties}
+    >
+      <h2 className={classes.togetherTitle}>{t('title')}</h2>
+      <div className={classes.togetherSpace}>
+        <ul role="list" className={classes.togetherPhotos}>
+          {newest.map(({ id, firstName, profileImage }) => (
+            <li key={id} className={classes.togetherPhoto}>
               <img src={profileImage} alt={t('photoOf', { name: firstName })} />
             </li>
           ))}
@@ -61,10 +64,9 @@ export function Crowd({ photos }: { photos: readonly AttendeeProfileView[] }) {
   );
 }
 
-/** One line of memory, large, with the name that its guest gave. */
-export function LineSlide({ text, name, isOver }: MemoryView & { isOver: boolean }) {
+export function LineSlide({ text, name, isOnTop }: MemoryView & { isOnTop: boolean }) {
   return (
-    <figure className={classes.slide} data-shape="line" data-over={isOver || undefined}>
+    <figure className={classes.slide} data-shape="line" data-on-top={isOnTop || undefined}>
       <blockquote className={classes.slideLine}>{text}</blockquote>
       {name && <figcaption className={classes.slideLineName}>{name}</figcaption>}
     </figure>

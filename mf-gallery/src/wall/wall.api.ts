@@ -1,13 +1,12 @@
 import { type ActsTogetherView, type AttendeeProfileView, type MemoryView, wallLimits } from '@konbit/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The newest photos. Read again and again, so that one is seen, and a hidden one is not, seconds later. */
+/** A new photo appears, and a hidden one disappears, within seconds. */
 export const wallPhotosQuery = queryOptions<AttendeeProfileView[]>({
   queryKey: ['/api/attendee-profiles', { photos: 'link', limit: wallLimits.photos }],
   refetchInterval: 5000,
 });
 
-/** The same of lines of memory, where the event has them. */
 export const wallLinesQuery = (enabled: boolean) =>
   queryOptions<MemoryView[]>({ queryKey: ['/api/memories'], refetchInterval: 5000, enabled });
 

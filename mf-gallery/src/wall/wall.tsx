@@ -3,42 +3,42 @@ import type { PageContent } from '@konbit/event';
 import { i18n, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { firstTurn, mixed, nextTurn, secondsOf, turnsOfRound, turnWith } from './turns.ts';
+import { firstTurn, interleave, nextTurn, secondsOf, turnsPerRound, updateTurn } from './turns.ts';
 import { useScreen } from './use-screen.ts';
 import { wallLinesQuery, wallPhotosQuery } from './wall.api.ts';
 import { WallBar } from './wall-bar.tsx';
-import { Crowd, LineSlide, Slide } from './wall-photos.tsx';
+import { AllPhotos, LineSlide, PhotoSlide } from './wall-photos.tsx';
 import { wallTexts } from './wall-texts.ts';
 import classes from './wall.module.css';
 
 const noPhotos: AttendeeProfileView[] = [];
 const noLines: MemoryView[] = [];
 
-/** Photos and lines of memory for a projector, without hands: over the whole page, and night in light and dark. */
+/** Photos and lines of memory for a projector, over the whole page and dark in both color schemes. */
 export function Wall() {
   const t = useTexts(wallTexts);
   const { event, memories = false } = useEvent<PageContent>();
   const language = useLanguage();
   const { data: photos = noPhotos, isSuccess, isError } = useQuery(wallPhotosQuery);
   const { data: lines = noLines, isLoading } = useQuery(wallLinesQuery(memories));
-  // Lines that came later than photos would all be shown as new.
-  const { shown, before, count } = useTurns(isLoading ? noPhotos : photos, lines);
+  // Lines that load after the photos would all count as new.
+  const { shown, previous, count } = useTurns(isLoading ? noPhotos : photos, lines);
   const screen = useScreen();
-  useAskedLanguage(Math.floor(count / turnsOfRound));
-  const isSeen = ({ id }: { id: string }) => id === shown || id === before;
+  useLanguageOfRound(Math.floor(count / turnsPerRound));
+  const isVisible = ({ id }: { id: string }) => id === shown || id === previous;
   return (
     <dialog ref={screen} tabIndex={-1} className={classes.wall} aria-labelledby="wall-title" closedby="none">
       <h1 id="wall-title" className={classes.wallTitle}>
         <a href="/">{event.title[language]}</a>
       </h1>
       <div className={classes.wallStage}>
-        {photos.filter(isSeen).map((photo) => (
-          <Slide key={photo.id} {...photo} isOver={photo.id === shown} />
+        {photos.filter(isVisible).map((photo) => (
+          <PhotoSlide key={photo.id} {...photo} isOnTop={photo.id === shown} />
         ))}
-        {lines.filter(isSeen).map((line) => (
-          <LineSlide key={line.id} {...line} isOver={line.id === shown} />
+        {lines.filter(isVisible).map((line) => (
+          <LineSlide key={line.id} {...line} isOnTop={line.id === shown} />
         ))}
-        {shown === null && photos.length > 0 && <Crowd photos={photos} />}
+        {shown === null && photos.length > 0 && <AllPhotos photos={photos} />}
         {photos.length + lines.length === 0 && (
           <p className={classes.wallNote} role="status">
             {isSuccess && t('empty')}
@@ -52,11 +52,11 @@ export function Wall() {
 }
 
 function useTurns(photos: readonly AttendeeProfileView[], lines: readonly MemoryView[]) {
-  const [listed, setListed] = useState<readonly object[]>([noPhotos, noLines]);
+  const [known, setKnown] = useState<readonly object[]>([noPhotos, noLines]);
   const [turn, setTurn] = useState(firstTurn);
-  if (photos !== listed[0] || lines !== listed[1]) {
-    setListed([photos, lines]);
-    setTurn(turnWith(turn, mixed(photos.map(idOf), lines.map(idOf)), photos.length));
+  if (photos !== known[0] || lines !== known[1]) {
+    setKnown([photos, lines]);
+    setTurn(updateTurn(turn, interleave(photos.map(idOf), lines.map(idOf)), photos.length));
   }
   const seconds = secondsOf(turn);
   useEffect(() => {
@@ -68,10 +68,12 @@ function useTurns(photos: readonly AttendeeProfileView[], lines: readonly Memory
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** `?lang=ht` has the wall in that language, `?lang=ht,fr` in one after the other, each for a round. */
-function useAskedLanguage(round: number): void {
-  const [asked] = useState(() => new URLSearchParams(location.search).get('lang')?.split(',').filter(isLanguage) ?? []);
-  const language = asked[round % asked.length];
+/** `?lang=ht` sets the language of the wall; with `?lang=ht,fr` it changes after each round. */
+function useLanguageOfRound(round: number): void {
+  const [languages] = useState(
+    () => new URLSearchParams(location.search).get('lang')?.split(',').filter(isLanguage) ?? [],
+  );
+  const language = languages[round % languages.length];
   useEffect(() => {
     if (language) void i18n.changeLanguage(language);
   }, [language]);
