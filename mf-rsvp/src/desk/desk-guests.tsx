@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Failure } from './preview-and-confirm.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
-import { deskTexts } from './texts/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 
 /** Guests to be searched and opened, and whom to call. */
 export function DeskGuests({ token, toCall }: { token: string; toCall: number }) {

@@ -21,7 +21,7 @@ import {
 } from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
-import { deskTexts } from './texts/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 
 interface WrittenMail {
   kind: WrittenKind;

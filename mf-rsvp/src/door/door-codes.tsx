@@ -3,7 +3,7 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { doorTexts } from './texts/texts.ts';
+import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
 import { nameOf } from './guest-list.ts';
 import type { Verdict } from './verdict.ts';

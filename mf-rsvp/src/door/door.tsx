@@ -2,7 +2,7 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { failureSentence, showToast, translate, useEvent, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Progress, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { doorTexts } from './texts/texts.ts';
+import { doorTexts } from './door-texts.ts';
 import { arrivalOf, useDoor, walkInOf } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';

@@ -1,6 +1,0 @@
-import { defineTexts } from '@konbit/web';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { ht } from './ht.ts';
-
-export const deskTexts = defineTexts('desk', { en, ht, fr });
