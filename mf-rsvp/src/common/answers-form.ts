@@ -1,9 +1,9 @@
-import { fieldsOfKind } from '@konbit/contracts';
+import { fieldNames, fieldsOfKind, registrationLimits } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { useEvent, useTexts } from '@konbit/web';
+import { type PhotoFault, showToast, useChosenPhoto, useEvent, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type Answers, type Fault, faultsIn } from './answers.ts';
+import { type Answers, type Fault, faultOf } from './answers.ts';
 import { rsvpTexts } from './texts/texts.ts';
 
 export interface AnswersForm {
@@ -26,7 +26,7 @@ export function useAnswersForm<T extends Answers>({ initialValues, onValuesChang
     initialValues,
     onValuesChange,
     // New at every render: the form takes notice of a change in `validateInputOnChange` only together with this one.
-    validate: (answers) => faultsIn(answers),
+    validate: (answers) => Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)])),
     validateInputOnChange: [...fieldsOfKind('line'), ...(isEmailChecked ? fieldsOfKind('email') : [])],
     validateInputOnBlur: fieldsOfKind('email'),
     enhanceGetInputProps: ({ field, inputProps: { error, onBlur }, options }) => ({
@@ -44,4 +44,21 @@ export function useAnswersForm<T extends Answers>({ initialValues, onValuesChang
   const refused = refusedIn(form.values);
 
   return { form, refused, isEmailChecked, setEmailChecked };
+}
+
+/** Large enough for any screen, small enough for bad reception. */
+const photoRules = { limitBytes: registrationLimits.profileImageBytes, longestSidePx: 1200, quality: 0.85 };
+
+const faultTitles = { tooLarge: 'fileTooLarge', invalid: 'invalidImage' } as const satisfies Record<PhotoFault, string>;
+
+/** The optional photo, which goes with the open wizard. A toast and the field both name its fault (specified). */
+export function useProfilePhoto(onPrepared?: (dataUrl: string) => void) {
+  const t = useTexts(rsvpTexts);
+  const sentence = (fault: PhotoFault) => t(`${faultTitles[fault]}Text`);
+  const photo = useChosenPhoto(photoRules, {
+    onPrepared,
+    onRefused: (fault) =>
+      showToast({ title: t(faultTitles[fault]), description: sentence(fault), tone: 'destructive' }),
+  });
+  return { ...photo, faultText: photo.fault && sentence(photo.fault) };
 }

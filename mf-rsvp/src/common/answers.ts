@@ -1,7 +1,5 @@
 import {
-  type FieldKind,
   type FieldName,
-  fieldNames,
   type FieldOfKind,
   forEachField,
   isOfKind,
@@ -14,17 +12,21 @@ import {
 } from '@konbit/contracts';
 import { ApiError, fieldSentences } from '@konbit/web';
 
-/** What a form holds of a registration: each text as it was typed, empty while there is none. The photo is apart. */
+/** A form's answers: each text as typed, empty while there is none. The photo is apart. */
 export type Answers = {
   [N in FieldName]: N extends FieldOfKind<'choice' | 'consent'> ? RegistrationAnswers[N] : string;
 };
 
-const empty = { line: '', email: '', note: '', choice: null, consent: false } satisfies Record<FieldKind, unknown>;
+/** From a registration, a draft or a post, in which anything may stand. */
+export const toAnswers = (values: Partial<Record<FieldName, unknown>>) =>
+  forEachField<Answers>((name) => {
+    const value = values[name];
+    if (isOfKind(name, 'consent')) return Boolean(value);
+    if (isOfKind(name, 'choice')) return registrationFields[name].values.find((each) => each === value) ?? null;
+    return typeof value === 'string' ? value : '';
+  });
 
-export const noAnswers = forEachField<Answers>((name) => empty[registrationFields[name].kind]);
-
-export const toAnswers = (given: Partial<RegistrationAnswers>) =>
-  forEachField<Answers>((name) => given[name] ?? noAnswers[name]);
+export const noAnswers = toAnswers({});
 
 export const fromAnswers = (answers: Answers) =>
   forEachField<RegistrationAnswers>((name) => {
@@ -33,10 +35,10 @@ export const fromAnswers = (answers: Answers) =>
     return isRequired(name) ? answer.trim() : answer.trim() || null;
   });
 
-/** The payload: what was left empty is left out. The same answers always make the same payload. */
+/** The payload, without empty answers. The same answers always make the same payload. */
 export function toNewRegistration(answers: Answers, profileImage: string | null): NewRegistration {
-  const given = Object.entries({ ...fromAnswers(answers), profileImage }).filter(([, value]) => value !== null);
-  return Object.fromEntries(given) as unknown as NewRegistration;
+  const entries = Object.entries({ ...fromAnswers(answers), profileImage });
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as NewRegistration;
 }
 
 export type Fault = `${RequiredField}Required` | 'emailInvalid';
@@ -47,9 +49,6 @@ export function faultOf(name: FieldName, answers: Answers): Fault | undefined {
   if (text === '') return `${name}Required`;
   return isOfKind(name, 'email') && !isWellFormedEmail(text) ? 'emailInvalid' : undefined;
 }
-
-export const faultsIn = (answers: Answers): Partial<Record<FieldName, Fault>> =>
-  Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)]).filter(([, fault]) => fault));
 
 /** Sentences for the fields that the service refused, as long as they still hold what it refused. */
 export function refusedFields(
@@ -62,6 +61,6 @@ export function refusedFields(
   return Object.fromEntries(Object.entries(fieldSentences(error)).filter(([field]) => isUnchanged(field)));
 }
 
-/** The service answers so and, to the owner of the address, sends the link to the registration again. */
+/** The service then mails the link to the registration again. */
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EMAIL_ALREADY_REGISTERED';

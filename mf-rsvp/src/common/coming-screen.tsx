@@ -1,13 +1,25 @@
 import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
-import { type HubSession, useComing, useEvent, useLanguage, useOwnMatch, useSetSession, useTexts } from '@konbit/web';
+import {
+  type HubSession,
+  keptDoorCode,
+  latePart,
+  useComing,
+  useEvent,
+  useLanguage,
+  useOwnMatch,
+  useSetSession,
+  useTexts,
+} from '@konbit/web';
 import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KeptDoorCode } from './door-code.tsx';
 import { rsvpTexts } from './texts/texts.ts';
 import classes from './coming-screen.module.css';
 import screen from './screen.module.css';
 import { BackButton, Screen } from './screen.tsx';
+
+const DoorCodeDrawing = latePart(async () => (await import('./door-code-drawing.tsx')).DoorCodeDrawing);
 
 interface AlreadyRegisteredProps {
   guest: HubSession;
@@ -90,6 +102,29 @@ export function EventDetails() {
   );
 }
 
+export function DoorCode({ code }: { code: string }) {
+  const t = useTexts(rsvpTexts);
+  return (
+    <figure className={classes.doorCode}>
+      <DoorCodeDrawing code={code} label={t('doorCode')} />
+      <figcaption>
+        <b>{t('doorCode')}</b> {t('doorCodeHow')}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The code that this device has kept, for use without a network too. */
+export function KeptDoorCode({ registrationId }: { registrationId: string }) {
+  const { data: code } = useQuery({
+    queryKey: ['door-code', registrationId],
+    queryFn: async () => (await keptDoorCode(registrationId)) ?? null,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  return code ? <DoorCode code={code} /> : null;
+}
+
 function AddToCalendar() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -124,11 +159,11 @@ function InviteFriends() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  const [said, setSaid] = useState<'linkCopied' | 'linkNotCopied'>();
+  const [outcome, setOutcome] = useState<'linkCopied' | 'linkNotCopied'>();
   const url = `${window.location.origin}/`;
 
   async function invite() {
-    setSaid(undefined);
+    setOutcome(undefined);
     try {
       if ('share' in navigator) return await navigator.share({ title: event.title[language], url });
     } catch (error) {
@@ -136,7 +171,7 @@ function InviteFriends() {
     }
     // There is no clipboard on a page without TLS, and a visitor may refuse it.
     const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
-    setSaid(
+    setOutcome(
       await copying.then(
         () => 'linkCopied' as const,
         () => 'linkNotCopied' as const,
@@ -144,20 +179,20 @@ function InviteFriends() {
     );
   }
   return (
-    <Way said={said && t(said, { url })} onClick={() => void invite()}>
+    <Way status={outcome && t(outcome, { url })} onClick={() => void invite()}>
       {t('tellOthers')}
     </Way>
   );
 }
 
-export function Way({ onClick, said, children }: { onClick(): void; said?: string; children: ReactNode }) {
+export function Way({ onClick, status, children }: { onClick(): void; status?: string; children: ReactNode }) {
   return (
     <li>
       <UnstyledButton className={classes.way} onClick={onClick}>
         {children}
       </UnstyledButton>
-      <p role="status" className={classes.said}>
-        {said}
+      <p role="status" className={classes.wayStatus}>
+        {status}
       </p>
     </li>
   );

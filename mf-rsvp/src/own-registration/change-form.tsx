@@ -11,7 +11,7 @@ import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/a
 import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
 import fields from '../common/fields.module.css';
 import { AllAnswers, ChoiceAnswer } from '../common/answer-fields.tsx';
-import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
+import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
@@ -107,7 +107,7 @@ export function OwnAnswersFields({ form, own }: { form: AnswersForm; own: OwnReg
   const t = useTexts(rsvpTexts);
   return (
     <AllAnswers form={form} emailHint={t('newEmailHint')}>
-      {own.canChangeParty && <PartyFields form={form} said={own} />}
+      {own.canChangeParty && <PartyFields form={form} present={own} />}
       <fieldset className={fields.group}>
         <legend>{t('mailLanguage')}</legend>
         <ChoiceAnswer

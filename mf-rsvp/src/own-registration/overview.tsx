@@ -5,7 +5,7 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DoorCode } from '../common/door-code.tsx';
+import { DoorCode } from '../common/coming-screen.tsx';
 import { partyTexts } from '../common/party-texts.ts';
 import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { AttendeeProfileView, OwnRegistrationView } from '@konbit/contracts';
 import { failureSentence, PhotoField, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useProfilePhoto } from '../common/profile-photo.ts';
+import { useProfilePhoto } from '../common/answers-form.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
 import { Quiet, Section } from './overview.tsx';

@@ -3,8 +3,7 @@ import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@k
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { KeptDoorCode } from '../common/door-code.tsx';
-import { AlreadyRegistered } from '../common/coming-screen.tsx';
+import { AlreadyRegistered, KeptDoorCode } from '../common/coming-screen.tsx';
 import { RsvpDialog, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';

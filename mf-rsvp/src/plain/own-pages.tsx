@@ -2,11 +2,12 @@ import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/c
 import { failureSentence, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
+import { toAnswers } from '../common/answers.ts';
 import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';
-import { answersOf, BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
+import { BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 type StateOf<Page> = Extract<PlainState, { page: Page }>;
 type Own = { state: StateOf<'own'> };
@@ -50,7 +51,7 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
   const t = useTexts(rsvpTexts);
   const { own, typed } = state;
   const stored = toOwnAnswers(own);
-  const answers = typed ? { ...stored, ...typed, ...answersOf(typed) } : stored;
+  const answers = typed ? { ...stored, ...typed, ...toAnswers(typed) } : stored;
   return (
     <>
       <details open={typed !== undefined}>

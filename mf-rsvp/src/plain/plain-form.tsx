@@ -1,31 +1,13 @@
-import {
-  fieldNames,
-  forEachField,
-  isOfKind,
-  partyFields,
-  plainFields,
-  type PlainRefusal,
-  registrationFields,
-  registrationMessages,
-} from '@konbit/contracts';
+import { fieldNames, partyFields, plainFields, type PlainRefusal, registrationMessages } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { type Answers, faultOf, isEmailTaken, noAnswers } from '../common/answers.ts';
+import { faultOf, isEmailTaken, toAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.ts';
 import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
-
-/** A box that is not ticked is not posted at all, and nor is an empty choice. */
-export const answersOf = (typed: Typed): Answers =>
-  forEachField<Answers>((name) => {
-    const text = typed[name];
-    if (isOfKind(name, 'consent')) return text !== undefined;
-    if (!isOfKind(name, 'choice')) return text ?? '';
-    return registrationFields[name].values.find((value) => value === text) ?? noAnswers[name];
-  });
 
 /** What the wizard's fields take of a page that no script runs in: what it opens with. */
 export const plainForm = (values: object, faults: Record<string, string>): AnswersForm => ({
@@ -47,7 +29,7 @@ export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}):
   if (!refusal) return {};
   const error = errorOf(refusal);
   const told = fieldSentences(error);
-  const answers = answersOf(typed);
+  const answers = toAnswers(typed);
   const sentenceOf = (name: string): string => {
     const field = fieldNames.find((one) => one === name);
     const fault = field && faultOf(field, answers);

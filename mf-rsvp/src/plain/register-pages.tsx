@@ -2,11 +2,12 @@ import { acceptedImageTypes, plainPages, type PlainState } from '@konbit/contrac
 import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from '../common/coming-screen.tsx';
+import { toAnswers } from '../common/answers.ts';
 import { AllAnswers } from '../common/answer-fields.tsx';
-import { PartyFields, toPartyAnswers } from '../common/party-fields.tsx';
+import { PartyFields, toPartyAnswers } from '../common/party.tsx';
 import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { answersOf, BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
+import { BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
   const t = useTexts(rsvpTexts);
@@ -27,7 +28,7 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
         <p className="lead">{closed}</p>
       ) : (
         <PlainForm action={plainPages.register} state={state}>
-          <AllAnswers form={plainForm({ ...typed, ...answersOf(typed) }, faults)} emailHint={t('emailHint')} mustAgree>
+          <AllAnswers form={plainForm({ ...typed, ...toAnswers(typed) }, faults)} emailHint={t('emailHint')} mustAgree>
             <PartyFields form={plainForm({ ...toPartyAnswers({}), ...typed }, faults)} />
             <Photo fault={faults.profileImage} isAgain={refusal !== undefined} />
           </AllAnswers>

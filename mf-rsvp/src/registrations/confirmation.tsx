@@ -1,13 +1,11 @@
-import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
+import { type CarriedFace, carriedFaceKey, type RegistrationView } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { DoorCode } from '../common/door-code.tsx';
-import { ComingScreen, EventDetails, Way } from '../common/coming-screen.tsx';
+import { ComingScreen, DoorCode, EventDetails, Way } from '../common/coming-screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
-import type { Guest } from './use-registration-wizard.ts';
 
 const PartyForm = latePart(async () => (await import('../common/party.tsx')).PartyForm);
 const WaitingScreen = latePart(async () => (await import('../common/party.tsx')).WaitingScreen);
@@ -15,11 +13,11 @@ const WaitingScreen = latePart(async () => (await import('../common/party.tsx'))
 export function Closed({ onClose }: { onClose(): void }) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
-  const why = closedWords('registration', event, useNow(), useLanguage());
-  return <Screen title={why} actions={<Onward onClick={onClose}>{t('close')}</Onward>} />;
+  const reason = closedWords('registration', event, useNow(), useLanguage());
+  return <Screen title={reason} actions={<Onward onClick={onClose}>{t('close')}</Onward>} />;
 }
 
-/** There was no network: the registration is kept, and no place promised before the service has taken it. */
+/** Without a network the registration stays on this device, and nothing is promised before the service has taken it. */
 export function KeptConfirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {
   const t = useTexts(rsvpTexts);
   return (
@@ -31,15 +29,21 @@ export function KeptConfirmation({ firstName, onClose }: { firstName: string; on
   );
 }
 
-export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void }) {
+interface ConfirmationProps {
+  guest: Pick<RegistrationView, 'id' | 'firstName' | 'email' | 'doorCode' | 'status'>;
+  photo: string | null;
+  onClose(): void;
+}
+
+export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
   const t = useTexts(rsvpTexts);
   const { party } = useEvent<PageContent>();
   const queryClient = useQueryClient();
-  const leavesWith = useRef<CarriedFace>(null);
+  const carriedFace = useRef<CarriedFace>(null);
   // The gallery opens its dialog after this one has closed.
-  useEffect(() => () => void queryClient.setQueryData(carriedFaceKey, leavesWith.current), [queryClient]);
+  useEffect(() => () => void queryClient.setQueryData(carriedFaceKey, carriedFace.current), [queryClient]);
   function showFace() {
-    leavesWith.current = { firstName: guest.firstName, photo: guest.photo };
+    carriedFace.current = { firstName: guest.firstName, photo };
     onClose();
   }
   const close = <BackButton onClick={onClose}>{t('close')}</BackButton>;

@@ -1,24 +1,28 @@
-import { type FieldName, fieldsOfKind, forEachField, isOfKind, registrationFields } from '@konbit/contracts';
+import { fieldsOfKind } from '@konbit/contracts';
 import { safeSessionStorage } from '@konbit/web';
-import { type Answers, noAnswers } from '../common/answers.ts';
+import { type Answers, noAnswers, toAnswers } from '../common/answers.ts';
 import { stepToResume } from './wizard-progress.ts';
 
-/** The photo never enters it, nor the two consents: those are given anew. */
-const drafted = fieldsOfKind('line', 'email', 'note', 'choice');
+/** Photo and consents are never stored: the visitor gives them anew. */
+const draftFields = fieldsOfKind('line', 'email', 'note', 'choice');
 
-/** Step and answers of this tab: they survive a reload and Back, until the wizard is closed or has done its work. */
-export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
+/** Step and answers of this tab. They survive a reload and Back, until the wizard is closed or has sent them. */
+export interface Draft extends Pick<Answers, (typeof draftFields)[number]> {
   step: number;
 }
 
 export const toDraft = (step: number, answers: Answers): Draft =>
-  ({ step, ...Object.fromEntries(drafted.map((name) => [name, answers[name]])) }) as Draft;
+  ({ step, ...Object.fromEntries(draftFields.map((name) => [name, answers[name]])) }) as Draft;
 
 const key = 'registration-draft';
 
 export function readDraft(): Draft | null {
   try {
-    return draftIn(JSON.parse(safeSessionStorage.getItem(key) ?? 'null'));
+    const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? 'null');
+    if (stored === null) return null;
+    const { step = 0, ...typed } = Object(stored) as Record<string, unknown>;
+    const answers = toAnswers(typed);
+    return toDraft(stepToResume(Number(step), answers), answers);
   } catch {
     return null; // Not written by this page.
   }
@@ -29,35 +33,23 @@ export function storeDraft(draft: Draft | null): void {
   else safeSessionStorage.removeItem(key);
 }
 
-function draftIn(stored: unknown): Draft | null {
-  if (stored === null) return null;
-  const { step = 0, ...given } = Object(stored) as Record<string, unknown>;
-  const answers = forEachField<Answers>((name) => (isAnswer(name, given[name]) ? given[name] : noAnswers[name]));
-  return toDraft(stepToResume(Number(step), answers), answers);
-}
+const closedForMs = 10 * 60_000;
 
-function isAnswer(name: FieldName, value: unknown): value is string & Answers[FieldName] {
-  if (isOfKind(name, 'choice')) return registrationFields[name].values.some((one) => one === value);
-  return !isOfKind(name, 'consent') && typeof value === 'string';
-}
-
-const keptMs = 10 * 60_000;
-
-/** What was typed when the wizard was closed, photo included: this page can bring it back for a while. */
-interface PutAside {
+/** The answers and the photo of a closed wizard, which this page can bring back for ten minutes. */
+interface ClosedDraft {
   draft: Draft;
   photo: string | null;
   /** In milliseconds since 1970. */
   until: number;
 }
-let aside: PutAside | null = null;
+let closed: ClosedDraft | null = null;
 
-/** A draft in which nothing was typed takes the place of none. */
-export function putAside(draft: Draft, photo: string | null): void {
-  const isTyped = drafted.some((name) => draft[name] !== noAnswers[name]);
-  if (isTyped || photo) aside = { draft, photo, until: Date.now() + keptMs };
+/** An empty draft never replaces an earlier one. */
+export function keepClosedDraft(draft: Draft, photo: string | null): void {
+  const hasAnswers = draftFields.some((name) => draft[name] !== noAnswers[name]);
+  if (hasAnswers || photo) closed = { draft, photo, until: Date.now() + closedForMs };
 }
 
-export const forgetPutAside = (): void => void (aside = null);
+export const forgetClosedDraft = (): void => void (closed = null);
 
-export const readPutAside = (): PutAside | null => (aside && Date.now() < aside.until ? aside : null);
+export const readClosedDraft = (): ClosedDraft | null => (closed && Date.now() < closed.until ? closed : null);

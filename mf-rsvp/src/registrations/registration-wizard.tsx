@@ -20,10 +20,10 @@ export function RegistrationWizard() {
   const { event } = useEvent<PageContent>();
   const leave = useLeaveWizard();
   const wizard = useRegistrationWizard();
-  const { step, guest, waitsFor, registered } = wizard;
-  // A guest who began in time may finish; the service decides.
+  const { step, guest, isWaiting, earlierGuest } = wizard;
+  // A guest who opened the wizard in time may finish; the service decides.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
-  const isAsking = opensInTime && !guest && !waitsFor && !registered;
+  const isAsking = opensInTime && !guest && !isWaiting && !earlierGuest;
   const close = () => {
     wizard.discard();
     leave();
@@ -36,12 +36,12 @@ export function RegistrationWizard() {
       celebrates={Boolean(guest)}
       onClose={close}
     >
-      {guest && <Confirmation guest={guest} onClose={close} />}
-      {waitsFor && !guest && <KeptConfirmation firstName={waitsFor.firstName} onClose={close} />}
-      {registered && <AlreadyRegistered guest={registered} onRegisterAnother={wizard.registerAnother} />}
-      {!opensInTime && !registered && <Closed onClose={close} />}
+      {guest && <Confirmation guest={guest} photo={wizard.photo.dataUrl} onClose={close} />}
+      {isWaiting && <KeptConfirmation firstName={wizard.form.values.firstName.trim()} onClose={close} />}
+      {earlierGuest && <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} />}
+      {!opensInTime && !earlierGuest && <Closed onClose={close} />}
       {isAsking && <WizardForm wizard={wizard} />}
-      {!registered && <FireDrawing share={isAsking ? step / stepCount : 1} />}
+      {!earlierGuest && <FireDrawing share={isAsking ? step / stepCount : 1} />}
     </RsvpDialog>
   );
 }
@@ -57,10 +57,9 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
       event.preventDefault();
       advance();
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || answersEnterItself(event.target)) return;
-    const isNewLine = event.shiftKey && event.target instanceof HTMLTextAreaElement;
-    if (isNewLine) return;
-    event.preventDefault(); // Or the browser would submit with Shift as well, and not where Continue is closed.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || handlesEnter(event.target)) return;
+    if (event.shiftKey && event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault(); // The browser would submit with Shift as well, and not where Continue is disabled.
     if (!event.shiftKey && !event.repeat) advance();
   };
   const onward = step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
@@ -83,7 +82,7 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
           {t(isPending ? 'submitting' : onward)}
         </Onward>
         {step > 0 && (
-          <BackButton disabled={isPending} onClick={wizard.back}>
+          <BackButton disabled={isPending} onClick={() => wizard.goTo(step - 1)}>
             {t('back')}
           </BackButton>
         )}
@@ -92,11 +91,10 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
   );
 }
 
-function answersEnterItself(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.closest('button, a, input[type="file"]') !== null;
-}
+const handlesEnter = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest('button, a, input[type="file"]') !== null;
 
-/** The bar tells what is answered, so it is full only once the registration is sent. */
+/** The bar shows what is answered: it is full only once the registration is sent. */
 function StepCounter({ n }: { n: number }) {
   const t = useTexts(rsvpTexts);
   const counter = t('stepOf', { n, total: stepCount });
@@ -122,7 +120,7 @@ function StepCounter({ n }: { n: number }) {
   );
 }
 
-/** Who came from within the site goes one entry back: Back would open the wizard again. Others stay. */
+/** A visitor from within the site goes one entry back, or Back would open the wizard again. Others stay. */
 function useLeaveWizard(): () => void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -131,15 +129,10 @@ function useLeaveWizard(): () => void {
   return () => {
     if (isLeaving.current) return; // Going back takes a moment; a second press would leave the site.
     isLeaving.current = true;
-    if (hasEarlierEntry()) return void navigate(-1);
-    const rest = new URLSearchParams(search);
-    rest.delete('rsvp');
-    void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
+    // The router numbers the entries that it made in this tab from 0, and keeps the number through a reload.
+    if (Number((window.history.state as { idx?: number } | null)?.idx) > 0) return void navigate(-1);
+    const parameters = new URLSearchParams(search);
+    parameters.delete('rsvp');
+    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
   };
-}
-
-/** The router numbers the entries that it made in this tab from 0; it keeps the number through a reload. */
-function hasEarlierEntry(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -1,80 +1,99 @@
-import type { RegistrationView } from '@konbit/contracts';
+import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import {
   dropWrite,
   failureSentence,
+  keepDoorCode,
   newGuest,
+  newWrite,
   PhotoField,
+  readRegistrationsAnew,
   showToast,
   useOwnMatch,
   useSession,
   useSetSession,
   useTexts,
   useWaitingWrites,
+  useWrite,
   type WaitingWrite,
+  type Write,
 } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
-import { useAnswersForm } from '../common/answers-form.ts';
-import { useProfilePhoto } from '../common/profile-photo.ts';
+import { noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
+import { useAnswersForm, useProfilePhoto } from '../common/answers-form.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { forgetPutAside, putAside, readDraft, readPutAside, storeDraft, toDraft } from './registration-draft.ts';
-import { sentBy, useRegister } from './registration.api.ts';
-import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
+import {
+  type Draft,
+  forgetClosedDraft,
+  keepClosedDraft,
+  readClosedDraft,
+  readDraft,
+  storeDraft,
+  toDraft,
+} from './registration-draft.ts';
+import { lastStep, mayContinue, requiredFieldAt, stepOf } from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
-export interface Guest extends Pick<RegistrationView, 'id' | 'firstName' | 'email' | 'doorCode' | 'status'> {
-  photo: string | null;
-}
+const bodyOf = (write: Write | null | undefined) => write?.body as NewRegistration | undefined;
 
 export function useRegistrationWizard() {
   const t = useTexts(rsvpTexts);
   const client = useQueryClient();
-  const [begun] = useState(readDraft);
-  // A photo field that came later would move the consents under a finger.
-  if (begun?.step === lastStep) use(PhotoField.ahead());
-  const [step, setStep] = useState(begun?.step ?? 0);
+  const [draft] = useState(readDraft);
+  // A photo field that comes later would move the consents under a finger.
+  if (draft?.step === lastStep) use(PhotoField.ahead());
+  const [step, setStep] = useState(draft?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
-  const [aside, setAside] = useState(readPutAside);
-  const reasonOf = (error: Error) => failureSentence(error, t('pleaseTryAgain'));
+  const [closedDraft, setClosedDraft] = useState(readClosedDraft);
+  const waiting = useWaitingWrites(newGuest);
 
-  const register = useRegister({
-    onTaken: (view) => {
-      known.remember(view);
+  const session = useSession();
+  const setSession = useSetSession();
+  const [search] = useSearchParams();
+  const isFresh = step === 0 && !draft && !closedDraft && waiting.length === 0;
+  const [earlierGuest, setEarlierGuest] = useState(isFresh && search.get('rsvp') !== 'another' ? session : null);
+  const isGone = useOwnMatch() === null;
+
+  // Its outcome shows even when the wizard has been closed.
+  const register = useWrite<RegistrationView>(newGuest, {
+    onSuccess(view) {
+      void keepDoorCode(view);
+      readRegistrationsAnew(client);
+      // A family may share a phone: the first of them is the browser's guest.
+      if (!session) setSession({ registrationId: view.id, userEmail: view.email });
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
-    onRefused: (error) => {
-      showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' });
+    onError(error) {
+      const description = failureSentence(error, t('pleaseTryAgain'));
+      showToast({ title: t('failed'), description, tone: 'destructive' });
     },
   });
-  const [takenUp, setTakenUp] = useState<WaitingWrite | null>(null);
-  const kept = useWaitingWrites(newGuest);
-  const known = useKnownGuest(step === 0 && !begun && !aside && kept.length === 0);
-  const error = register.error ?? takenUp?.refusal;
-  const sent = sentBy(register.error ? register.write : takenUp);
+  const [reopened, setReopened] = useState<WaitingWrite | null>(null);
+  const error = register.error ?? reopened?.refusal;
+  const refusedWrite = register.error ? register.variables : reopened;
 
-  const { isSuccess, isError, isWaiting, write } = register;
-  // Outside React: the storage of tab and device. What is refused is a draft of the open wizard again.
+  const { isSuccess, isError, isWaiting, variables: write } = register;
+  // Outside React: the storage of tab and device. A refused registration is a draft of the open wizard again.
   useEffect(() => {
     if (isSuccess || isWaiting) {
       storeDraft(null);
-      forgetPutAside();
+      forgetClosedDraft();
     } else if (isError && write) {
-      storeDraft(toDraft(lastStep, toAnswers(sentBy(write))));
+      storeDraft(toDraft(lastStep, toAnswers(bodyOf(write)!)));
       void dropWrite(client, write.key);
     }
   }, [client, isSuccess, isError, isWaiting, write]);
 
   const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
-    initialValues: { ...noAnswers, ...begun },
+    initialValues: { ...noAnswers, ...draft },
     onValuesChange: (answers) => storeDraft(toDraft(step, answers)),
-    refusedIn: (answers) => refusedFields(error, sent, toNewRegistration(answers, photo.dataUrl)),
+    refusedIn: (answers) => refusedFields(error, bodyOf(refusedWrite), toNewRegistration(answers, photo.dataUrl)),
   });
 
-  const required = requiredAt(step);
+  const required = requiredFieldAt(step);
   const isBusy = register.isPending || (step === lastStep && photo.isPreparing);
   const mayAdvance = mayContinue(step, form.values) && !(required && refused[required]) && !isBusy;
 
@@ -87,18 +106,11 @@ export function useRegistrationWizard() {
     storeDraft(toDraft(to, answers));
   }
 
-  function resume(to: number, answers: Partial<typeof form.values>, dataUrl: string | null): void {
+  function resume({ step: to, ...answers }: Draft, dataUrl: string | null): void {
     const all = { ...form.values, ...answers };
     form.setValues(all);
     photo.restore(dataUrl);
     goTo(to, all);
-  }
-
-  function takeUp(refused: WaitingWrite): void {
-    const { profileImage = null, ...answers } = sentBy(refused);
-    setTakenUp(refused);
-    resume(lastStep, toAnswers(answers), profileImage);
-    void dropWrite(client, refused.key);
   }
 
   function advance(): void {
@@ -106,9 +118,11 @@ export function useRegistrationWizard() {
       if (required) form.validateField(required);
       if (required === 'email') setEmailChecked(true);
     } else if (step === lastStep) {
-      setTakenUp(null);
-      register.send(toNewRegistration(form.values, photo.dataUrl));
-    } else goTo(nextStep(step));
+      setReopened(null);
+      const body = toNewRegistration(form.values, photo.dataUrl);
+      const title = `${body.firstName} ${body.lastName}`;
+      register.mutate(newWrite({ owner: newGuest, path: '/api/registrations', body, title }));
+    } else goTo(step + 1);
   }
 
   return {
@@ -116,56 +130,42 @@ export function useRegistrationWizard() {
     direction,
     form,
     photo,
-    photoError: photo.faultText ?? refused.profileImage,
+    refused,
     mayAdvance,
     /** The email is wrong, and its error is not shown yet. */
     hidesFault: required === 'email' && !isEmailChecked && !mayContinue(step, form.values),
     isPending: register.isPending,
-    failure: error ? reasonOf(error) : null,
-    isEmailTaken: isEmailTaken(error),
+    isWaiting,
+    error,
     stepRefused: Object.keys(refused)
-      .map(stepAsking)
-      .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
-    guest: register.data && ({ ...register.data, photo: sentBy(write)!.profileImage ?? null } satisfies Guest),
-    waitsFor: isWaiting ? sentBy(write) : undefined,
-    /** Who has registered in this browser before, while nothing else is begun. */
-    registered: known.guest,
-    registerAnother: known.setAside,
-    /** What others, or the visitor before a reload, have left here. */
-    kept,
-    takeUp,
+      .map(stepOf)
+      .find((refusedStep) => refusedStep !== step),
+    guest: register.data,
+    /** Whom this browser has registered before; shown until something else begins. */
+    earlierGuest: isFresh && !isGone ? earlierGuest : null,
+    registerAnother: () => setEarlierGuest(null),
+    /** Registrations that an earlier wizard has left on this device. */
+    waiting,
+    reopen(write: WaitingWrite) {
+      const { profileImage = null, ...answers } = bodyOf(write)!;
+      setReopened(write);
+      resume({ step: lastStep, ...toAnswers(answers) }, profileImage);
+      void dropWrite(client, write.key);
+    },
     drop: ({ key }: WaitingWrite) => void dropWrite(client, key),
     advance,
-    back: () => goTo(previousStep(step)),
     goTo,
     bringBack:
-      aside &&
+      closedDraft &&
       (() => {
-        const { step: to, ...answers } = aside.draft;
-        forgetPutAside();
-        setAside(null);
-        resume(to, answers, aside.photo);
+        forgetClosedDraft();
+        setClosedDraft(null);
+        resume(closedDraft.draft, closedDraft.photo);
       }),
-    /** Nothing of what was typed is there the next time, unless it is brought back. */
-    discard: () => {
-      if (readDraft()) putAside(toDraft(step, form.values), photo.dataUrl);
+    /** The next wizard opens empty, and can bring the answers back. */
+    discard() {
+      if (readDraft()) keepClosedDraft(toDraft(step, form.values), photo.dataUrl);
       storeDraft(null);
     },
-  };
-}
-
-/** Whom this browser has registered, as long as the service knows them; asked for at the welcome. */
-function useKnownGuest(isAtWelcome: boolean) {
-  const session = useSession();
-  const setSession = useSetSession();
-  const [search] = useSearchParams();
-  const isAnother = search.get('rsvp') === 'another';
-  const [atStart, setAtStart] = useState(isAtWelcome && !isAnother ? session : null);
-  const isGone = useOwnMatch() === null;
-  return {
-    guest: atStart && isAtWelcome && !isGone ? atStart : undefined,
-    setAside: () => setAtStart(null),
-    /** A family may share a phone: the first of them is the browser's guest. */
-    remember: ({ id, email }: RegistrationView) => session ?? setSession({ registrationId: id, userEmail: email }),
   };
 }

@@ -5,12 +5,13 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { EventDetails } from '../common/coming-screen.tsx';
 import fields from '../common/fields.module.css';
+import { isEmailTaken } from '../common/answers.ts';
 import { ChoiceAnswer, ConsentAnswer, TextAnswer } from '../common/answer-fields.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
 import classes from './registrations.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
-import { fieldAskedAt } from './wizard-progress.ts';
+import { fieldAt } from './wizard-progress.ts';
 
 interface StepProps {
   wizard: RegistrationWizardState;
@@ -21,7 +22,7 @@ export function WizardStep({ wizard }: StepProps) {
   const { event } = useEvent<PageContent>();
   const questionId = useId();
   const { step, form } = wizard;
-  const name = fieldAskedAt(step);
+  const name = fieldAt(step);
   if (name === undefined) return step === 0 ? <WelcomeStep wizard={wizard} /> : <LastStep wizard={wizard} />;
 
   if (isOfKind(name, 'choice')) {
@@ -76,11 +77,11 @@ function WelcomeStep({ wizard }: StepProps) {
   );
 }
 
-/** Registrations that wait on this device, or were refused. Whose they are is not said to whoever holds it. */
+/** Registrations that wait on this device, or were refused. No name is shown: anybody may hold the device. */
 function KeptRegistrations({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
-  const refused = wizard.kept.filter(({ refusal }) => refusal);
-  const waiting = wizard.kept.length - refused.length;
+  const refused = wizard.waiting.filter(({ refusal }) => refusal);
+  const waiting = wizard.waiting.length - refused.length;
   return (
     <>
       {waiting > 0 && <p role="status">{t.counted('keptHere', waiting)}</p>}
@@ -91,7 +92,7 @@ function KeptRegistrations({ wizard }: StepProps) {
           error={failureSentence(write.refusal, t('pleaseTryAgain'))}
           actions={
             <>
-              <Button variant="subtle" onClick={() => wizard.takeUp(write)}>
+              <Button variant="subtle" onClick={() => wizard.reopen(write)}>
                 {t('correctKept')}
               </Button>
               <Button variant="subtle" onClick={() => wizard.drop(write)}>
@@ -109,7 +110,7 @@ function KeptRegistrations({ wizard }: StepProps) {
 
 function LastStep({ wizard }: StepProps) {
   const t = useTexts(rsvpTexts);
-  const { form, photo, stepRefused } = wizard;
+  const { error, form, photo, stepRefused } = wizard;
   return (
     <>
       <Question takesFocus>{t('lastQuestion')}</Question>
@@ -118,7 +119,7 @@ function LastStep({ wizard }: StepProps) {
         hint={t('profileImageHint')}
         preview={photo.dataUrl}
         busy={photo.isPreparing}
-        error={wizard.photoError}
+        error={photo.faultText ?? wizard.refused.profileImage}
         onPick={(file) => void photo.pick(file)}
         onRemove={photo.remove}
         help={photo.help}
@@ -128,9 +129,9 @@ function LastStep({ wizard }: StepProps) {
           <ConsentAnswer key={name} form={form} name={name} required={name === 'emailUpdates'} />
         ))}
       </div>
-      {wizard.failure && !wizard.isPending && (
+      {error && !wizard.isPending && (
         <FailureNotice
-          error={wizard.failure}
+          error={failureSentence(error, t('pleaseTryAgain'))}
           actions={
             stepRefused !== undefined && (
               <Button variant="subtle" onClick={() => wizard.goTo(stepRefused)}>
@@ -139,7 +140,7 @@ function LastStep({ wizard }: StepProps) {
             )
           }
         >
-          {t('nothingLost')} {wizard.isEmailTaken && t('linkSentAgain')}
+          {t('nothingLost')} {isEmailTaken(error) && t('linkSentAgain')}
         </FailureNotice>
       )}
     </>

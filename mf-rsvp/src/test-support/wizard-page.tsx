@@ -4,7 +4,7 @@ import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
-import { forgetPutAside } from '../registrations/registration-draft.ts';
+import { forgetClosedDraft } from '../registrations/registration-draft.ts';
 import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
 
 let api = fakeApi();
@@ -13,7 +13,7 @@ let registrationCount = 2;
 /** A tab that nobody used; nothing was sent. */
 export function resetSite(): void {
   sessionStorage.clear();
-  forgetPutAside();
+  forgetClosedDraft();
   setSession(null);
   registrationCount = 2;
   api = fakeApi({ 'GET /api/registrations/count': () => registrationCount, 'GET /api/registrations': [] });
