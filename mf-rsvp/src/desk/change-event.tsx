@@ -11,25 +11,23 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
+  DeskPart,
   noTexts,
+  Notice,
   PreviewForm,
   Question,
   TakeBack,
   TextsInThree,
-  Told,
   usePreviewedAct,
 } from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
-import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
-interface WantedChange {
+interface ChangeDraft {
   change: StateChange;
   to?: string;
   why?: DeskText;
 }
-
-type VersionedChange = WantedChange & { version: number };
 
 const states = { planned: 'planned', postponed: 'postponed', cancelled: 'isOff' } as const;
 const isWritten = (text: string) => text.trim() !== '';
@@ -45,53 +43,53 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   const possible = stateChanges.filter((change) =>
     change === 'reopen' ? event.state !== 'planned' : event.state !== 'cancelled',
   );
-  const all = (text: string, { why }: { why: DeskText }) =>
+  const inAllOrNone = (text: string, { why }: { why: DeskText }) =>
     !isWritten(text) && Object.values(why).some(isWritten) ? t('required') : null;
   const form = useForm({
     initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
-    validate: { why: { en: all, ht: all, fr: all } },
+    validate: { why: { en: inAllOrNone, ht: inAllOrNone, fr: inAllOrNone } },
   });
-  const { told, tell, preview, act, ...asked } = usePreviewedAct<WantedChange, DeskEventPreview, VersionedChange>(
-    token,
-    '/event',
-  );
+  const { notice, preview, act, ...question } = usePreviewedAct<
+    ChangeDraft,
+    DeskEventPreview,
+    ChangeDraft & { version: number }
+  >(token, '/event');
   const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
   // The chosen change may have become impossible.
   const change = possible.includes(form.values.change) ? form.values.change : possible[0]!;
   const show = form.onSubmit(({ to, why }) => {
     undo.reset();
-    asked.show({
+    question.show({
       change,
       ...(change === 'postpone' && to && { to }),
       ...(change !== 'reopen' && isWritten(why.en) && { why }),
     });
   });
   const takenBack = () => {
-    tell(t('tookBack'));
+    question.close(t('tookBack'));
     form.reset();
   };
 
-  const wanted = preview.variables;
+  const shown = preview.variables;
   return (
-    <section className={classes.deskPart} aria-labelledby="desk-event">
-      <h2 id="desk-event">{t('event')}</h2>
+    <DeskPart title={t('event')}>
       <p>{t(states[event.state], whenOf(event.startsAt))}</p>
-      {told && <Told key={told}>{told}</Told>}
+      {notice && <Notice key={notice}>{notice}</Notice>}
       {event.undoUntil && (
         <TakeBack label={t('undo')} takeBack={undo} onTakenBack={takenBack}>
           {t('undoUntil', { time: whenOf(event.undoUntil).time })}
         </TakeBack>
       )}
-      {preview.data && wanted ? (
+      {preview.data && shown ? (
         <Question
-          question={t.counted(`${wanted.change}Question`, preview.data.people)}
+          question={t.counted(`${shown.change}Question`, preview.data.people)}
           yes={t('yes')}
-          isUnderWay={act.isPending}
+          isPending={act.isPending}
           error={act.error}
-          onNo={asked.close}
-          onYes={() => asked.confirm({ ...wanted, version: event.version }, form.reset)}
+          onNo={() => question.close()}
+          onYes={() => question.confirm({ ...shown, version: event.version }, form.reset)}
         >
-          {wanted.to && <p>{t('newDate', whenOf(preview.data.startsAt))}</p>}
+          {shown.to && <p>{t('newDate', whenOf(preview.data.startsAt))}</p>}
           <p>
             {t('atOnce')} {toCall > 0 && t.counted('toCall', toCall)}
           </p>
@@ -99,8 +97,8 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
       ) : (
         <PreviewForm preview={preview} onSubmit={show}>
           <Radio.Group label={t('what')} {...form.getInputProps('change')} value={change}>
-            {possible.map((one) => (
-              <Radio key={one} value={one} label={t(one)} />
+            {possible.map((each) => (
+              <Radio key={each} value={each} label={t(each)} />
             ))}
           </Radio.Group>
           {change === 'postpone' && (
@@ -111,11 +109,11 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
               legend={t('why')}
               isLong
               limit={deskLimits.text}
-              inputOf={(one) => form.getInputProps(`why.${one}`)}
+              inputOf={(each) => form.getInputProps(`why.${each}`)}
             />
           )}
         </PreviewForm>
       )}
-    </section>
+    </DeskPart>
   );
 }

@@ -4,12 +4,11 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure } from './preview-and-confirm.tsx';
+import { DeskPart, Failure } from './preview-and-confirm.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
-/** Guests to be searched and opened, and whom to call. */
 export function DeskGuests({ token, toCall }: { token: string; toCall: number }) {
   const t = useTexts(deskTexts);
   const [search, setSearch] = useState('');
@@ -17,8 +16,7 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
   const found = useInfiniteQuery({ ...guestsQuery(token, search, isToCall), placeholderData: keepPreviousData });
   const pages = found.data?.pages ?? [];
   return (
-    <section className={classes.deskPart} aria-labelledby="desk-guests">
-      <h2 id="desk-guests">{t('guests')}</h2>
+    <DeskPart title={t('guests')}>
       <TextInput
         type="search"
         label={t('search')}
@@ -49,11 +47,10 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
           {t('showMore')}
         </Button>
       )}
-    </section>
+    </DeskPart>
   );
 }
 
-/** A guest, opened to what an organizer needs to reach them. */
 function Guest({ guest }: { guest: DeskGuest }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();

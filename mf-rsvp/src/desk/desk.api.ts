@@ -5,7 +5,6 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 const deskPath = '/api/desk';
 const refetchMs = 20_000;
 
-/** What the desk shows first. */
 export const deskQuery = (token: string) =>
   queryOptions({
     queryKey: [deskPath, token],
@@ -16,13 +15,12 @@ export const deskQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Guests, page by page. */
 export const guestsQuery = (token: string, search: string, toCall: boolean) =>
   infiniteQueryOptions({
     queryKey: [`${deskPath}/guests`, token, search, toCall],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ search, page: String(pageParam), ...(toCall && { toCall: 'true' }) });
-      const address = `${deskPath}/guests?${asked}`;
+      const query = new URLSearchParams({ search, page: String(pageParam), ...(toCall && { toCall: 'true' }) });
+      const address = `${deskPath}/guests?${query}`;
       return callApi<DeskGuests>('GET', address, undefined, signal, byOrganizerLink(token));
     },
     initialPageParam: 1,
@@ -31,7 +29,7 @@ export const guestsQuery = (token: string, search: string, toCall: boolean) =>
     gcTime: 0,
   });
 
-/** A call of the desk, after which its numbers are read anew. */
+/** After each call the desk's numbers are read again. */
 export function useDeskCall<Body, Answer>(token: string, method: 'POST' | 'DELETE', path: string) {
   const client = useQueryClient();
   return useMutation({

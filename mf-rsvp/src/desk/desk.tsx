@@ -1,8 +1,9 @@
 import { type DeskView, type KitchenCount, organizerPages } from '@konbit/contracts';
-import { isLinkRefused, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
-import { Button, Title } from '@mantine/core';
+import { isLinkRefused, useLanguage, useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Failure, Told } from './preview-and-confirm.tsx';
+import { OrganizerPage } from '../common/organizer-page.tsx';
+import { DeskPart, Failure, Notice } from './preview-and-confirm.tsx';
 import { ChangeEvent } from './change-event.tsx';
 import { deskQuery, useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
@@ -12,12 +13,10 @@ import { WriteToAll } from './write-to-all.tsx';
 
 export function Desk() {
   const t = useTexts(deskTexts);
-  const token = useOrganizerLink('desk');
   return (
-    <section className={classes.desk} aria-labelledby="desk-title">
-      <Title id="desk-title">{t('title')}</Title>
-      {token ? <Parts key={token} token={token} /> : <p>{t('noLink')}</p>}
-    </section>
+    <OrganizerPage role="desk" title={t('title')} noLink={t('noLink')}>
+      {(token) => <Parts token={token} />}
+    </OrganizerPage>
   );
 }
 
@@ -39,7 +38,7 @@ function Parts({ token }: { token: string }) {
     <>
       <Numbers {...data} />
       <nav className={classes.deskActs} aria-label={t('title')}>
-        {/* A link of the desk opens these pages as well. */}
+        {/* The desk's link opens these pages too. */}
         <a href={`${organizerPages.door}#${token}`}>{t('openDoor')}</a>
         <a href={`${organizerPages.moderator}#${token}`}>{t.counted('openPhotos', data.photosWaiting)}</a>
       </nav>
@@ -70,14 +69,13 @@ function Numbers({ people, peopleHere, registrations, cancelled }: DeskView) {
 function Kitchen({ diets, needs }: DeskView) {
   const t = useTexts(deskTexts);
   return (
-    <section className={classes.deskPart} aria-labelledby="desk-kitchen">
-      <h2 id="desk-kitchen">{t('kitchen')}</h2>
+    <DeskPart title={t('kitchen')}>
       {diets.length + needs.length === 0 && <p>{t('nothingAsked')}</p>}
       {diets.length > 0 && <h3>{t('diets')}</h3>}
       <Counts counts={diets} />
       {needs.length > 0 && <h3>{t('needs')}</h3>}
       <Counts counts={needs} />
-    </section>
+    </DeskPart>
   );
 }
 
@@ -101,8 +99,7 @@ function Mails({ token, mailsWaiting, mailsFailed, troubledMails }: DeskView & {
   const t = useTexts(deskTexts);
   const retry = useDeskCall<void, { mails: number }>(token, 'POST', '/mails/retry');
   return (
-    <section className={classes.deskPart} aria-labelledby="desk-mails">
-      <h2 id="desk-mails">{t('mails')}</h2>
+    <DeskPart title={t('mails')}>
       <p>
         {t.counted('mailsWaiting', mailsWaiting)} {t.counted('mailsFailed', mailsFailed)}
       </p>
@@ -122,7 +119,7 @@ function Mails({ token, mailsWaiting, mailsFailed, troubledMails }: DeskView & {
         </Button>
       )}
       <Failure error={retry.error} />
-      {retry.data && <Told>{t.counted('retried', retry.data.mails)}</Told>}
-    </section>
+      {retry.data && <Notice>{t.counted('retried', retry.data.mails)}</Notice>}
+    </DeskPart>
   );
 }

@@ -30,38 +30,44 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
   );
 }
 
-/** Previews an act of the desk, asks, performs it at `path`, and reports the mails. */
-export function usePreviewedAct<Wanted extends object, Preview, Body = Wanted>(token: string, path: string) {
+/** Shows an act of the desk first, asks, performs it at `path`, and reports the mails in `notice`. */
+export function usePreviewedAct<Draft extends object, Preview, Body = Draft>(token: string, path: string) {
   const t = useTexts(deskTexts);
-  const [told, setTold] = useState('');
-  const preview = useDeskCall<Wanted, Preview>(token, 'POST', `${path}/preview`);
+  const [notice, setNotice] = useState('');
+  const preview = useDeskCall<Draft, Preview>(token, 'POST', `${path}/preview`);
   const act = useDeskCall<Body, { mails: number }>(token, 'POST', path);
-  function close() {
+  function close(sentence = '') {
+    setNotice(sentence);
     preview.reset();
     act.reset();
   }
-  function tell(sentence: string) {
-    setTold(sentence);
-    close();
-  }
   return {
-    told,
-    tell,
+    notice,
     preview,
     act,
+    /** Closes the question, with a notice of what was done. */
     close,
-    show(wanted: Wanted) {
-      setTold('');
-      preview.mutate(wanted);
+    show(draft: Draft) {
+      setNotice('');
+      preview.mutate(draft);
     },
     confirm: (body: Body, onDone: () => void) =>
       act.mutate(body, {
         onSuccess({ mails }) {
-          tell(t.counted('mailsWaiting', mails));
+          close(t.counted('mailsWaiting', mails));
           onDone();
         },
       }),
   };
+}
+
+export function DeskPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.deskPart} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 export function Failure({ error }: { error: Error | null }) {
@@ -114,14 +120,14 @@ export function TakeBack({ label, takeBack, onTakenBack, children }: TakeBackPro
 interface QuestionProps {
   question: string;
   yes: string;
-  isUnderWay: boolean;
+  isPending: boolean;
   error: Error | null;
   onYes(): void;
   onNo(): void;
   children: ReactNode;
 }
 
-export function Question({ question, yes, isUnderWay, error, onYes, onNo, children }: QuestionProps) {
+export function Question({ question, yes, isPending, error, onYes, onNo, children }: QuestionProps) {
   const t = useTexts(deskTexts);
   return (
     <div role="group" aria-label={question} className={classes.deskQuestion}>
@@ -131,7 +137,7 @@ export function Question({ question, yes, isUnderWay, error, onYes, onNo, childr
       {children}
       <Failure error={error} />
       <div className={classes.deskActs}>
-        <Button size="md" color="flagRed.7" aria-disabled={isUnderWay} onClick={() => !isUnderWay && onYes()}>
+        <Button size="md" color="flagRed.7" aria-disabled={isPending} onClick={() => !isPending && onYes()}>
           {yes}
         </Button>
         <Button size="md" variant="default" onClick={onNo}>
@@ -142,7 +148,8 @@ export function Question({ question, yes, isUnderWay, error, onYes, onNo, childr
   );
 }
 
-export function Told({ children }: { children: ReactNode }) {
+/** Takes the focus, so that a new one needs a new `key`. */
+export function Notice({ children }: { children: ReactNode }) {
   return (
     <p ref={takeFocus} tabIndex={-1} role="status">
       {children}

@@ -11,12 +11,13 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
+  DeskPart,
   noTexts,
+  Notice,
   PreviewForm,
   Question,
   TakeBack,
   TextsInThree,
-  Told,
   usePreviewedAct,
 } from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
@@ -37,22 +38,21 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
     initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },
     validate: { subject: inAll, paragraphs: inAll },
   });
-  const { told, tell, preview, act, ...asked } = usePreviewedAct<WrittenMail, DeskMailPreview>(token, '/mails');
+  const { notice, preview, act, close, show, confirm } = usePreviewedAct<WrittenMail, DeskMailPreview>(token, '/mails');
   return (
-    <section className={classes.deskPart} aria-labelledby="desk-write">
-      <h2 id="desk-write">{t('write')}</h2>
-      {leaving.map((one) => (
-        <Leaving key={one.kind} token={token} leaving={one} onTakenBack={() => tell(t('tookBack'))} />
+    <DeskPart title={t('write')}>
+      {leaving.map((mails) => (
+        <Leaving key={mails.kind} token={token} leaving={mails} onTakenBack={() => close(t('tookBack'))} />
       ))}
-      {told && <Told key={told}>{told}</Told>}
+      {notice && <Notice key={notice}>{notice}</Notice>}
       {preview.data ? (
         <Question
           question={t.counted('sendQuestion', preview.data.people)}
           yes={t('send')}
-          isUnderWay={act.isPending}
+          isPending={act.isPending}
           error={act.error}
-          onNo={asked.close}
-          onYes={() => asked.confirm(form.values, form.reset)}
+          onNo={() => close()}
+          onYes={() => confirm(form.values, form.reset)}
         >
           <p>
             {t('inFiveMinutes')} {toCall > 0 && t.counted('toCall', toCall)}
@@ -65,7 +65,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           ))}
         </Question>
       ) : (
-        <PreviewForm preview={preview} onSubmit={form.onSubmit(asked.show)}>
+        <PreviewForm preview={preview} onSubmit={form.onSubmit(show)}>
           <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
             {writtenKinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(kind)} />
@@ -84,7 +84,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           />
         </PreviewForm>
       )}
-    </section>
+    </DeskPart>
   );
 }
 

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
 
-/** A code that has left the picture for so long, and comes again, is scanned again. */
+/** A code that comes back after it was out of the picture for so long is scanned again. */
 const goneMs = 2500;
 
-/** The camera of the phone; `onCode` is told what a code says, once for as long as it is held there. */
+/** Calls `onCode` once for as long as a code is held before the phone's camera. */
 export function CodeCamera({ onCode }: { onCode(scanned: string): void }) {
   const t = useTexts(doorTexts);
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onCode);
+  const handler = useRef(onCode);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    told.current = onCode;
+    handler.current = onCode;
   });
 
   // Outside React: the camera.
@@ -28,7 +28,7 @@ export function CodeCamera({ onCode }: { onCode(scanned: string): void }) {
       if (typeof text !== 'string' || isOver) return;
       const isNew = text !== seen.text || Date.now() - seen.at > goneMs;
       Object.assign(seen, { text, at: Date.now() });
-      if (isNew) told.current(text);
+      if (isNew) handler.current(text);
     }
     async function open(player: HTMLVideoElement) {
       const camera = await rearCamera(player);

@@ -1,33 +1,39 @@
-import type { DoorGuest } from '@konbit/contracts';
 import { formatTimeIn, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { DoorState } from './door.api.ts';
 import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
-import { nameOf } from './guest-list.ts';
-import type { Verdict } from './verdict.ts';
+import { type ListedGuest, nameOf } from './guest-list.ts';
+import type { ScanResult } from './scan-result.ts';
 
 const CodeCamera = latePart(async () => (await import('./code-camera.tsx')).CodeCamera);
 
-/** In express, whoever is expected is checked in at once, and the sentence says all. */
+/** In express, an expected guest is checked in at once. */
 export type ScanMode = 'off' | 'shown' | 'express';
 
+const sentences = {
+  expected: 'scannedListed',
+  here: 'scannedTwice',
+  cancelled: 'scannedCancelled',
+  waiting: 'scannedWaiting',
+  foreign: 'scannedForeign',
+  unknown: 'scannedUnknown',
+} as const satisfies Record<ScanResult['kind'], string>;
+
 interface DoorCodesProps {
+  door: DoorState;
   mode: ScanMode;
   onMode(mode: ScanMode): void;
-  check(scanned: string): Promise<Verdict>;
-  /** Whom another phone had let in, when this one just did. */
-  cameBefore: DoorGuest | null;
-  onCheckIn(guest: DoorGuest): void;
-  /** The guest with the button that there is for them now. */
-  rowOf(guest: DoorGuest): ReactNode;
+  rowOf(guest: ListedGuest): ReactNode;
 }
 
-export function DoorCodes({ mode, onMode, check, cameBefore, onCheckIn, rowOf }: DoorCodesProps) {
+export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
   const t = useTexts(doorTexts);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const sentence = useSentence();
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  const [result, setResult] = useState<ScanResult | null>(null);
   if (mode === 'off')
     return (
       <Button size="lg" onClick={() => onMode('shown')}>
@@ -36,26 +42,37 @@ export function DoorCodes({ mode, onMode, check, cameBefore, onCheckIn, rowOf }:
     );
 
   const isExpress = mode === 'express';
-  async function scanned(text: string) {
-    const found = await check(text);
-    setVerdict(found);
-    if (isExpress && found.kind === 'expected') onCheckIn(found.guest);
+  async function check(scanned: string) {
+    const found = await door.check(scanned);
+    setResult(found);
+    if (isExpress && found.kind === 'expected') door.setArrived(found.guest, true);
   }
   const close = () => {
-    setVerdict(null);
+    setResult(null);
     onMode('off');
   };
-  const guest = verdict && 'guest' in verdict ? verdict.guest : undefined;
-  const cameTwice = verdict?.kind === 'expected' && cameBefore?.arrivedAt && cameBefore.id === guest?.id;
-  const told = cameTwice ? ({ kind: 'here', guest: cameBefore } as Verdict) : verdict;
+  function sentenceOf(shown: ScanResult): string {
+    if (!('guest' in shown)) return t(sentences[shown.kind]);
+    const { arrivedAt, firstName, party } = shown.guest;
+    if (isExpress && shown.kind === 'expected')
+      return t('scannedIn', { name: firstName, people: t.counted('people', party) });
+    const time = arrivedAt ? formatTimeIn(timeZone, arrivedAt, language) : '';
+    return t(sentences[shown.kind], { name: nameOf(shown.guest), time });
+  }
+  const { cameBefore } = door;
+  const guestId = result && 'guest' in result ? result.guest.id : undefined;
+  const shown: ScanResult | null =
+    result?.kind === 'expected' && cameBefore?.arrivedAt && cameBefore.id === guestId
+      ? { kind: 'here', guest: cameBefore }
+      : result;
   return (
     <div className={classes.doorCodes}>
-      <CodeCamera onCode={(text) => void scanned(text)} />
-      <p className={classes.doorVerdict} data-verdict={told?.kind} role="status">
-        {told ? sentence(told, isExpress) : t('cameraHint')}
+      <CodeCamera onCode={(text) => void check(text)} />
+      <p className={classes.scanResult} data-kind={shown?.kind} role="status">
+        {shown ? sentenceOf(shown) : t('cameraHint')}
       </p>
-      {!isExpress && guest && (verdict?.kind === 'expected' || verdict?.kind === 'here') && (
-        <ul className={classes.doorGuests}>{rowOf(guest)}</ul>
+      {!isExpress && (result?.kind === 'expected' || result?.kind === 'here') && (
+        <ul className={classes.doorGuests}>{door.guests.filter(({ id }) => id === guestId).map(rowOf)}</ul>
       )}
       <Checkbox
         label={t('express')}
@@ -68,31 +85,4 @@ export function DoorCodes({ mode, onMode, check, cameBefore, onCheckIn, rowOf }:
       </Button>
     </div>
   );
-}
-
-function useSentence() {
-  const t = useTexts(doorTexts);
-  const language = useLanguage();
-  const { timeZone } = useEvent<PageContent>().event;
-  return (verdict: Verdict, isExpress: boolean): string => {
-    switch (verdict.kind) {
-      case 'expected': {
-        const { firstName, party } = verdict.guest;
-        if (isExpress) return t('scannedIn', { name: firstName, people: t.counted('people', party) });
-        return t('scannedListed', { name: nameOf(verdict.guest) });
-      }
-      case 'here': {
-        const time = formatTimeIn(timeZone, verdict.guest.arrivedAt, language);
-        return t('scannedTwice', { name: nameOf(verdict.guest), time });
-      }
-      case 'cancelled':
-        return t('scannedCancelled', { name: nameOf(verdict.guest) });
-      case 'waiting':
-        return t('scannedWaiting', { name: nameOf(verdict.guest) });
-      case 'foreign':
-        return t('scannedForeign');
-      case 'unknown':
-        return t('scannedUnknown');
-    }
-  };
 }

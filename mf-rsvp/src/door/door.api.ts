@@ -11,26 +11,19 @@ import {
   useSendWrites,
   useWrite,
   useWriteOutcomes,
-  type Write,
 } from '@konbit/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { withGuest, withWaiting } from './guest-list.ts';
-import { type Verdict, verdictOn } from './verdict.ts';
+import { applyWrites, type ListedGuest, nameOf } from './guest-list.ts';
+import { checkCode, type ScanResult } from './scan-result.ts';
 
-/** Whose writes they are: of all who stand at the door with this device. */
+/** All who stand at the door with this device share their writes. */
 const owner = 'door';
 const guestsPath = '/api/door/guests';
 const refetchMs = 20_000;
+const listKey = 'door-guests';
 
-/** Somebody arrives, or their arrival is taken back. */
-export const arrivalOf = ({ id }: DoorGuest, name: string, method: 'POST' | 'DELETE'): Write =>
-  newWrite({ owner, method, path: `${guestsPath}/${id}/arrival`, title: name });
-
-/** Somebody comes without a registration. */
-export const walkInOf = (body: WalkIn): Write => newWrite({ owner, path: guestsPath, body, title: body.name });
-
-/** Everybody who is expected, page by page. */
+/** Reads the list page by page. */
 async function readGuests(token: string, signal: AbortSignal): Promise<DoorGuest[]> {
   const guests: DoorGuest[] = [];
   for (let page: DoorGuest[], after = ''; ;) {
@@ -41,50 +34,45 @@ async function readGuests(token: string, signal: AbortSignal): Promise<DoorGuest
   }
 }
 
-const listKey = 'door-guests';
+export type DoorState = ReturnType<typeof useDoor>;
 
-/** The list of this tab from before a reload; names do not outlast the tab. */
-const keptList = (): DoorGuest[] | undefined => {
-  const text = safeSessionStorage.getItem(listKey);
-  return text ? (JSON.parse(text) as DoorGuest[]) : undefined;
-};
-
-/**
- * What the page shows and does. What is done is kept on the device first, and sent in its order; `onRefused` is told of
- * what can never be stored.
- */
+/** Every act is kept on the device first, then sent in order. `onRefused` gets what can never be stored. */
 export function useDoor(token: string, onRefused: (name: string, error: Error) => void) {
   const client = useQueryClient();
   const queryKey = [guestsPath, token];
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => readGuests(token, signal),
-    initialData: keptList,
+    // The list from before a reload; names never outlast the tab.
+    initialData: () => {
+      const stored = safeSessionStorage.getItem(listKey);
+      return stored ? (JSON.parse(stored) as DoorGuest[]) : undefined;
+    },
     refetchInterval: refetchMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
-  /** What this link may not send any more; it lies on the device for the next one. */
-  const [heldBack, setHeldBack] = useState(0);
+  /** How many writes this link may no longer send; they stay on the device for the next link. */
+  const [unsent, setUnsent] = useState(0);
   const sendByLink = useCallback<Send>(
     (call) =>
       call(byOrganizerLink(token)).catch((error: unknown) => {
-        if (isLinkRefused(error)) setHeldBack((before) => before + 1);
+        if (isLinkRefused(error)) setUnsent((before) => before + 1);
         throw error;
       }),
     [token],
   );
   useSendWrites(owner, sendByLink);
-  const { mutate: act } = useWrite<DoorGuest>(owner);
+  const { mutate: send } = useWrite<DoorGuest>(owner);
   const writes = usePendingWrites(owner);
-  /** Whom another phone had let in, when this one just did. */
+  /** The guest of the last check-in, when another phone had let them in before. */
   const [cameBefore, setCameBefore] = useState<DoorGuest | null>(null);
   const put = (guest: DoorGuest) => {
-    // A list that was asked for before would bring back what was.
+    // A list that was asked for earlier would bring back the state before.
     void client.cancelQueries({ queryKey });
-    client.setQueryData<DoorGuest[]>(queryKey, (guests = []) => withGuest(guests, guest));
+    client.setQueryData<DoorGuest[]>(queryKey, (guests = []) => [...guests.filter(({ id }) => id !== guest.id), guest]);
   };
   useWriteOutcomes(owner, undefined, {
     onSent: (answer) => {
@@ -99,33 +87,36 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
     },
   });
 
-  const isRefused = heldBack > 0 || isLinkRefused(list.error);
+  const isRefused = unsent > 0 || isLinkRefused(list.error);
   // Outside React: the tab's storage.
   useEffect(() => {
     if (isRefused) safeSessionStorage.removeItem(listKey);
     else if (list.data) safeSessionStorage.setItem(listKey, JSON.stringify(list.data));
   }, [isRefused, list.data]);
 
-  const guests = useMemo(() => withWaiting(list.data ?? [], writes, new Date().toISOString()), [list.data, writes]);
+  const guests = useMemo(() => applyWrites(list.data ?? [], writes, new Date().toISOString()), [list.data, writes]);
   const ask = (code: string) =>
     callApi<ScannedGuest>('POST', '/api/door/codes', { code }, AbortSignal.timeout(5000), byOrganizerLink(token));
-  async function check(scanned: string): Promise<Verdict> {
-    const verdict = await verdictOn(scanned, guests, ask);
-    // Registered since the list was read: the next guest may not wait for the next list.
-    if (verdict.kind === 'expected' && !guests.some(({ id }) => id === verdict.guest.id)) put(verdict.guest);
-    return verdict;
-  }
   return {
     guests,
-    act,
-    check,
+    async check(scanned: string): Promise<ScanResult> {
+      const result = await checkCode(scanned, guests, ask);
+      // Registered since the list was read: the next guest may not wait for the next list.
+      if (result.kind === 'expected' && !guests.some(({ id }) => id === result.guest.id)) put(result.guest);
+      return result;
+    },
     cameBefore,
-    /** What waits to be sent is not sent. Had its answer been lost, the next list shows the guest again. */
-    takeBack: (key: string) => void dropWrite(client, key),
-    waiting: writes.length + heldBack,
+    /** A walk-in that waits is dropped. Had the service's answer been lost, the next list shows the guest again. */
+    setArrived(guest: ListedGuest, hasArrived: boolean) {
+      if (guest.isNew) return void dropWrite(client, guest.id);
+      const path = `${guestsPath}/${guest.id}/arrival`;
+      send(newWrite({ owner, method: hasArrived ? 'POST' : 'DELETE', path, title: nameOf(guest) }));
+    },
+    letIn: (body: WalkIn) => send(newWrite({ owner, path: guestsPath, body, title: body.name })),
+    waiting: writes.length + unsent,
     isRefused,
     isLoading: list.isPending,
-    /** Why the list could not be read, while there is none at all. */
+    /** Why there is no list at all. */
     error: list.data ? null : list.error,
     isAway: writes.some(({ hasWaited }) => hasWaited) || (list.error !== null && !isRefused),
     readAgain: () => void list.refetch(),

@@ -86,7 +86,7 @@ it('finds a guest without accents, checks in, and undoes it', async () => {
   expect(location.hash).toBe('');
 });
 
-it('a mistake without reception is taken back before it is sent', async () => {
+it('takes a mistake back before it is sent', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
   isAway = true;
@@ -106,7 +106,7 @@ it('a mistake without reception is taken back before it is sent', async () => {
   expect(await deviceStore.all('door', 'write')).toEqual([]);
 });
 
-it('a name not on the list is typed once', async () => {
+it('keeps a name from the search for a walk-in', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
   await user.type(screen.getByRole('searchbox'), 'Ti Jo');
@@ -118,7 +118,7 @@ it('a name not on the list is typed once', async () => {
   expect(writes()).toEqual([]);
 });
 
-it('who cannot be checked in is told, and the rest goes on', async () => {
+it('names a refused guest and goes on', async () => {
   api.answers['POST /api/door/guests/g2/arrival'] = failure('REGISTRATION_NOT_FOUND');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in Ana Pierre' }));
@@ -128,7 +128,7 @@ it('who cannot be checked in is told, and the rest goes on', async () => {
   await screen.findByText('Everything is sent.');
 });
 
-it('an ended link shows no names, and keeps what waits', async () => {
+it('an ended link shows no names and keeps entries', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
   api.answers['POST /api/door/guests/g1/arrival'] = failure('LINK_INVALID');
@@ -143,20 +143,20 @@ it('an ended link shows no names, and keeps what waits', async () => {
   await numbers('3 of 4 people are here');
 });
 
-it('guests beyond the first page of the list are expected as well', async () => {
+it('reads more than one page of guests', async () => {
   const first = Array.from({ length: doorLimits.pageSize }, (_, at) => ({ ...guests[1]!, id: `p${at}` }));
   api.answers['GET /api/door/guests'] = ({ query }) => (query.after === first.at(-1)!.id ? guests : first);
   await open();
   await numbers('0 of 1004 people are here');
 });
 
-it('without a link it says how it opens, and asks for nothing', async () => {
+it('without a link it says how it opens', async () => {
   await open('');
   expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
-it('guests of one name are told apart by how their emails begin', async () => {
+it('tells guests of one name apart by email', async () => {
   guests = ['ana…', 'jea…'].map((emailHint, index) => ({
     id: `g${index}`,
     firstName: 'Jean',

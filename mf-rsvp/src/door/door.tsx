@@ -1,33 +1,31 @@
 import { formatTimeIn, type PageContent } from '@konbit/event';
-import { failureSentence, showToast, translate, useEvent, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
-import { Button, Progress, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { failureSentence, showToast, translate, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Button, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { OrganizerPage } from '../common/organizer-page.tsx';
 import { doorTexts } from './door-texts.ts';
-import { arrivalOf, useDoor, walkInOf } from './door.api.ts';
+import { useDoor } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';
-import { type ListedGuest, nameOf, namesakesIn, numbersOf, searched } from './guest-list.ts';
+import { countPeople, type ListedGuest, nameOf, searchGuests, sharedNames } from './guest-list.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 
-/** Rows that a thumb can still find its way in; the rest is found by a name. */
-const shownAtOnce = 50;
+/** The search finds the others. */
+const maxRows = 50;
 
-/** The page of those at the door, for whoever came by an organizers' link. */
 export function Door() {
   const t = useTexts(doorTexts);
-  const token = useOrganizerLink('door');
   return (
-    <section className={classes.doorPage} aria-labelledby="door-title">
-      <Title id="door-title">{t('title')}</Title>
-      {token ? <DoorList key={token} token={token} /> : <p>{t('noLink')}</p>}
-    </section>
+    <OrganizerPage role="door" title={t('title')} noLink={t('noLink')}>
+      {(token) => <DoorList token={token} />}
+    </OrganizerPage>
   );
 }
 
 function DoorList({ token }: { token: string }) {
   const t = useTexts(doorTexts);
   const [search, setSearch] = useState('');
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [scanMode, setScanMode] = useState<ScanMode>('off');
   const hasCodes = useEvent<PageContent>().door?.codes;
   const door = useDoor(token, tellRefused);
@@ -38,18 +36,17 @@ function DoorList({ token }: { token: string }) {
       </p>
     );
 
-  const { arrived, expected } = numbersOf(door.guests);
-  const found = searched(door.guests, search);
-  const namesakes = namesakesIn(door.guests);
+  const { arrived, expected } = countPeople(door.guests);
+  const found = searchGuests(door.guests, search);
+  const namesakes = sharedNames(door.guests);
   const change = (guest: ListedGuest) => {
     const isHere = guest.arrivedAt !== null;
-    if (guest.isNew) door.takeBack(guest.id);
-    else door.act(arrivalOf(guest, nameOf(guest), isHere ? 'DELETE' : 'POST'));
-    setTold(t(isHere ? 'isOut' : 'isIn', { name: nameOf(guest) }));
+    door.setArrived(guest, !isHere);
+    setAnnouncement(t(isHere ? 'isOut' : 'isIn', { name: nameOf(guest) }));
   };
   const letIn = (name: string, party: number) => {
-    door.act(walkInOf({ name, party }));
-    setTold(t('isIn', { name }));
+    door.letIn({ name, party });
+    setAnnouncement(t('isIn', { name }));
     setSearch('');
   };
 
@@ -70,17 +67,8 @@ function DoorList({ token }: { token: string }) {
         {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
         {door.isAway && ` ${t('away')}`}
       </p>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
-      {hasCodes && (
-        <DoorCodes
-          mode={scanMode}
-          onMode={setScanMode}
-          check={door.check}
-          cameBefore={door.cameBefore}
-          onCheckIn={(guest) => door.act(arrivalOf(guest, nameOf(guest), 'POST'))}
-          rowOf={({ id }) => door.guests.filter((guest) => guest.id === id).map(rowOf)}
-        />
-      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {hasCodes && <DoorCodes door={door} mode={scanMode} onMode={setScanMode} rowOf={rowOf} />}
       {scanMode === 'off' && (
         <>
           <div className={classes.doorSearch}>
@@ -88,7 +76,6 @@ function DoorList({ token }: { token: string }) {
               type="search"
               aria-label={t('search')}
               placeholder={t('search')}
-              classNames={{ input: classes.doorInput }}
               value={search}
               onChange={({ currentTarget }) => setSearch(currentTarget.value)}
               autoComplete="off"
@@ -102,9 +89,9 @@ function DoorList({ token }: { token: string }) {
             </p>
           )}
           <ul className={classes.doorGuests} aria-label={t('guests')}>
-            {found.slice(0, shownAtOnce).map(rowOf)}
+            {found.slice(0, maxRows).map(rowOf)}
           </ul>
-          {found.length > shownAtOnce && <p>{t.counted('more', found.length - shownAtOnce)}</p>}
+          {found.length > maxRows && <p>{t.counted('more', found.length - maxRows)}</p>}
           {found.length === 0 && search !== '' && <p>{t('nobodyFound')}</p>}
           <WalkInForm typed={found.length === 0 ? search.trim() : ''} onLetIn={letIn} />
         </>
@@ -120,12 +107,11 @@ function tellRefused(name: string, error: Error): void {
 
 interface GuestRowProps {
   guest: ListedGuest;
-  /** Tells this guest from others of the same name. */
+  /** The beginning of the email, for guests of the same name. */
   hint: string | undefined;
   onChange(): void;
 }
 
-/** A guest, and the one button that there is for them now. */
 function GuestRow({ guest, hint, onChange }: GuestRowProps) {
   const t = useTexts(doorTexts);
   const language = useLanguage();
@@ -144,7 +130,7 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
         </span>
         {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
       </div>
-      {/* The service may have them already: what it stored can be undone once that is known. */}
+      {/* A walk-in that the service may have stored can be undone once its answer is here. */}
       <Button
         size="lg"
         px="md"

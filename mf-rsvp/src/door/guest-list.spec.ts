@@ -1,6 +1,6 @@
 import type { DoorGuest } from '@konbit/contracts';
 import { newWrite, type Write } from '@konbit/web';
-import { nameOf, namesakesIn, numbersOf, searched, withGuest, withWaiting } from './guest-list.ts';
+import { applyWrites, countPeople, nameOf, searchGuests, sharedNames } from './guest-list.ts';
 
 const now = '2026-08-14T22:00:00.000Z';
 const guest = (id: string, name: string, party = 1, arrivedAt: string | null = null): DoorGuest => {
@@ -28,8 +28,8 @@ it.each([
   ['éri', ['Éric']],
   ['pierre ana', ['Anaïs Pierre']],
   ['nobody', []],
-])('%j finds %j, in the order of names', (search, names) =>
-  expect(searched(withWaiting(guests, [], now), search).map(nameOf)).toEqual(names),
+])('%j finds %j, sorted by name', (search, names) =>
+  expect(searchGuests(applyWrites(guests, [], now), search).map(nameOf)).toEqual(names),
 );
 
 it.each([
@@ -37,28 +37,23 @@ it.each([
   ['somebody arrives', [arrive('1')], 5, 6],
   ['somebody arrives twice', [arrive('1'), arrive('1')], 5, 6],
   ['an arrival is taken back', [arrive('1'), leave('1')], 2, 6],
-  ['one of before is taken back', [leave('2')], 0, 6],
-  ['somebody who is not expected any more', [arrive('9')], 2, 6],
-  ['somebody just comes', [walkIn], 6, 10],
-] as [string, (typeof walkIn)[], number, number][])('where %s, %s: numbers follow', (_, acts, arrived, expected) =>
-  expect(numbersOf(withWaiting(guests, acts, now))).toEqual({ arrived, expected }),
+  ['an earlier arrival is taken back', [leave('2')], 0, 6],
+  ['somebody arrives who is no longer expected', [arrive('9')], 2, 6],
+  ['a walk-in arrives', [walkIn], 6, 10],
+] as [string, (typeof walkIn)[], number, number][])('counts people when %s', (_, acts, arrived, expected) =>
+  expect(countPeople(applyWrites(guests, acts, now))).toEqual({ arrived, expected }),
 );
 
-it('what waits is marked, without an id of the service', () => {
-  const [came] = searched(withWaiting(guests, [walkIn], now), 'ti jo');
-  expect(came).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true, isGoingOut: false });
-  expect(withWaiting(guests, [arrive('2')], now)[0]).toMatchObject({
+it('marks what waits to be stored', () => {
+  const [added] = searchGuests(applyWrites(guests, [walkIn], now), 'ti jo');
+  expect(added).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true, isGoingOut: false });
+  expect(applyWrites(guests, [arrive('2')], now)[0]).toMatchObject({
     isWaiting: true,
     arrivedAt: guests[1]!.arrivedAt,
   });
 });
 
-it('what the service answers takes the place of what was known', () => {
-  const here = { ...guests[0]!, arrivedAt: now };
-  expect(withGuest(guests, here)).toEqual([guests[1], guests[2], here]);
-});
-
-it('names that several guests have are known', () => {
-  expect(namesakesIn(guests)).toEqual(new Set());
-  expect(namesakesIn([...guests, guest('4', 'Éric')])).toEqual(new Set(['Éric']));
+it('finds names that several guests share', () => {
+  expect(sharedNames(guests)).toEqual(new Set());
+  expect(sharedNames([...guests, guest('4', 'Éric')])).toEqual(new Set(['Éric']));
 });

@@ -1,6 +1,6 @@
 import type { DoorGuest, ScannedGuest } from '@konbit/contracts';
 import { ApiError } from '@konbit/web';
-import { verdictOn } from './verdict.ts';
+import { checkCode } from './scan-result.ts';
 
 const tokenOf = (letter: string) => `01234567-89ab-7cde-8f01-23456789abcd.0.${letter.repeat(43)}`;
 const codeOf = (letter: string, origin = 'https://konbit.test') => `${origin}/#${tokenOf(letter)}`;
@@ -24,15 +24,15 @@ const never = failing(new Error('asked for nothing'));
 const away = failing(new TypeError('Failed to fetch'));
 
 it.each([
-  ['a guest of the list is expected, without a call', codeOf('a'), never, 'expected'],
-  ['so is one whose code names another address of the site', codeOf('a', 'http://10.0.0.2:4200'), never, 'expected'],
-  ['a guest who is here is told so, without a call', codeOf('b'), never, 'here'],
-  ['whoever registered since is expected', codeOf('n'), answer('expected'), 'expected'],
-  ['or was let in by another phone', codeOf('n'), answer('expected', now), 'here'],
-  ['a guest who cancelled is told so', codeOf('n'), answer('cancelled'), 'cancelled'],
+  ['a guest on the list is expected, without a call', codeOf('a'), never, 'expected'],
+  ['the same with another address of the site', codeOf('a', 'http://10.0.0.2:4200'), never, 'expected'],
+  ['a guest who is here, without a call', codeOf('b'), never, 'here'],
+  ['a guest who registered later is expected', codeOf('n'), answer('expected'), 'expected'],
+  ['a guest whom another phone let in is here', codeOf('n'), answer('expected', now), 'here'],
+  ['a guest who cancelled', codeOf('n'), answer('cancelled'), 'cancelled'],
   ['a code that the service does not know is foreign', codeOf('x'), failing(new ApiError(404, '{}', '')), 'foreign'],
   ['any other code is foreign, without a call', 'https://konbit.test/', never, 'foreign'],
-  ['so is a mailed link', `https://konbit.test/?manage=${tokenOf('a')}`, never, 'foreign'],
-  ['what the list lacks is unknown without reception', codeOf('n'), away, 'unknown'],
-  ['and while the service is away', codeOf('n'), failing(new ApiError(503, '{}', '')), 'unknown'],
-])('%s', async (_, scanned, ask, kind) => expect((await verdictOn(scanned, list, ask)).kind).toBe(kind));
+  ['a mailed link is foreign, without a call', `https://konbit.test/?manage=${tokenOf('a')}`, never, 'foreign'],
+  ['a code missing on the list is unknown without reception', codeOf('n'), away, 'unknown'],
+  ['the same while the service is away', codeOf('n'), failing(new ApiError(503, '{}', '')), 'unknown'],
+])('%s', async (_, scanned, ask, kind) => expect((await checkCode(scanned, list, ask)).kind).toBe(kind));

@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
 
-interface Props {
-  /** What was searched for and not found: most likely the name. */
+interface WalkInFormProps {
+  /** The search that found nobody, which is most likely the name. */
   typed: string;
   onLetIn: (name: string, party: number) => void;
 }
 
-/** Lets in who has not registered: a name, and how many. */
-export function WalkInForm({ typed, onLetIn }: Props) {
+export function WalkInForm({ typed, onLetIn }: WalkInFormProps) {
   const t = useTexts(doorTexts);
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
@@ -45,7 +44,6 @@ export function WalkInForm({ typed, onLetIn }: Props) {
     <form className={classes.doorNewGuest} onSubmit={letIn} noValidate aria-label={t('newGuest')}>
       <TextInput
         label={t('name')}
-        classNames={{ input: classes.doorInput }}
         autoFocus
         autoComplete="off"
         autoCapitalize="words"
