@@ -23,22 +23,22 @@ export interface OwnAnswers extends Answers, PartyAnswers {
   language: Language;
 }
 
-/** The form as it opens. An email that waits to be confirmed is the one that the owner wants. */
+/** The form opens with a pending email, which is the one that the guest wants. */
 export const toOwnAnswers = (own: OwnRegistrationView): OwnAnswers => ({
   ...toAnswers({ ...own, email: own.pendingEmail ?? own.email }),
   ...toPartyAnswers(own),
   language: own.language,
 });
 
-/** Only what differs from what is stored; what was emptied is null. The same answers always make the same changes. */
+/** Only what differs from the stored registration; an emptied answer is null. */
 export function toChanges(own: OwnRegistrationView, answers: OwnAnswers): OwnRegistrationChanges {
-  const before = wanted(toOwnAnswers(own));
-  const after = wanted(answers);
+  const before = toRequest(toOwnAnswers(own));
+  const after = toRequest(answers);
   const changed = ([...fieldNames, ...partyFields, 'language'] as const).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-const wanted = (answers: OwnAnswers): Required<OwnRegistrationChanges> => ({
+const toRequest = (answers: OwnAnswers): Required<OwnRegistrationChanges> => ({
   ...fromAnswers(answers),
   ...fromPartyAnswers(answers),
   language: answers.language,

@@ -1,4 +1,4 @@
-import type { OwnRegistrationView } from '@konbit/contracts';
+import type { OwnKeepsake, OwnRegistrationView } from '@konbit/contracts';
 import { formatEventDate, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
@@ -8,29 +8,55 @@ import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
 import { Quiet, saveAsFile } from './overview.tsx';
-import { ownGalleryQuery, ownPath, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
+import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 
 interface KeepsakeProps {
   own: OwnRegistrationState;
   registration: OwnRegistrationView;
 }
 
-/** What the evening was for this guest, to keep as a picture; for who was not there, a word. */
+/** The guest's evening, as a card to keep; a sentence for a guest who was not there. */
 export function Keepsake({ own, registration }: KeepsakeProps) {
   const t = useTexts(keepsakeTexts);
-  const { error, keepsake, card } = useKeepsake(own, registration);
+  const language = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: [...own.key, 'keepsake', language],
+    queryFn: () => own.call<OwnKeepsake>('GET', '/keepsake'),
+    gcTime: 0,
+  });
   if (error) return <FailureNotice error={error} takesFocus={false} />;
+  const keepsake = data?.keepsake;
   if (!keepsake) return null;
   return (
     <>
-      {card ? <Card card={card} /> : <p>{t('missed')}</p>}
+      {keepsake.came ? <Card own={own} registration={registration} keepsake={keepsake} /> : <p>{t('missed')}</p>}
       {keepsake.album && <Album own={own} photos={keepsake.album} />}
     </>
   );
 }
 
-function Card({ card }: { card: KeepsakeCard }) {
+function Card({ own, registration, keepsake }: KeepsakeProps & { keepsake: NonNullable<OwnKeepsake['keepsake']> }) {
   const t = useTexts(keepsakeTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  const { data: photo } = useQuery(ownPhotoQuery(own, registration));
+  const { data: gallery } = useQuery(ownGalleryQuery(own));
+  const { firstName, adultsAlong = 0, childrenAlong = 0, namesAlong } = registration;
+  const { points, rank, medals } = keepsake;
+  const along = adultsAlong + childrenAlong;
+  const card: KeepsakeCard = {
+    event: event.title[language],
+    date: formatEventDate(event, language),
+    thanks: t('thanks', { name: firstName }),
+    photo: photo ?? gallery?.[0]?.profileImage,
+    figures: [
+      ...(points > 0 ? [[points.toLocaleString(`${language}-CA`), t.counted('points', points)] as const] : []),
+      ...(rank ? [[String(rank), t('rank')] as const] : []),
+    ],
+    medalsTitle: t('medals'),
+    medals,
+    along: along > 0 ? [t.counted('along', along), namesAlong].filter(Boolean).join(' ') : undefined,
+  };
   return (
     <section className={classes.keepsake} aria-labelledby="keepsake">
       <div className={classes.card}>
@@ -67,40 +93,7 @@ function Card({ card }: { card: KeepsakeCard }) {
   );
 }
 
-/** What the service holds of the evening, and the registration, as a card shows them. */
-function useKeepsake(own: OwnRegistrationState, registration: OwnRegistrationView) {
-  const t = useTexts(keepsakeTexts);
-  const language = useLanguage();
-  const { event } = useEvent<PageContent>();
-  const { firstName, adultsAlong = 0, childrenAlong = 0, namesAlong } = registration;
-  const { data, error } = useQuery({
-    queryKey: [ownPath, own.token, 'keepsake', language],
-    queryFn: own.service.readKeepsake,
-    gcTime: 0,
-  });
-  const { data: photo } = useQuery(ownPhotoQuery(own, registration));
-  const { data: gallery } = useQuery(ownGalleryQuery(own));
-  const keepsake = data?.keepsake;
-  if (!keepsake?.came) return { error, keepsake };
-  const { points, rank, medals } = keepsake;
-  const along = adultsAlong + childrenAlong;
-  const card: KeepsakeCard = {
-    event: event.title[language],
-    date: formatEventDate(event, language),
-    thanks: t('thanks', { name: firstName }),
-    photo: photo ?? gallery?.[0]?.profileImage,
-    figures: [
-      ...(points > 0 ? [[points.toLocaleString(`${language}-CA`), t.counted('points', points)] as const] : []),
-      ...(rank ? [[String(rank), t('rank')] as const] : []),
-    ],
-    medalsTitle: t('medals'),
-    medals,
-    along: along > 0 ? [t.counted('along', along), namesAlong].filter(Boolean).join(' ') : undefined,
-  };
-  return { error, keepsake, card };
-}
-
-/** The card as a file: among the downloads, or shared where the device can. */
+/** The card as a file: downloaded, or shared where the device can. */
 function Picture({ card }: { card: KeepsakeCard }) {
   const t = useTexts(keepsakeTexts);
   const { event } = useEvent<PageContent>();
@@ -131,12 +124,12 @@ function Picture({ card }: { card: KeepsakeCard }) {
   );
 }
 
-/** All photos of the gallery, for who shared one. */
+/** All photos of the gallery in a zip, for guests who shared one. */
 function Album({ own, photos }: { own: OwnRegistrationState; photos: number }) {
   const t = useTexts(keepsakeTexts);
   const { event } = useEvent<PageContent>();
   const take = useMutation({
-    mutationFn: async () => saveAsFile(`${event.id}.zip`, await own.service.readAlbum()),
+    mutationFn: async () => saveAsFile(`${event.id}.zip`, await own.file('/album')),
   });
   return (
     <div className={classes.album}>
@@ -150,7 +143,7 @@ function Album({ own, photos }: { own: OwnRegistrationState; photos: number }) {
   );
 }
 
-/** A guest may close what the device offers. */
-function unlessDismissed(failure: unknown): void {
-  if (!(failure instanceof DOMException && failure.name === 'AbortError')) throw failure;
+/** Closing the device's sheet is no failure. */
+function unlessDismissed(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }

@@ -28,7 +28,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
 };
 
-const saidAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
+const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 
 export function Letter({ registration }: { registration: OwnRegistrationView }) {
   const t = useTexts(rsvpTexts);
@@ -36,7 +36,7 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   const language = useLanguage();
   const content = useEvent<PageContent>();
   const { event } = content;
-  const over = isKept(content, new Date());
+  const isOver = isKept(content, new Date());
   const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail, status } = registration;
 
   const coming = t('coming', {
@@ -50,9 +50,9 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
     email,
     language: languageNames[registration.language],
   });
-  const told = fieldNames.flatMap((name) => {
+  const answers = fieldNames.flatMap((name) => {
     const answer = registration[name];
-    if (saidAbove.includes(name) || typeof answer !== 'string') return [];
+    if (shownAbove.includes(name) || typeof answer !== 'string') return [];
     return [{ name, answer: isOfKind(name, 'choice') ? t(registration[name]!) : answer }];
   });
   const { adultsAlong, childrenAlong = 0, namesAlong } = registration;
@@ -61,23 +61,26 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
 
   return (
     <div className={classes.letter}>
-      {isOpen(event, new Date()) && !over && !registration.cancelledAt && (status ?? 'coming') === 'coming' && (
+      {isOpen(event, new Date()) && !isOver && !registration.cancelledAt && (status ?? 'coming') === 'coming' && (
         <p>{coming}</p>
       )}
       <p>{registeredAs}</p>
       {pendingEmail && <p>{t('pendingEmail', { email: pendingEmail })}</p>}
       {emailUndeliverable && <p className={classes.warning}>{t('emailUndeliverable')}</p>}
-      {along > 0 && !over && (
+      {along > 0 && !isOver && (
         <p>
           {party.counted('comeAlong', along)}
           {namesAlong && ` ${namesAlong}`}
         </p>
       )}
-      {told.length > 0 && (
+      {answers.length > 0 && (
         <>
-          <p>{t('told')}</p>
+          <p>{t('yourAnswers')}</p>
           <dl className={ways.details}>
-            {told.map(({ name, answer }) => [<dt key={`${name}-label`}>{t(name)}</dt>, <dd key={name}>{answer}</dd>])}
+            {answers.map(({ name, answer }) => [
+              <dt key={`${name}-label`}>{t(name)}</dt>,
+              <dd key={name}>{answer}</dd>,
+            ])}
           </dl>
         </>
       )}
@@ -109,13 +112,13 @@ interface DoneProps {
   className: string | undefined;
 }
 
-/** Says what was done. It stays on the page while it is empty, so that screen readers hear what comes into it. */
+/** It is on the page even while it is empty: screen readers read what enters it. */
 export function DoneNotice({ done, registration: { email, pendingEmail }, className }: DoneProps) {
   const t = useTexts(rsvpTexts);
-  const waits = done === 'saved' && pendingEmail;
+  const isPending = done === 'saved' && pendingEmail;
   return (
     <p role="status" className={className}>
-      {done && (waits ? t('savedPending', { email: pendingEmail }) : t(done, { email }))}
+      {done && (isPending ? t('savedPending', { email: pendingEmail }) : t(done, { email }))}
     </p>
   );
 }

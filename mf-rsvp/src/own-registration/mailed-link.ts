@@ -3,18 +3,17 @@ import { safeSessionStorage } from '@konbit/web';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-export type LinkPurpose = keyof typeof linkParameters;
+type LinkPurpose = keyof typeof linkParameters;
 
 export interface MailedLink {
+  /** Begins with the registration's id and a dot. */
   token: string;
   purpose: LinkPurpose;
 }
 
-export const registrationIn = ({ token }: MailedLink): string => token.split('.')[0]!;
-
 const key = 'own-registration-link';
 
-/** The link that this tab is at, so that a reload opens the same registration; null once the dialog is closed. */
+/** The link of this tab, which a reload opens again; null once the dialog is closed. */
 function readLink(): MailedLink | null {
   const [purpose = '', token] = safeSessionStorage.getItem(key)?.split(' ') ?? [];
   return purpose in linkParameters && token ? { token, purpose: purpose as LinkPurpose } : null;
@@ -29,7 +28,7 @@ export const isAboutNews = (search: URLSearchParams): boolean => search.has(link
 
 function linkIn(search: URLSearchParams): MailedLink | null {
   const purposes: readonly LinkPurpose[] = ['unsubscribe', 'confirmEmail', 'manage'];
-  const purpose = purposes.find((one) => search.get(linkParameters[one]));
+  const purpose = purposes.find((each) => search.get(linkParameters[each]));
   return purpose ? { token: search.get(linkParameters[purpose]) ?? '', purpose } : null;
 }
 
@@ -37,25 +36,25 @@ function linkIn(search: URLSearchParams): MailedLink | null {
 export function useMailedLink(): MailedLink | null {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const arriving = linkIn(search);
-  // Of the open dialog: erasing takes the link out of the storage, and the dialog still has something to say.
-  const [link, setLink] = useState(arriving ?? readLink());
-  if (arriving && arriving.token !== link?.token) setLink(arriving);
+  const arrived = linkIn(search);
+  // State of its own: erasing empties the storage while the dialog stays open.
+  const [link, setLink] = useState(arrived ?? readLink());
+  if (arrived && arrived.token !== link?.token) setLink(arrived);
 
   // Outside React: the tab's storage and the address bar.
   useEffect(() => {
-    if (!arriving) return;
-    if (arriving.token !== readLink()?.token) storeLink(arriving);
-    const parameter = arriving.purpose === 'unsubscribe' ? linkParameters.unsubscribe : linkParameters.manage;
+    if (!arrived) return;
+    if (arrived.token !== readLink()?.token) storeLink(arrived);
+    const parameter = arrived.purpose === 'unsubscribe' ? linkParameters.unsubscribe : linkParameters.manage;
     void navigate({ search: `?${parameter}` }, { replace: true });
   });
 
-  // A link of the other kind, from earlier in this tab, does not answer this address.
+  // The tab may hold an earlier link of the other kind.
   const isForThis = (link?.purpose === 'unsubscribe') === isAboutNews(search);
   return isForThis ? link : null;
 }
 
-/** Closes one's own registration: the token is forgotten, the page beneath stays. */
+/** Closes the dialog and forgets the token; the page beneath stays. */
 export function useLeaveOwnRegistration(): (search?: string) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

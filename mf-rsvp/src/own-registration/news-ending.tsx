@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import type { MailedLink } from './mailed-link.ts';
-import { endNews, isLinkRefused } from './own-registration.api.ts';
+import { endNews, isLinkGone } from './own-registration.api.ts';
 
 interface NewsEndingProps {
   link: MailedLink | null;
   onLeave(): void;
 }
 
-/** Asks for one press: programs that look through mails follow links, but press nothing. */
+/** Asks for a press: mail scanners follow links, but press nothing. */
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
   const t = useTexts(rsvpTexts);
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
   const close = <Onward onClick={onLeave}>{t('close')}</Onward>;
 
-  if (!link || isLinkRefused(call.error)) {
+  if (!link || isLinkGone(call.error)) {
     return (
       <Screen key="refused" title={t('newsRefused')} gathered={3} actions={close}>
         <p>{t('newsRefusedWhat')}</p>
@@ -52,7 +52,7 @@ interface ConfirmScreenProps {
   call: {
     isPending: boolean;
     error: Error | null;
-    mutate(nothing: void, after: { onSuccess?(): void }): void;
+    mutate(variables: void, options: { onSuccess?(): void }): void;
     reset(): void;
   };
   onDone?(): void;

@@ -1,4 +1,4 @@
-import type { OwnRegistrationView } from '@konbit/contracts';
+import type { OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { isKept, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
 import { Title, UnstyledButton } from '@mantine/core';
@@ -30,7 +30,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const party = useTexts(partyTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
-  const over = isKept(content, new Date());
+  const isOver = isKept(content, new Date());
   const setSession = useSetSession();
   const { id, email, firstName, cancelledAt, canRestore, doorCode, status } = registration;
   const { restore, takePlace } = own;
@@ -58,9 +58,9 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
         </Onward>
       )}
       {takePlace.error && <FailureNotice error={takePlace.error} />}
-      {over && <Keepsake own={own} registration={registration} />}
+      {isOver && <Keepsake own={own} registration={registration} />}
       <Letter registration={registration} />
-      {doorCode && !over && <DoorCode code={doorCode} />}
+      {doorCode && !isOver && <DoorCode code={doorCode} />}
       <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
       <OwnPhoto own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />
@@ -75,7 +75,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
           {t('openDashboard')}
         </Link>
       </Section>
-      {!over && (
+      {!isOver && (
         <Section title={t('cannotCome')}>
           <p>{content.guestTexts.cancel[language]}</p>
           <Quiet onClick={() => onGoTo('cancel')}>{t('cancel')}</Quiet>
@@ -89,9 +89,9 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
 function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void }) {
   const t = useTexts(rsvpTexts);
   const takeAlong = useMutation({
-    mutationFn: own.service.takeAlong,
-    onSuccess: (everything) => {
-      saveAsFile('registration.json', new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }));
+    mutationFn: () => own.call<OwnRegistrationExport>('GET', '/export'),
+    onSuccess: (data) => {
+      saveAsFile('registration.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       own.setDone('takenAlong');
     },
   });
@@ -113,7 +113,7 @@ export function saveAsFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Some browsers begin to read it late.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Some browsers read it late.
 }
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -132,7 +132,7 @@ interface QuietProps {
   children: ReactNode;
 }
 
-/** A button that looks like a link. It keeps the focus while what it began is under way. */
+/** A button that looks like a link, and keeps the focus while its call is pending. */
 export const Quiet = ({ label, isPending = false, onClick, children }: QuietProps) => (
   <UnstyledButton
     className={classes.quiet}

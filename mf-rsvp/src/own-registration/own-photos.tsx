@@ -1,4 +1,4 @@
-import type { AttendeeProfileView, OwnRegistrationView } from '@konbit/contracts';
+import type { AttendeeProfileView, OwnPhoto as OwnPhotoBody, OwnRegistrationView } from '@konbit/contracts';
 import { failureSentence, PhotoField, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfilePhoto } from '../common/answers-form.ts';
@@ -13,66 +13,55 @@ interface OwnPhotoProps {
   registration: OwnRegistrationView;
 }
 
+/** The photo is saved as soon as it is chosen. One that could not be saved stays in sight. */
 export function OwnPhoto({ own, registration }: OwnPhotoProps) {
   const t = useTexts(rsvpTexts);
-  const photo = useOwnPhoto(own, registration);
-  return (
-    <Section title={t('yourPhoto')}>
-      <PhotoField
-        label={t('profileImage')}
-        hint={t('photoHint')}
-        preview={photo.preview}
-        busy={photo.isBusy}
-        error={photo.error}
-        onPick={photo.pick}
-        onRemove={photo.remove}
-        help={photo.help}
-      />
-      {photo.saveAgain && <Quiet onClick={photo.saveAgain}>{t('photoNotSaved')}</Quiet>}
-    </Section>
-  );
-}
-
-/** Saved as soon as it is chosen. One that could not be saved stays in sight. */
-function useOwnPhoto(own: OwnRegistrationState, registration: OwnRegistrationView) {
-  const { service, show } = own;
   const queryClient = useQueryClient();
   const query = ownPhotoQuery(own, registration);
-  const present = useQuery(query);
+  const { data: stored = null } = useQuery(query);
 
   const put = useMutation({
-    mutationFn: service.putPhoto,
+    mutationFn: (profileImage: string) => own.call('PUT', '/photo', { profileImage } satisfies OwnPhotoBody),
     onSuccess: (view, dataUrl) => {
       queryClient.setQueryData(query.queryKey, dataUrl);
-      show(view, 'photoSaved');
+      own.show(view, 'photoSaved');
     },
   });
   const chosen = useProfilePhoto((dataUrl) => put.mutate(dataUrl));
-  const drop = useMutation({ mutationFn: service.removePhoto, onSuccess: (view) => show(view, 'photoRemoved') });
-  const failure = put.error ?? drop.error;
+  const removal = useMutation({
+    mutationFn: () => own.call('DELETE', '/photo'),
+    onSuccess: (view) => own.show(view, 'photoRemoved'),
+  });
+  const failure = put.error ?? removal.error;
 
   function pick(file: File): void {
-    drop.reset();
+    removal.reset();
     put.reset();
     void chosen.pick(file);
   }
 
   function remove(): void {
-    const isSaved = chosen.dataUrl === null || chosen.dataUrl === present.data;
+    const isSaved = chosen.dataUrl === null || chosen.dataUrl === stored;
     put.reset();
     chosen.remove();
-    if (isSaved) drop.mutate();
+    if (isSaved) removal.mutate();
   }
 
-  return {
-    preview: chosen.dataUrl ?? (registration.hasProfileImage ? (present.data ?? null) : null),
-    isBusy: chosen.isPreparing || put.isPending || drop.isPending,
-    error: chosen.faultText ?? (failure && failureSentence(failure)),
-    help: chosen.help,
-    saveAgain: put.isError && chosen.dataUrl ? () => put.mutate(chosen.dataUrl!) : undefined,
-    pick,
-    remove,
-  };
+  return (
+    <Section title={t('yourPhoto')}>
+      <PhotoField
+        label={t('profileImage')}
+        hint={t('photoHint')}
+        preview={chosen.dataUrl ?? (registration.hasProfileImage ? stored : null)}
+        busy={chosen.isPreparing || put.isPending || removal.isPending}
+        error={chosen.faultText ?? (failure && failureSentence(failure))}
+        onPick={pick}
+        onRemove={remove}
+        help={chosen.help}
+      />
+      {put.isError && chosen.dataUrl && <Quiet onClick={() => put.mutate(chosen.dataUrl!)}>{t('photoNotSaved')}</Quiet>}
+    </Section>
+  );
 }
 
 export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
@@ -94,12 +83,12 @@ export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
   );
 }
 
-/** One photo. When it is removed its place says so, and keeps the keyboard's focus. */
+/** A removed photo leaves a sentence in its place, which takes the keyboard's focus. */
 function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: AttendeeProfileView }) {
   const t = useTexts(rsvpTexts);
   const { firstName: name } = photo;
   const removal = useMutation({
-    mutationFn: () => own.service.removeGalleryPhoto(photo.id),
+    mutationFn: () => own.call<void>('DELETE', `/attendee-profiles/${photo.id}`),
     onSuccess: own.refreshSite,
   });
   if (removal.isSuccess) {

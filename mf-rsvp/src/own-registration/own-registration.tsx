@@ -8,10 +8,10 @@ import { RsvpDialog, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
-import { isAboutNews, type MailedLink, registrationIn, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
+import { isAboutNews, type MailedLink, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
 import { ConfirmScreen, NewsEnding } from './news-ending.tsx';
 import { Overview } from './overview.tsx';
-import { isLinkRefused, useOwnRegistration } from './own-registration.api.ts';
+import { isLinkGone, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
 export function OwnRegistration() {
@@ -23,12 +23,15 @@ export function OwnRegistration() {
   const leave = useLeaveOwnRegistration();
   return (
     <RsvpDialog title={t(aboutNews ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
-      {aboutNews && <NewsEnding key={link?.token} link={link} onLeave={() => leave()} />}
-      {!aboutNews && link && <OpenedByLink key={link.token} link={link} onLeave={leave} />}
-      {!aboutNews && !link && session && (
+      {aboutNews ? (
+        <NewsEnding key={link?.token} link={link} onLeave={() => leave()} />
+      ) : link ? (
+        <OpenedByLink key={link.token} link={link} onLeave={leave} />
+      ) : session ? (
         <AlreadyRegistered guest={session} onRegisterAnother={() => leave('?rsvp=another')} />
+      ) : (
+        <LinkRefused onRegister={() => leave('?rsvp')} />
       )}
-      {!aboutNews && !link && !session && <LinkRefused onRegister={() => leave('?rsvp')} />}
     </RsvpDialog>
   );
 }
@@ -52,13 +55,13 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
         <p>{guestTexts.erased[language]}</p>
       </Screen>
     );
-  if (!registration && isLinkRefused(error)) return <LinkRefused onRegister={() => onLeave('?rsvp')} />;
-  // The link may be right: the network or the service was away.
+  if (!registration && isLinkGone(error)) return <LinkRefused onRegister={() => onLeave('?rsvp')} />;
+  // The link may be right, while the network or the service is away.
   if (!registration && error)
     return (
       <Screen title={t('notOpened')} gathered={0} actions={<Onward onClick={own.openAgain}>{t('tryAgain')}</Onward>}>
         <p>{failureSentence(error)}</p>
-        <KeptDoorCode registrationId={registrationIn(link)} />
+        <KeptDoorCode registrationId={link.token.split('.')[0]!} />
       </Screen>
     );
   if (!registration)

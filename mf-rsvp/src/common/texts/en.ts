@@ -176,7 +176,7 @@ export const en = {
 
     coming: 'We look forward to seeing you: {{date}}, {{time}}, {{venue}}.',
     registeredAs: 'You registered as {{name}} on {{date}}. We write to {{email}} ({{language}}).',
-    told: 'You told us:',
+    yourAnswers: 'You told us:',
     news: 'You also get: {{list}}.',
     noNews: 'You get no news from us by email.',
 

@@ -178,7 +178,7 @@ export const fr = {
 
     coming: 'Nous avons hâte de vous voir\u00a0: {{date}}, {{time}}, {{venue}}.',
     registeredAs: 'Inscription au nom de {{name}}, {{date}}. Nous écrivons à {{email}} ({{language}}).',
-    told: 'Vous nous avez dit\u00a0:',
+    yourAnswers: 'Vous nous avez dit\u00a0:',
     news: 'Vous recevez aussi\u00a0: {{list}}.',
     noNews: 'Vous ne recevez pas de nouvelles de notre part.',
 

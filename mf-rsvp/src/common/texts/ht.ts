@@ -173,7 +173,7 @@ export const ht = {
 
     coming: 'N ap tann ou: {{date}}, {{time}}, {{venue}}.',
     registeredAs: 'Ou enskri sou non {{name}}, {{date}}. N ap ekri nan {{email}} ({{language}}).',
-    told: 'Ou di nou:',
+    yourAnswers: 'Ou di nou:',
     news: 'Ou resevwa tou: {{list}}.',
     noNews: 'Nou pa voye nouvèl ba ou pa imèl.',
 
