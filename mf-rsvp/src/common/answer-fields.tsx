@@ -2,6 +2,7 @@ import {
   type FieldName,
   fieldNames,
   type FieldOfKind,
+  fieldsOfKind,
   isOfKind,
   isRequired,
   registrationFields,
@@ -31,7 +32,7 @@ export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
   const shared = {
     ref: inputRef,
     'data-autofocus': inputRef && true,
-    label: isRequired(name) ? t(name) : <Remarked words={t(name)} remark={t('optional')} />,
+    label: isRequired(name) ? t(name) : <Remarked label={t(name)} remark={t('optional')} />,
     maxLength: registrationFields[name].limit,
     required: isRequired(name),
     withAsterisk: false,
@@ -87,7 +88,7 @@ export function ConsentAnswer({ form, name, required }: ConsentAnswerProps) {
   return (
     <Checkbox
       classNames={{ root: classes.consent, input: classes.mark }}
-      label={required ? <Remarked words={t(name)} remark={t('required')} /> : t(name)}
+      label={required ? <Remarked label={t(name)} remark={t('required')} /> : t(name)}
       required={required}
       {...form.getInputProps(name, { type: 'checkbox' })}
     />
@@ -118,18 +119,15 @@ export function AllAnswers({ form, emailHint, mustAgree = false, children }: All
         );
       })}
       {children}
-      {fieldNames.map(
-        (name) =>
-          isOfKind(name, 'consent') && (
-            <ConsentAnswer key={name} form={form} name={name} required={mustAgree && name === 'emailUpdates'} />
-          ),
-      )}
+      {fieldsOfKind('consent').map((name) => (
+        <ConsentAnswer key={name} form={form} name={name} required={mustAgree && name === 'emailUpdates'} />
+      ))}
     </>
   );
 }
 
-const Remarked = ({ words, remark }: { words: string; remark: string }) => (
+const Remarked = ({ label, remark }: { label: string; remark: string }) => (
   <>
-    {words} <span className={classes.remark}>{remark}</span>
+    {label} <span className={classes.remark}>{remark}</span>
   </>
 );

@@ -154,7 +154,7 @@ function OpenHub({ session }: { session: HubSession }) {
   return <Way onClick={open}>{t('openHub')}</Way>;
 }
 
-/** By the device's own sheet, else by a link to paste. */
+/** Shares by the device's own sheet, else copies the link. */
 function InviteFriends() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
@@ -169,14 +169,12 @@ function InviteFriends() {
     } catch (error) {
       if ((error as Error).name === 'AbortError') return;
     }
-    // There is no clipboard on a page without TLS, and a visitor may refuse it.
-    const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
-    setOutcome(
-      await copying.then(
-        () => 'linkCopied' as const,
-        () => 'linkNotCopied' as const,
-      ),
+    // A page without TLS has no clipboard, and a visitor may refuse it.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
     );
+    setOutcome(isCopied ? 'linkCopied' : 'linkNotCopied');
   }
   return (
     <Way status={outcome && t(outcome, { url })} onClick={() => void invite()}>

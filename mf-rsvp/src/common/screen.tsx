@@ -6,17 +6,17 @@ import { rsvpTexts } from './texts/texts.ts';
 import { FireDrawing } from './fire-drawing.tsx';
 import classes from './screen.module.css';
 
-/** As a `ref`. The dialog's focus trap finds the same by `data-autofocus` when it opens. */
+/** As a `ref`. When the dialog opens, its focus trap finds the element by `data-autofocus`. */
 export const takeFocus = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });
 
-/** As a `ref`: a new screen begins at its top, however far down the last one was read. */
+/** As a `ref`: a new screen begins at its top, however far the last one was scrolled. */
 export const startAtTop = (node: HTMLElement | null): void => {
   const dialog = node?.closest('[role="dialog"]');
   if (dialog) dialog.scrollTop = 0;
 };
 
-/** The button had the focus and was closed meanwhile; on a phone the notice may be below the screen. */
-const comeIntoView = (node: HTMLElement | null): void => node?.focus();
+/** The pressed button may be disabled by now; on a phone the notice may be below the screen. */
+const scrollIntoFocus = (node: HTMLElement | null): void => node?.focus();
 
 interface RsvpDialogProps {
   title: string;
@@ -31,7 +31,7 @@ export function RsvpDialog({ title, progress, celebrates, onClose, children }: R
   const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
   useReturnedFocus();
   return (
-    // A press beside the dialog must not cost the visitor what was typed: it does not close.
+    // A press beside the dialog does not close it: the visitor would lose the answers.
     <Modal.Root
       opened
       onClose={onClose}
@@ -58,7 +58,7 @@ export function RsvpDialog({ title, progress, celebrates, onClose, children }: R
   );
 }
 
-/** Gives the keyboard back to where it was before the dialog opened, however the dialog goes: Close, Escape or Back. */
+/** Returns the focus to where it was before the dialog opened, after Close, Escape and Back alike. */
 function useReturnedFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -109,7 +109,7 @@ export function Screen({ title, gathered, actions, children }: ScreenProps) {
 
 interface OnwardProps {
   type?: 'button' | 'submit';
-  /** What it began is under way: a spinner beside its words, and no second press unless `disabled` says so. */
+  /** Shows a spinner, and disables the button unless `disabled` is set. */
   isPending?: boolean;
   disabled?: boolean;
   /** A press leaves the focus in the field, and a phone's keyboard open, from one question to the next. */
@@ -152,10 +152,9 @@ interface FailureNoticeProps {
   actions?: ReactNode;
 }
 
-/** What failed, where it was tried; it stays where a toast goes. */
 export function FailureNotice({ error, takesFocus = true, children, actions }: FailureNoticeProps) {
   return (
-    <div ref={takesFocus ? comeIntoView : undefined} tabIndex={-1} className={classes.failure} role="alert">
+    <div ref={takesFocus ? scrollIntoFocus : undefined} tabIndex={-1} className={classes.failure} role="alert">
       <p>
         <strong>{typeof error === 'string' ? error : failureSentence(error)}</strong> {children}
       </p>

@@ -12,7 +12,6 @@ import { BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from '
 type StateOf<Page> = Extract<PlainState, { page: Page }>;
 type Own = { state: StateOf<'own'> };
 
-/** One's own registration: seen, changed, cancelled, taken up again. What is grave is asked again in a fold. */
 export function OwnPage({ state }: Own) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);
@@ -89,22 +88,22 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
 
 export function EndedPage() {
   const t = useTexts(rsvpTexts);
-  return <Told title={t('newsEnded')} words={[t('newsEndedText')]} />;
+  return <Message title={t('newsEnded')} words={[t('newsEndedText')]} />;
 }
 
 export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> }) {
   const t = useTexts(rsvpTexts);
-  if (refusal.status !== 401) return <Told title={t('notOpened')} words={[failureSentence(errorOf(refusal))]} />;
+  if (refusal.status !== 401) return <Message title={t('notOpened')} words={[failureSentence(errorOf(refusal))]} />;
   return (
-    <Told title={t('linkRefused')} words={[t('linkRefusedWhat'), t('linkRefusedWhy')]}>
+    <Message title={t('linkRefused')} words={[t('linkRefusedWhat'), t('linkRefusedWhy')]}>
       <a className="button" href={plainPages.register}>
         {t('register')}
       </a>
-    </Told>
+    </Message>
   );
 }
 
-const Told = ({ title, words, children }: { title: string; words: string[]; children?: ReactNode }) => (
+const Message = ({ title, words, children }: { title: string; words: string[]; children?: ReactNode }) => (
   <>
     <h1>{title}</h1>
     {words.map((sentence) => (
@@ -117,7 +116,7 @@ const Told = ({ title, words, children }: { title: string; words: string[]; chil
 interface ActFormProps {
   state: { key: string; token: string };
   act: OwnAct;
-  /** What its button says, where there is more in the form than that. */
+  /** Of the button, where the children are more than its words. */
   label?: string;
   children: ReactNode;
 }

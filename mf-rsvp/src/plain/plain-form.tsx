@@ -9,7 +9,7 @@ import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
 
-/** What the wizard's fields take of a page that no script runs in: what it opens with. */
+/** Fills the wizard's fields in a page without scripts. */
 export const plainForm = (values: object, faults: Record<string, string>): AnswersForm => ({
   getInputProps: (name, { type = 'input', value } = {}) => {
     const present = (values as Record<string, unknown>)[name];
@@ -22,23 +22,25 @@ export const plainForm = (values: object, faults: Record<string, string>): Answe
 export const errorOf = ({ status, body, retryAfterSeconds }: PlainRefusal): ApiError =>
   new ApiError(status, body, '', retryAfterSeconds);
 
-/** In the order of asking; where the wizard's own rules find the fault too, in their words. */
+/** In the questions' order; in the wizard's own words for the faults that it knows. */
 export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}): Record<string, string> {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   if (!refusal) return {};
   const error = errorOf(refusal);
-  const told = fieldSentences(error);
+  const sentences = fieldSentences(error);
   const answers = toAnswers(typed);
   const sentenceOf = (name: string): string => {
-    const field = fieldNames.find((one) => one === name);
+    const field = fieldNames.find((each) => each === name);
     const fault = field && faultOf(field, answers);
     if (fault) return t(fault, { example: event.exampleEmail });
-    if (name !== 'profileImage' || error.code !== 'VALIDATION_FAILED') return told[name] ?? '';
+    if (name !== 'profileImage' || error.code !== 'VALIDATION_FAILED') return sentences[name] ?? '';
     const isTooLarge = error.body?.fields?.[name] === registrationMessages.photoTooLarge;
     return t(isTooLarge ? 'fileTooLargeText' : 'invalidImageText');
   };
-  const names = [...fieldNames, ...partyFields, 'profileImage', 'language'].filter((name) => Object.hasOwn(told, name));
+  const names = [...fieldNames, ...partyFields, 'profileImage', 'language'].filter((name) =>
+    Object.hasOwn(sentences, name),
+  );
   return Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
 }
 
@@ -50,7 +52,7 @@ interface RefusalProps {
   isKept?: boolean;
 }
 
-/** What was refused, at the top, where the focus is: nothing else tells a listener that the page is another. */
+/** It takes the focus: nothing else tells a screen reader that this is another page. */
 export function Refusal({ title, refusal, faults = {}, isKept = false }: RefusalProps) {
   const t = useTexts(rsvpTexts);
   const party = useTexts(partyTexts);
@@ -58,7 +60,7 @@ export function Refusal({ title, refusal, faults = {}, isKept = false }: Refusal
   const error = errorOf(refusal);
   const all = Object.entries(faults);
   const labelOf = (name: string) => {
-    const along = partyFields.find((one) => one === name);
+    const along = partyFields.find((each) => each === name);
     if (along) return party(along);
     return name === 'language' ? t('mailLanguage') : t(name as 'firstName');
   };

@@ -12,7 +12,7 @@ import { RegisteredPage, RegisterPage } from './register-pages.tsx';
 
 export const preloads = (): string => '[]';
 
-/** The gateway asks anew with what the service answered; React escapes the visitor's words. */
+/** The gateway calls it with what the service answered. React escapes the visitor's words. */
 export async function prerender(
   language: Language,
   event: PageContent,
@@ -29,7 +29,7 @@ export async function prerender(
   return `<!doctype html>${page}`;
 }
 
-/** The site's palette goes by what scripts write of the visitor's scheme; here the browser's own word counts. */
+/** Scripts choose the site's palette; without them the browser's colour scheme does. */
 export const paletteOf = (css: string): string => {
   const [, dark = ''] = /\[data-mantine-color-scheme='?dark'?\]\s*(\{[^}]*\})/.exec(css) ?? [];
   return `${css}@media (prefers-color-scheme:dark){:root${dark}}`;
@@ -59,15 +59,15 @@ function PlainDocument({ state }: { state: PlainState }) {
             <img src="/favicon.svg" alt="" width={32} height={32} /> {title}
           </a>
           <nav aria-label={t('languages')}>
-            {languages.map((one) => (
+            {languages.map((each) => (
               <a
-                key={one}
-                href={addressIn(one, state)}
-                lang={one}
-                hrefLang={one}
-                aria-current={one === language ? 'true' : undefined}
+                key={each}
+                href={addressIn(each, state)}
+                lang={each}
+                hrefLang={each}
+                aria-current={each === language ? 'true' : undefined}
               >
-                {languageNames[one]}
+                {languageNames[each]}
               </a>
             ))}
           </nav>

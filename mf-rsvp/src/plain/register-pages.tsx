@@ -39,7 +39,7 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
   );
 }
 
-/** `isAgain`: the page comes after one that may have had a photo. */
+/** `isAgain`: a page before may have had a photo. */
 function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean }) {
   const t = useTexts(rsvpTexts);
   const name = 'profileImage';
