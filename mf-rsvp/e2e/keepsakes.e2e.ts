@@ -26,7 +26,7 @@ async function publishKeepsakes(site: Site, keepsakes: boolean): Promise<void> {
   await expect.poll(async () => (await page()).includes('"keepsakes":true')).toBe(keepsakes);
 }
 
-test('after the evening a guest keeps what was theirs', async ({ page, request, site }) => {
+test('after the evening a guest gets keepsake and album', async ({ page, request, site }) => {
   const evening = page.getByRole('region', { name: 'What the evening was' });
   const card = page.getByRole('region', { name: 'Thank you for the evening, Marie' });
   const guest = await registerGuest({ request }, 'Marie');

@@ -5,7 +5,6 @@ import { expectNoFindingsInDialog, long, registerGuest } from '@konbit/operate/j
 import { mailTo, tokenOf } from './support/mailbox.ts';
 import { button, expect, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
 
-/** What becomes of a link on its way, or in the hands of somebody who tries. */
 const spoiled: Record<string, (token: string) => string> = {
   forged: (token) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   empty: () => '',
@@ -13,12 +12,7 @@ const spoiled: Record<string, (token: string) => string> = {
   'very long': (token) => token.repeat(60),
 };
 
-test('a link that was spoiled says so, and the page stays usable', async ({
-  request,
-  site,
-  elsewhere,
-  quietConsole,
-}) => {
+test('a spoiled link says so, and the page stays usable', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/401/);
   const { email } = await registerGuest({ request }, 'Marie-Ange');
   const token = tokenOf((await mailTo(site, email, 'registered')).link('manage'));
@@ -39,8 +33,8 @@ test('a link that was spoiled says so, and the page stays usable', async ({
 
 test('the token is in no log, Referer or address bar', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/503/);
-  const said: string[] = [];
-  const stopListening = overhear(said);
+  const output: string[] = [];
+  const stopListening = overhear(output);
   const requests: Request[] = [];
   elsewhere.on('request', (request) => requests.push(request));
   const guest = await registerGuest({ request }, 'Manouchka');
@@ -61,11 +55,11 @@ test('the token is in no log, Referer or address bar', async ({ request, site, e
 
   const log = await readFile(join(site.dataDir, 'logs/api.log'), 'utf8');
   expect(log).toContain('"route":"/api/own-registration"');
-  expect(log + said.join('')).not.toContain(token);
+  expect(log + output.join('')).not.toContain(token);
   expect(log).not.toContain(guest.email);
-  const told = await referers(requests);
-  expect(told).toContain(`${site.origin}/`);
-  expect(told.filter((referer) => referer.includes(token))).toEqual([]);
+  const sent = await referers(requests);
+  expect(sent).toContain(`${site.origin}/`);
+  expect(sent.filter((referer) => referer.includes(token))).toEqual([]);
   expect(await addressesOf(elsewhere)).not.toContain(token);
 
   await elsewhere.getByRole('button', { name: 'Close' }).click();
@@ -103,15 +97,15 @@ async function addressesOf(page: Page): Promise<string> {
   return entries.map(({ url }) => url).join('\n');
 }
 
-/** Hears what the gateway writes, which runs in this process. */
-function overhear(said: string[]): () => void {
-  const outputs = [process.stdout, process.stderr];
-  const writes = outputs.map((output) => output.write);
-  outputs.forEach((output, index) => {
-    output.write = ((text: string | Uint8Array, ...rest: []) => {
-      said.push(String(text));
-      return writes[index]!.call(output, text, ...rest);
-    }) as typeof output.write;
+/** The gateway runs in this process. */
+function overhear(output: string[]): () => void {
+  const streams = [process.stdout, process.stderr];
+  const writes = streams.map((stream) => stream.write);
+  streams.forEach((stream, index) => {
+    stream.write = ((text: string | Uint8Array, ...rest: []) => {
+      output.push(String(text));
+      return writes[index]!.call(stream, text, ...rest);
+    }) as typeof stream.write;
   });
-  return () => outputs.forEach((output, index) => (output.write = writes[index]!));
+  return () => streams.forEach((stream, index) => (stream.write = writes[index]!));
 }

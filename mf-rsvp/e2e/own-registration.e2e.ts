@@ -53,7 +53,7 @@ test('a long email shows whole on a narrow phone', async ({ request, site, elsew
   expect(await isCut()).toBe(true);
 });
 
-test('axe finds nothing in any state of one’s own registration', async ({ request, site, elsewhere }) => {
+test('axe finds nothing in any state of a registration', async ({ request, site, elsewhere }) => {
   await openByMail(site, elsewhere, await registerGuest({ request }, 'Marie-Ange'));
   for (const [state, reach] of Object.entries(ownStates)) {
     await reach(elsewhere);

@@ -58,7 +58,7 @@ test('a guest says who comes along, and changes it', async ({ page, request, sit
   expect(await partyOf(site, email)).toMatchObject({ party: 2, children: 0 });
 });
 
-test('a full house has a waiting list, and offers what becomes free', async ({ page, request, site, quietConsole }) => {
+test('a full house has a waiting list and offers places', async ({ page, request, site, quietConsole }) => {
   quietConsole.expect(/409/);
   await publish(request, site, 'party: { adults: 4, children: 6 }\ncapacity: 3\nofferHours: 2');
   await page.goto('/?rsvp=another');

@@ -2,7 +2,7 @@ import { renderPage } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import { PartyForm } from './party.tsx';
 
-it('is not there where the event does not ask', async () => {
+it('is absent when the event does not ask', async () => {
   await renderPage(<PartyForm />);
   expect(screen.queryByRole('button')).toBeNull();
 });

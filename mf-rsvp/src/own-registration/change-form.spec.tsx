@@ -38,7 +38,7 @@ it('says what is missing or wrong, and sends nothing', async () => {
   expect(api.callsTo('PATCH /api/own-registration')).toEqual([]);
 });
 
-it('a save that fails loses nothing, and can be tried again', async () => {
+it('a failed save loses nothing and can be repeated', async () => {
   const visitor = await openForm();
   await visitor.type(field('Accessibility needs'), 'A chair');
   once('PATCH /api/own-registration', networkAway());
@@ -53,7 +53,7 @@ it('a save that fails loses nothing, and can be tried again', async () => {
   expect(shown('Accessibility needs')).toBe('A chair');
 });
 
-it('an email that the service refuses is marked until it is changed', async () => {
+it('marks a refused email until it changes', async () => {
   const visitor = await openForm();
   await visitor.clear(field('Email'));
   await visitor.type(field('Email'), 'jan@example.com');
@@ -65,7 +65,7 @@ it('an email that the service refuses is marked until it is changed', async () =
   expect(field('Email')).not.toBeInvalid();
 });
 
-it('a form that was left sends nothing and keeps nothing', async () => {
+it('discarded changes are neither sent nor kept', async () => {
   const visitor = await openForm();
   await visitor.type(field('Last name'), '-Louis');
   await visitor.click(button('Discard changes'));

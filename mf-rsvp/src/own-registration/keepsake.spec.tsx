@@ -15,7 +15,7 @@ const card = () => screen.findByRole('region', { name: 'Thank you for the evenin
 beforeEach(resetSite);
 afterEach(() => setEvent(undefined));
 
-it('thanks with what was the guest’s own that evening', async () => {
+it('shows the guest’s own evening', async () => {
   stored.registration = { ...ana, hasProfileImage: true, adultsAlong: 1, childrenAlong: 1, namesAlong: 'Ti Jo, Lili' };
   await open({ keepsake: { came: true, points: 1250, rank: 2, medals: ['First Flame', 'One Voice'] } });
   const shown = within(await card());
@@ -27,21 +27,22 @@ it('thanks with what was the guest’s own that evening', async () => {
   expect(screen.queryByText('Cancel your registration')).not.toBeInTheDocument();
 });
 
-it('has the gallery’s photo where there is no other', async () => {
+it('falls back to the gallery photo, and offers no album', async () => {
   stored.galleryPhotos = [{ id: 'p1', firstName: 'Ana', profileImage: photo }];
   await open({ keepsake: { came: true, points: 0, medals: [] } });
   const shown = within(await card());
   expect(await shown.findByRole('img', { name: 'Your photo' })).toHaveAttribute('src', photo);
   expect(shown.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(screen.queryByText('Take the album')).not.toBeInTheDocument();
 });
 
-it('has a kind word, and no card, for who was not there', async () => {
+it('writes to an absent guest without a card', async () => {
   await open({ keepsake: { came: false, points: 20, medals: [] } });
   expect(await screen.findByText(/You could not be there this time/)).toBeVisible();
   expect(screen.queryByText(/Keep it as a picture/)).not.toBeInTheDocument();
 });
 
-it.each([true, false])('who shared a photo takes the album (came: %s)', async (came) => {
+it.each([true, false])('a guest who shared a photo downloads the album (came: %s)', async (came) => {
   api.answers['GET /api/own-registration/album'] = () => new Response('zip');
   const user = await open({ keepsake: { came, points: 0, medals: [], album: 12 } });
   expect(await screen.findByText('All 12 photos of the gallery, in one file.')).toBeVisible();
@@ -56,18 +57,12 @@ it.each([true, false])('who shared a photo takes the album (came: %s)', async (c
   saved.mockRestore();
 });
 
-it('who shared none is offered no album', async () => {
-  await open({ keepsake: { came: true, points: 0, medals: [] } });
-  await card();
-  expect(screen.queryByText('Take the album')).not.toBeInTheDocument();
-});
-
-it('says why it could not be read', async () => {
+it('says why it could not be loaded', async () => {
   await open(failure('UNAVAILABLE', 'The service is briefly unavailable.'));
   expect(await screen.findByText('The service is briefly unavailable.')).toBeVisible();
 });
 
-it('is asked for by nobody where the event has none', async () => {
+it('is not requested when the event has none', async () => {
   await open({}, false);
   expect(api.callsTo('GET /api/own-registration/keepsake')).toEqual([]);
   expect(dialog()).toHaveTextContent('Cancel your registration');

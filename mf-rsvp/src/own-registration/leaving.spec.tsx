@@ -76,7 +76,7 @@ describe('erasing', () => {
   });
 });
 
-it("one's data is taken along as a JSON file", async () => {
+it('downloads the guest’s data as a JSON file', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   const saved: string[] = [];

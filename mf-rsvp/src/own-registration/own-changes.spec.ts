@@ -7,9 +7,9 @@ it.each<[string, Partial<OwnRegistrationView>, Partial<OwnAnswers>, object]>([
   ['a name is changed alone', {}, { firstName: ' Anaïs' }, { firstName: 'Anaïs' }],
   ['a note that was emptied becomes null', {}, { dietaryRestrictions: ' ' }, { dietaryRestrictions: null }],
   ['an empty note stays unsent', {}, { accessibilityNeeds: ' ' }, {}],
-  ['an email that waits to be confirmed is not asked for again', { pendingEmail: 'new@example.com' }, {}, {}],
+  ['a pending email is not requested again', { pendingEmail: 'new@example.com' }, {}, {}],
   [
-    'the present email takes a pending one back',
+    'the present email drops a pending one',
     { pendingEmail: 'new@example.com' },
     { email: 'ana@example.com' },
     { email: 'ana@example.com' },

@@ -72,7 +72,7 @@ describe('in the gallery', () => {
     return opened();
   }
 
-  it('nothing is said while nothing of this guest is in it', async () => {
+  it('no section without a photo of this guest', async () => {
     await openWithGallery();
     await waitFor(() => expect(api.callsTo('GET /api/own-registration/attendee-profiles')).not.toEqual([]));
     expect(screen.queryByRole('heading', { name: 'In the gallery' })).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const tokensSent = () => callsByLink().map(({ headers }) => headers.get('X-Manag
 const refusedTitle = 'This link no longer works';
 
 describe('a mailed link', () => {
-  it('shows all that is stored, to whoever has the link', async () => {
+  it('shows the whole registration to its holder', async () => {
     stored.registration = { ...ana, pendingEmail: 'new@example.com', emailUndeliverable: true };
     await openSite();
     expect(await title('Your registration, Ana')).toHaveFocus();
@@ -44,7 +44,7 @@ describe('a mailed link', () => {
     expect(tokensSent().every((sent) => sent === token)).toBe(true);
   });
 
-  it('leads into the hub, which is open then', async () => {
+  it('opens the hub', async () => {
     const visitor = await opened();
     await visitor.click(screen.getByRole('link', { name: 'Open your dashboard' }));
     expect(window.location.pathname).toBe('/gamification');
@@ -67,7 +67,7 @@ describe('a mailed link', () => {
     expect(callsByLink()).toEqual([]);
   });
 
-  it('is what a guest of this browser needs, who comes without it', async () => {
+  it('is explained to a guest of this browser without it', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     api.answers['GET /api/registrations'] = [{ id: ana.id, email: ana.email, firstName: 'Ana' }];
     const { user: visitor } = await openSite('/?manage');
@@ -79,7 +79,7 @@ describe('a mailed link', () => {
     expect(await screen.findByRole('button', { name: 'Start Registration' })).toBeVisible();
   });
 
-  it('to a changed email confirms it once and opens the hub', async () => {
+  it('to a changed email confirms it once', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     stored.registration = { ...ana, pendingEmail: 'new@example.com' };
     const { unmount } = await openSite(`/?confirm-email=${token}`);

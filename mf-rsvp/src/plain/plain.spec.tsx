@@ -40,7 +40,7 @@ describe.each(languages)('the form in %s', (language) => {
   });
 });
 
-it('asks who comes along where the event does, with what was typed', async () => {
+it('asks who comes along, with what was typed', async () => {
   expect(fieldOf(await drawn(register()), 'adultsAlong')).toBeNull();
   const asking = { ...event, party: { adults: 4, children: 6 }, capacity: 120 };
   const state = register({ typed: { childrenAlong: '3' }, refusal: refusal({ childrenAlong: 'No.' }) });
@@ -50,7 +50,7 @@ it('asks who comes along where the event does, with what was typed', async () =>
   expect(page.body.textContent).toContain('There is room for 120 people.');
 });
 
-it('asks a new question as soon as it stands in the list', async () => {
+it('asks a new question of the list', async () => {
   Object.assign(registrationFields, { phoneNumber: { kind: 'line', limit: 40 } });
   fieldNames.push('phoneNumber' as never);
   const page = await drawn(register({ typed: { phoneNumber: '555' } }));
@@ -68,7 +68,7 @@ const hostile = [
 ];
 const texts = fieldNames.filter((name) => isOfKind(name, 'line', 'email', 'note'));
 
-it.each(hostile)('%s stays the text that it is, wherever it was typed', async (value) => {
+it.each(hostile)('%s stays text wherever it was typed', async (value) => {
   const typed = Object.fromEntries([...texts, 'hearAbout', 'language'].map((name) => [name, value]));
   const fields = Object.fromEntries(fieldNames.map((name) => [name, value]));
   const own = { ...ana, firstName: value, dietaryRestrictions: value, pendingEmail: value };
@@ -90,7 +90,7 @@ it.each(hostile)('%s stays the text that it is, wherever it was typed', async (v
   }
 });
 
-describe('what was refused', () => {
+describe('a refusal', () => {
   const typed = { firstName: ' ', lastName: 'Pierre', email: 'marie@x', hearAbout: 'community', futureEvents: 'on' };
   const fields = {
     firstName: 'First name is required',
@@ -98,14 +98,14 @@ describe('what was refused', () => {
     profileImage: 'Please choose an image smaller than 5MB.',
   };
 
-  it('is told beside its field and above, and keeps what was typed', async () => {
+  it('shows a fault beside its field and above', async () => {
     const page = await drawn(register({ typed, refusal: refusal(fields) }), 'fr');
-    const told = {
+    const sentences = {
       firstName: 'Le prénom est obligatoire',
       email: 'Veuillez saisir une adresse courriel bien formée (p.\u00a0ex. name@example.com)',
       profileImage: 'Veuillez choisir une image de moins de 5\u00a0Mo.',
     };
-    for (const [name, sentence] of Object.entries(told)) {
+    for (const [name, sentence] of Object.entries(sentences)) {
       expect(fieldOf(page, name).getAttribute('aria-describedby')).toContain(`${name}-error`);
       expect(page.getElementById(`${name}-error`)!.textContent).toBe(sentence);
       expect(page.querySelector(`[role=alert] a[href="#${name}"]`)!.textContent).toContain(sentence);
@@ -117,7 +117,7 @@ describe('what was refused', () => {
     expect(page.getElementById('profileImage-hint')!.textContent).toContain('veuillez la choisir de nouveau');
   });
 
-  it('without a field at fault is told at the top', async () => {
+  it('shows a fault without a field at the top', async () => {
     const busy = { ...refusal({}, 'TOO_MANY_REQUESTS', 429), retryAfterSeconds: 30 };
     const page = await drawn(register({ typed, refusal: busy }), 'ht');
     expect(page.querySelector('[role=alert]')!.textContent).toContain('nan 30 segond');
@@ -125,7 +125,7 @@ describe('what was refused', () => {
   });
 });
 
-it('shows one’s own registration, with forms to change and cancel it', async () => {
+it('shows the registration with forms to change and cancel', async () => {
   const page = await drawn({ page: 'own', key: 'k', token: 't', own: ana, done: 'saved' });
   const acts = [...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value);
   expect(acts).toEqual(['change', 'cancel']);

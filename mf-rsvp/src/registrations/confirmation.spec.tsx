@@ -28,8 +28,8 @@ const open = () =>
       <Page />
     </MemoryRouter>,
   );
-const way = (name: string) => screen.getByRole('button', { name });
-const said = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('');
+const button = (name: string) => screen.getByRole('button', { name });
+const status = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('');
 
 function device(can: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
   const clipboard = can.writeText && { writeText: can.writeText };
@@ -42,9 +42,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('the hub opens with the two keys that a look-up stores', async () => {
+it('opens the hub with both session keys', async () => {
   const { user } = await open();
-  await user.click(way('Open your Engagement Hub'));
+  await user.click(button('Open your Engagement Hub'));
   expect(known()).toMatchObject({
     session: { registrationId: 'r1', userEmail: 'ana@example.com' },
     path: '/gamification',
@@ -52,25 +52,25 @@ it('the hub opens with the two keys that a look-up stores', async () => {
   expect({ ...localStorage }).toEqual({ registrationId: 'r1', userEmail: 'ana@example.com' });
 });
 
-it('name and photo go to the wall once the confirmation has closed', async () => {
+it('carries name and photo to the wall', async () => {
   const { user } = await open();
   expect(known()).toMatchObject({ face: null, session: null });
-  await user.click(way('Join the photo wall'));
+  await user.click(button('Join the photo wall'));
   expect(known()).toMatchObject({ face: { firstName: 'Ana', photo } });
 });
 
-describe('others are told', () => {
+describe('Invite friends', () => {
   it.each<[string, Parameters<typeof device>[0], string]>([
-    ['by the device itself', { share: () => Promise.resolve() }, ''],
-    ['by nobody, where the visitor thinks better of it', { share: () => Promise.reject(refusal('AbortError')) }, ''],
-    ['by a copied link, where the device cannot', { writeText: () => Promise.resolve() }, 'Link copied.'],
-    ['by hand, where nothing can be copied', {}, 'Share this address: http://localhost/'],
-  ])('%s', async (_how, can, words) => {
+    ['shares by the device', { share: () => Promise.resolve() }, ''],
+    ['says nothing when the visitor cancels', { share: () => Promise.reject(refusal('AbortError')) }, ''],
+    ['copies the link without a share sheet', { writeText: () => Promise.resolve() }, 'Link copied.'],
+    ['shows the address without a clipboard', {}, 'Share this address: http://localhost/'],
+  ])('%s', async (_, can, words) => {
     const { user } = await open();
     device(can);
-    await user.click(way('Invite friends'));
-    expect(said()).toMatch(new RegExp(`^${words}`));
-    if (words === '') expect(said()).toBe('');
+    await user.click(button('Invite friends'));
+    expect(status()).toMatch(new RegExp(`^${words}`));
+    if (words === '') expect(status()).toBe('');
   });
 });
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
-const isBack = () => act(() => onlineManager.setOnline(true));
+const comeBack = () => act(() => onlineManager.setOnline(true));
 
 async function submitAway(...later: Response[]) {
   const { user: visitor } = await openAtStep(lastStep);
@@ -45,23 +45,23 @@ async function submitAway(...later: Response[]) {
   return visitor;
 }
 
-it('tells a late registration on a page without the wizard', async () => {
+it('reports a late registration outside the wizard', async () => {
   const visitor = await submitAway(networkAway());
   await visitor.click(screen.getByText('Close'));
   cleanup();
   await openSite('/');
   expect(await screen.findByText('2 excited')).toBeInTheDocument();
   answerWith(taken());
-  isBack();
+  comeBack();
   await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
   expect(await screen.findByText('3 excited')).toBeInTheDocument();
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
 });
 
-it('one refused later comes back to be corrected', async () => {
+it('a late refusal can be corrected', async () => {
   const sentence = 'This email is already registered.';
   const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
-  isBack();
+  comeBack();
   await visitor.click(await screen.findByRole('button', { name: 'Change this answer' }));
   expect(toast()).toHaveTextContent(`Registration Failed / ${sentence}`);
   expect(field('Email')).toHaveValue('ana@example.com');
@@ -74,7 +74,7 @@ it('one refused later comes back to be corrected', async () => {
   expect(sent().at(-1)!.body.profileImage).toBe(madeSmall('400x300@0.85'));
 });
 
-it('says what is kept without a name, and reopens what was refused', async () => {
+it('shows waiting registrations without names, and reopens a refused one', async () => {
   const sentence = 'This email is already registered.';
   const refusal = failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } });
   const visitor = await submitAway(networkAway(), refusal);
@@ -83,7 +83,7 @@ it('says what is kept without a name, and reopens what was refused', async () =>
   await openSite();
   expect(await screen.findByText(/^1 registration is saved on this phone/)).toBeVisible();
   expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
-  isBack();
+  comeBack();
   expect(await screen.findByText(/could not be completed/)).toHaveTextContent('This email is already registered.');
   await visitor.click(button('Correct it'));
   expect(await screen.findByText(/If this is your address/)).toBeVisible();

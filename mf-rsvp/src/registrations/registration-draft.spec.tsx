@@ -21,7 +21,7 @@ beforeEach(resetSite);
 
 const dialog = () => screen.queryByRole('dialog');
 
-describe('what was typed', () => {
+describe('a draft', () => {
   it('survives a reload, with the step', async () => {
     const { user: visitor, unmount } = await openSite();
     await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}No pork');
@@ -51,7 +51,7 @@ describe('what was typed', () => {
   });
 
   it.each([['{'], ['[1]'], ['{"step":"x","hearAbout":"rumour","firstName":5}']])(
-    'begins anew where the storage holds %s',
+    'starts empty when the storage holds %s',
     async (stored) => {
       sessionStorage.setItem('registration-draft', stored);
       const { user: visitor } = await openSite();
@@ -94,7 +94,7 @@ describe('Close', () => {
     expect(field('First name')).toHaveValue('');
   });
 
-  it('goes one entry back, however often it is pressed', async () => {
+  it('goes one entry back despite repeated presses', async () => {
     const { user: visitor } = await openSite('/');
     const before = window.history.length;
     await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
@@ -120,7 +120,7 @@ describe('the photo', () => {
   const photoOf = (bytes: number) => new File(['.'.repeat(bytes)], 'ana.jpg', { type: 'image/jpeg' });
   beforeEach(() => fakePictures(() => ({ width: 4000, height: 3000 })));
 
-  it('of exactly 5 MB is made small and sent', async () => {
+  it('of exactly 5 MB is shrunk and sent', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.upload(photoPicker(), photoOf(limitBytes));
     await waitFor(() => expect(photoPreview()).toBeVisible());

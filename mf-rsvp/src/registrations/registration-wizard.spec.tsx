@@ -36,7 +36,7 @@ it('checks the email when it is left, then with every change', async () => {
   expect(field('Email')).toHaveAccessibleDescription(/^Email is required/);
 });
 
-it('keeps what was typed when the language changes', async () => {
+it('keeps the answers when the language changes', async () => {
   const { user: visitor } = await openAtStep(3, { email: 'ana@' });
   await visitor.keyboard('{Enter}');
   await act(() => i18n.changeLanguage('fr'));
@@ -48,7 +48,7 @@ it('keeps what was typed when the language changes', async () => {
 it.each([
   [3, 'Email', 'Email'],
   [5, 'Dietary restrictions', 'Dietary restrictions Optional'],
-])('names at step %d whether %s may be left out', async (step, name, label) => {
+])('step %d marks %s as optional or not', async (step, name, label) => {
   await openAtStep(step);
   expect(field(name)).toHaveAccessibleName(label);
 });
@@ -77,7 +77,7 @@ describe('Enter', () => {
 });
 
 describe('sending', () => {
-  it('happens once, however often one presses', async () => {
+  it('happens once despite repeated presses', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
     let answer: (response: Response) => void = () => {};
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('that fails without a network loses nothing, and counts once', async () => {
+  it('fails without a network, loses nothing, counts once', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
     answerWith(networkAway(), taken());
@@ -107,7 +107,7 @@ describe('sending', () => {
   });
 });
 
-it('the wizard of a closed event asks nothing and says why', async () => {
+it('a closed event says why it asks nothing', async () => {
   changeEventFacts({ status: { kind: 'cancelled' } });
   const { user: visitor } = await openSite();
   expect(screen.getByRole('heading', { name: 'Registration is closed.' })).toHaveFocus();

@@ -17,7 +17,7 @@ const ana = { registrationId: 'r1', userEmail: 'ana@example.com' };
 
 beforeEach(resetSite);
 
-it('who has cancelled is told how to come after all', async () => {
+it('tells a cancelled guest how to return', async () => {
   setSession(ana);
   answerOwn({ id: 'r1', email: 'ana@example.com' });
   await openSite();
@@ -26,14 +26,14 @@ it('who has cancelled is told how to come after all', async () => {
   expect(screen.queryByText(/You are registered|You're registered/)).not.toBeInTheDocument();
 });
 
-it('a registration that is gone is not spoken of', async () => {
+it('does not mention an erased registration', async () => {
   setSession(ana);
   answerOwn();
   await openSite();
   expect(await screen.findByRole('button', { name: 'Start Registration' })).toBeVisible();
 });
 
-it('a draft comes before what is known', async () => {
+it('a draft opens before the earlier guest', async () => {
   setSession(ana);
   await openAtStep(1);
   expect(question()).toBe('What is your first name?');
