@@ -12,7 +12,7 @@ interface Tab {
   name: 'activities' | 'quiz' | 'achievements' | 'leaderboard';
   icon: IconName;
   Panel: ComponentType;
-  /** Keeps a question that was begun while another tab is open. */
+  /** Keeps an open question while another tab is shown. */
   keepMounted?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityType } from '@konbit/contracts';
 import type { SVGProps } from 'react';
 
-/** Paths on 48 by 48, stroked in the current color unless they say otherwise. */
+/** Paths in a 48 by 48 box, stroked in the current color by default. */
 export type Drawing = readonly SVGProps<SVGPathElement>[];
 
 /** Strokes over a faint area. */

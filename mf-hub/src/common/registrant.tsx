@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRegistration } from './find-registration.ts';
 import { createSessionRetry, type SessionRetry } from './session-retry.ts';
 
-/** Keys of what an act can change; each is the address it is read from (specified). */
+/** Keys of what an activity or answer changes. Each is the address that it is read from (specified). */
 export const queryKeys = {
   stats: (registrationId: string) => ['/api/users', registrationId, 'stats'],
   achievements: (registrationId: string) => ['/api/users', registrationId, 'achievements'],

@@ -60,7 +60,7 @@ const categories = ['history', 'people', 'language', 'food', 'music', 'art', 're
 
 export function QuizFacts({ quiz }: { quiz: QuizView }) {
   const t = useTexts(hubTexts);
-  // An organizer's own category is shown as it is called in the catalogue.
+  // An organizer's own category keeps its name from the catalogue.
   const known = categories.find((category) => category === quiz.category.toLowerCase());
   return (
     <p className={classes.quizFacts}>
@@ -71,7 +71,7 @@ export function QuizFacts({ quiz }: { quiz: QuizView }) {
   );
 }
 
-/** How hard a quiz is: in green, yellow or red (specified), in words, and by one to three flames. */
+/** Shows the difficulty in green, yellow or red (specified), in words, and as one to three flames. */
 function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   const t = useTexts(hubTexts);
   const flames = difficulties.indexOf(difficulty) + 1;

@@ -56,7 +56,7 @@ export function QuizTab() {
   );
 }
 
-/** A guest who has gone on finds the result among the marked answers. */
+/** A guest who has moved on finds the result among the marked answers. */
 const withResult =
   (quiz: QuizView, choice: string, result: QuizAnswerView) =>
   (now: Round): Round =>
