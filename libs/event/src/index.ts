@@ -1,25 +1,14 @@
-export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+export { calendarUid, toCalendarFile } from './calendar-file.ts';
 export { cancelEvent, type NewDate, newDateAt, nextEvent, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
-  AnswerGroup,
   AnswerGroups,
-  ActivityWords,
-  AltTexts,
   Card,
-  EventAddress,
   EventContent,
   EventFacts,
   EventStatus,
-  GuestTexts,
-  InvitationParagraph,
-  MailTexts,
-  MapPosition,
   Partner,
   PartyLimits,
-  Practicalities,
-  Prayer,
-  PrivacySection,
   ProgrammeEntry,
   RetentionPeriods,
   ThanksMail,
@@ -27,16 +16,7 @@ export type {
 export { type Evening, eveningAt, isKept } from './evening.ts';
 export { eveningTitle, eveningWords } from './evening-words.ts';
 export { goalProgress } from './goal-progress.ts';
-export {
-  type BannerWords,
-  bannerWords,
-  closedWords,
-  type DateWords,
-  dateWords,
-  type EventMoment,
-  eventMoment,
-  isOpen,
-} from './state-texts.ts';
+export { bannerWords, closedWords, dateWords, type EventMoment, eventMoment, isOpen } from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { fillIn } from './fill-in.ts';
 export {
