@@ -14,7 +14,7 @@ export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toa
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
 export { commonWords } from './i18n/common-words.ts';
 export { useHydrated } from './use-hydrated.ts';
-export { defineTexts, type Texts, translate, useTexts } from './i18n/texts.ts';
+export { defineTexts, translate, useTexts } from './i18n/texts.ts';
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while first HTML is taken over (and on a server), true from the next render on. */
+/** False on a server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,13 +3,13 @@ import { defineTexts } from '../i18n/texts.ts';
 
 type Wait = 'waitSeconds' | 'waitMinutes';
 
-/** What a visitor reads of every error code, and of what no code tells. One that a language lacks does not compile. */
+/** The sentence for every error code, and for failures without one. A missing sentence does not compile. */
 export type ErrorSentences = Record<
   ErrorCode | 'networkLost' | 'unknown' | 'fieldRefused' | `${Wait}_${'one' | 'other'}`,
   string
 >;
 
-/** The service's own English, so that both sides say the same. */
+/** The service's own English sentences. */
 const catalogueSentences = Object.fromEntries(
   Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]),
 ) as Record<ErrorCode, string>;

@@ -5,7 +5,7 @@ import { errorTexts } from './error-texts.ts';
 
 const say = translate(errorTexts);
 
-/** The service's own sentence in English, its code's in another language; `specified` where it gave neither. */
+/** The service's own sentence in English, its code's in another language, else `specified`. */
 export function failureSentence(error: unknown, specified?: string): string {
   const sentence = error instanceof ApiError ? answeredSentence(error) : undefined;
   // `fetch` rejects with a TypeError when there is no answer at all.
@@ -23,7 +23,7 @@ export function fieldSentences(error: unknown): Readonly<Record<string, string>>
 
 function answeredSentence(error: ApiError): string | undefined {
   if (currentLanguage() === 'en' && error.sentence) return error.sentence;
-  // A proxy limits, too, in words of its own.
+  // A proxy's 429 has no code.
   if (error.status === 429) return waitSentence(error.retryAfterSeconds);
   return error.code && Object.hasOwn(errorTexts.en, error.code) ? say(error.code) : undefined;
 }

@@ -2,7 +2,7 @@ const place = 'event';
 
 let content: unknown;
 
-/** As the page was given it: a version that goes live meanwhile is in the next page. */
+/** The version in this page; one that goes live meanwhile is in the next page. */
 export function currentEvent<Content>(): Content {
   content ??= JSON.parse(document.getElementById(place)?.textContent || 'null');
   if (content == null) throw new Error('The page holds nothing about the event.');
@@ -11,7 +11,7 @@ export function currentEvent<Content>(): Content {
 
 export const useEvent = <Content>(): Content => currentEvent<Content>();
 
-/** Where there is no page to read it from: for first HTML, and in tests. */
-export function setEvent(given: unknown): void {
-  content = given;
+/** For first HTML and tests, which have no page to read it from. */
+export function setEvent(next: unknown): void {
+  content = next;
 }

@@ -17,24 +17,23 @@ export const callApi = <T>(
   signal?: AbortSignal,
   extraHeaders: Readonly<Record<string, string>> = {},
 ): Promise<T> =>
-  // Texts in the answer come in the language of the page, where cookies are blocked, too.
-  call(method, path, body, signal, extraHeaders, { 'Accept-Language': currentLanguage() });
+  // Where cookies are blocked, the service knows the page's language by this header alone.
+  call(method, path, body, signal, { 'Accept-Language': currentLanguage(), ...extraHeaders });
 
-/** Sends no header of its own: a browser takes what the page has asked for ahead only for such a call. */
+/** Sends no header of its own: only then does a browser use the answer that the page has preloaded. */
 export const readTextless = <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  call('GET', path, undefined, signal, {}, {});
+  call('GET', path, undefined, signal, {});
 
 async function call<T>(
   method: Method,
   path: string,
   body: unknown,
   signal: AbortSignal | undefined,
-  extraHeaders: Readonly<Record<string, string>>,
-  ofPage: Readonly<Record<string, string>>,
+  callHeaders: Readonly<Record<string, string>>,
 ): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const write = method === 'GET' ? undefined : nameOf(method, path, text, extraHeaders);
-  const headers: Record<string, string> = { ...ofPage, ...extraHeaders };
+  const write = method === 'GET' ? undefined : `${method} ${path} ${text} ${JSON.stringify(callHeaders)}`;
+  const headers: Record<string, string> = { ...callHeaders };
   if (text !== undefined) headers['Content-Type'] = 'application/json';
   if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] ??= keyOf(write);
 
@@ -55,9 +54,6 @@ export async function readFile(path: string, headers: Readonly<Record<string, st
 
 const failureOf = ({ status, statusText, headers }: Response, answer: string) =>
   new ApiError(status, answer, statusText, readRetryAfter(headers.get('Retry-After')));
-
-const nameOf = (method: Method, path: string, text = '', extraHeaders: object) =>
-  `${method} ${path} ${text} ${JSON.stringify(extraHeaders)}`;
 
 function keyOf(write: string): string {
   const key = unansweredKeys.get(write) ?? randomId();

@@ -15,7 +15,7 @@ export class ApiError extends Error {
     this.body = parseErrorBody(bodyText);
   }
 
-  /** A newer service may know more of them. */
+  /** May be one that only a newer service knows. */
   get code(): ErrorCode | undefined {
     return this.body?.code;
   }
@@ -33,6 +33,6 @@ function parseErrorBody(text: string): ErrorBody | undefined {
     const isErrorBody = typeof (message ?? error) === 'string';
     return isErrorBody ? (body as ErrorBody) : undefined;
   } catch {
-    return undefined; // Not ours: a proxy's HTML page, or nothing at all.
+    return undefined; // A proxy's HTML page, or nothing at all.
   }
 }

@@ -1,4 +1,4 @@
-/** Whole seconds, or an HTTP date, which a proxy may write; undefined where it cannot be read. */
+/** Whole seconds, or an HTTP date, which a proxy may write; undefined when unreadable. */
 export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text);

@@ -1,9 +1,9 @@
-/** Whether the visitor asks for less to be loaded; not every browser tells. */
+/** Save-Data, which not every browser has. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Does this once, when the browser has nothing else to do; after `restMs` in Safari, which tells nobody of that. */
-export function whenIdle(work: () => void, restMs = 2000): void {
+/** Runs once when the browser is idle; after `delayMs` in Safari, which has no `requestIdleCallback`. */
+export function whenIdle(work: () => void, delayMs = 2000): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, restMs);
+  else setTimeout(work, delayMs);
 }

@@ -31,10 +31,10 @@ const texts = defineTexts('kept-registration', {
 });
 const say = translate(texts);
 
-/** Any page sends the registrations that an earlier one has left on this device, and tells what came of them. */
+/** Any page sends the registrations that an earlier page left on this device, and shows what came of them. */
 export function LateRegistrations() {
   const client = useQueryClient();
-  // Outside React: what is found on the device has no page of its own any more.
+  // Outside React: a registration found on the device belongs to no component.
   useEffect(
     () =>
       client.setMutationDefaults<RegistrationView, Error, Write>(writeKey(newGuest), {
@@ -61,7 +61,7 @@ export const readRegistrationsAnew = (client: QueryClient): void =>
 
 const doorCodeOf = (id: string): [string, string] => [id, 'door-code'];
 
-/** Keeps a guest's code for the door on this device, to be shown without a network; drops one they have no more. */
+/** Keeps a guest's code for the door on this device, to be shown offline; deletes one that is no longer valid. */
 export const keepDoorCode = ({ id, doorCode }: Pick<RegistrationView, 'id' | 'doorCode'>) =>
   doorCode === undefined ? deviceStore.delete(doorCodeOf(id)) : deviceStore.set(doorCodeOf(id), doorCode);
 

@@ -13,19 +13,19 @@ const texts = defineTexts('late-part', {
 /** `lazy` with a boundary: a part that fails leaves the page around it, and 'Try again' loads it anew. */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
-  let coming: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
   const ahead = () =>
-    (coming ??= load().then(
+    (loading ??= load().then(
       (Part) => void (loaded = Part),
       () => undefined,
     ));
-  const newTry = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
+  const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
 
   return Object.assign(LatePart, { ahead });
 
   function LatePart(props: Props) {
     const t = useTexts(texts);
-    const [Part, setPart] = useState(() => loaded ?? newTry());
+    const [Part, setPart] = useState(() => loaded ?? newPart());
     const notice = ({ resetErrorBoundary }: FallbackProps) => (
       <p role="status">
         {t('failed')}{' '}
@@ -35,8 +35,8 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       </p>
     );
     return (
-      // As if nobody had caught it, the team is told of the release and the place.
-      <ErrorBoundary fallbackRender={notice} onError={(error) => reportError(error)} onReset={() => setPart(newTry)}>
+      // Reported as if it were not caught.
+      <ErrorBoundary fallbackRender={notice} onError={(error) => reportError(error)} onReset={() => setPart(newPart)}>
         <Suspense fallback={<Loader color="flame" type="dots" role="status" aria-label={t('loading')} />}>
           <Part {...props} />
         </Suspense>

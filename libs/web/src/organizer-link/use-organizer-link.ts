@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { safeSessionStorage } from '../storage/safe-storage.ts';
 
-/** Null without one. It leaves the address bar at once and stays for the tab, so that a reload opens the same. */
+/** The link's token leaves the address bar at once and stays for the tab, through reloads. Null without one. */
 export function useOrganizerLink(role: OrganizerRole): string | null {
   const key = `organizer-link-${role}`;
   const [token, setToken] = useState(() => tokenIn(location.hash) ?? safeSessionStorage.getItem(key));
 
-  // Outside React: the address bar, where another link may be opened over this page, and the tab's storage.
+  // Outside React: the tab's storage and the address bar, where another link may be opened over this page.
   useEffect(() => {
     const take = () => {
       const arrived = tokenIn(location.hash);
@@ -25,7 +25,7 @@ export function useOrganizerLink(role: OrganizerRole): string | null {
   return token || null;
 }
 
-/** Of a link that was cut off, '', which opens nothing; nothing where the address leads to a part of the page. */
+/** An incomplete link gives '', which opens nothing; an anchor of the page is no link. */
 function tokenIn(hash: string): string | undefined {
   if (hash.length < 2 || document.getElementById(hash.slice(1))) return undefined;
   return /^#([\w-]{43})$/.exec(hash)?.[1] ?? '';

@@ -14,10 +14,10 @@ export interface PhotoCropperProps {
   onCancel(): void;
 }
 
-/** Escape is answered here: the dialog around it stays open. */
+/** Escape ends the cropping; the dialog around it stays open. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
-/** Chooses the part of a photo that shows: dragged by finger, mouse or arrow keys; larger by pinch, wheel or slider. */
+/** Moved by finger, mouse or arrow keys; enlarged by pinch, wheel or slider. */
 export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCropperProps) {
   const t = useTexts(photoPickerTexts);
   const address = useAddressOf(file);
@@ -27,7 +27,7 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
   const panel = useRef<HTMLDivElement>(null);
   const handle = useRef<RefObject<HTMLDivElement>>(undefined);
 
-  /** Told once at the beginning, too: then there is something to see, and for the keyboard. */
+  /** Also called once the photo is shown: only then can it take the focus. */
   function choose(area: Crop): void {
     if (!chosen.current) {
       handle.current?.current?.focus();
@@ -36,7 +36,7 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
     chosen.current = area;
   }
 
-  /** As the photo is shown uncropped: heads are rarely in the middle of a tall one. */
+  /** Heads are rarely in the middle of a tall photo. */
   function beginAtHead({ width, height }: { width: number; height: number }): void {
     if (!before) setPosition({ x: 0, y: Math.max(0, 0.3 * (height - width)) });
   }

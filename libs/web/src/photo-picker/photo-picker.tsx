@@ -5,7 +5,7 @@ export interface PhotoFieldProps {
   label: string;
   hint?: string;
   preview: string | null;
-  /** Gets the chosen file unchecked: the form judges size and readability. */
+  /** Gets the chosen file unchecked: the form checks size and readability. */
   onPick(file: File): void;
   onRemove(): void;
   error?: string | null;
@@ -19,5 +19,5 @@ export interface PhotoHelp {
   cropping?: { file: File; crop?: Crop; onCrop: (crop: Crop) => void };
 }
 
-/** A round photo with a real file input beneath, in a chunk of its own: nobody sees it first. */
+/** A round photo over a real file input. */
 export const PhotoField = latePart(async () => (await import('./photo-field.tsx')).PhotoField);

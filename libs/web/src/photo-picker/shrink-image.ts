@@ -1,9 +1,9 @@
-/** The file is no picture that this browser can decode: HEIC outside Safari, text renamed to .jpg, an empty file. */
+/** This browser cannot decode the file: HEIC outside Safari, text renamed to .jpg, an empty file. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
-/** In whole pixels of the picture held upright. */
+/** In whole pixels of the upright picture. */
 export interface Crop {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ interface ShrinkOptions {
   quality: number;
 }
 
-/** A JPEG data-URL without what the camera wrote beside it, the place for one. @throws UnreadableImageError */
+/** A JPEG data-URL without metadata, such as the place. @throws UnreadableImageError */
 export async function shrinkImage(file: Blob, { longestSidePx, quality }: ShrinkOptions, crop?: Crop): Promise<string> {
   const address = URL.createObjectURL(file);
   try {

@@ -9,7 +9,6 @@ export interface PhotoRules {
   quality: number;
 }
 
-/** Why a chosen file is not taken: over the limit, or no picture that this browser can decode. */
 export type PhotoFault = 'tooLarge' | 'invalid';
 
 export interface PhotoOutcome {
@@ -18,7 +17,7 @@ export interface PhotoOutcome {
 }
 
 export interface ChosenPhoto {
-  /** As it will be sent; null while there is none. One chosen before stays where the next one is refused. */
+  /** As it will be sent. A refused file leaves the one chosen before. */
   dataUrl: string | null;
   fault: PhotoFault | null;
   isPreparing: boolean;

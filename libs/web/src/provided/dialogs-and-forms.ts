@@ -1,4 +1,4 @@
-// Of Mantine, what opens later, with its styles: it comes with the first module that takes one of these names.
+// The parts of Mantine that open later, with their styles: loaded with the first module that takes one of these names.
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';

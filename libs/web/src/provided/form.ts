@@ -1,2 +1,2 @@
-// Its own facade: the hub's email form does without.
+// A facade of its own: the hub's email form does not need it.
 export { useForm } from '@mantine/form';

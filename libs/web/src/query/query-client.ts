@@ -4,10 +4,10 @@ import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setUpWrites } from '../writes/write-cache.ts';
 
-/** What a read does when the service answers 401: throw (the default) or give null (specified). */
+/** Whether a read throws at a 401 or returns null (specified). */
 export type On401 = 'throw' | 'null';
 
-/** For the key of an answer that holds texts: another language is another entry of the cache. */
+/** In the key of an answer that holds texts: each language has its own cache entry. */
 export const inLanguage = (language: Language) => ({ acceptLanguage: language });
 
 /** GETs the parts of the key joined with slashes; objects among them become the query string. */
@@ -38,7 +38,7 @@ export function pathOf(queryKey: readonly unknown[]): string {
   return parts.join('/') + (search.size > 0 ? `?${search}` : '');
 }
 
-/** Nothing is repeated, goes stale or is fetched anew on focus by itself (specified), but for waiting writes. */
+/** Only waiting writes are repeated; nothing goes stale or is refetched by itself (specified). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // A call without network fails and says so; by default it would wait in silence.
+        // A call without network fails; by default it would wait in silence.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -35,14 +35,14 @@ export function useOwnMatch(): RegistrationMatch | null | undefined {
   return data && (data[0] ?? null);
 }
 
-/** What is said in place of 'RSVP Now'; undefined for strangers, and while first HTML is taken over. */
+/** The words in place of 'RSVP Now'; undefined for strangers and during hydration. */
 export function useComing(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();
   const hydrated = useHydrated();
   const { data, isError } = useMatches(session !== null);
   if (!hydrated || !session) return undefined;
-  // Without a network the device's word is taken, until the service has had its own.
+  // Without a network, the session on this device decides.
   if (!data) return isError ? t('coming') : undefined;
   const { firstName: name, status } = data[0] ?? {};
   if (status) return t(status);

@@ -6,9 +6,9 @@ type Name = [owner: string, what: string, ...more: string[]];
 let store: UseStore | undefined;
 let isRefused = false;
 
-/** IndexedDB, for all tabs. Where the browser refuses it, nothing is kept, and reads give nothing. */
+/** IndexedDB, for all tabs. Where the browser refuses it, nothing is kept and reads return undefined. */
 export const deviceStore = {
-  /** Whether the browser has kept what it was given until now. */
+  /** False once the browser has refused to keep something. */
   works: (): boolean => typeof indexedDB !== 'undefined' && !isRefused,
   get: <T>(name: Name) => attempt((kept) => get<T>(name, kept)),
   set: (name: Name, value: unknown) => attempt((kept) => set(name, value, kept)),

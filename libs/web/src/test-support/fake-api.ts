@@ -11,9 +11,9 @@ export interface Call {
   body: unknown;
 }
 
-type Given<T> = T | Response | Promise<T | Response>;
-/** What a call is answered with: the contract's JSON or any Response; a function is asked at each call. */
-export type Answer<T> = Given<T> | ((call: Call) => Given<T>);
+type Result<T> = T | Response | Promise<T | Response>;
+/** The contract's JSON or any Response; a function is called for each call. */
+export type Answer<T> = Result<T> | ((call: Call) => Result<T>);
 export type Answers = { [R in Route]?: Answer<ApiAnswers[R]> };
 
 /** The service of one test. `answers` may be changed while the page is open. */
@@ -42,8 +42,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   return current;
 }
 
-/** Throws when calls went unanswered since it was last asked; every test ends with it. */
-export function refuseUnanswered(): void {
+function refuseUnanswered(): void {
   const routes = unanswered.splice(0);
   if (routes.length > 0) throw new Error(`The page called what this test gives no answer to: ${routes.join(', ')}.`);
 }
@@ -62,6 +61,6 @@ async function answerTo(request: Request, api: FakeApi | undefined): Promise<Res
     unanswered.push(`${method} ${path}`);
     return HttpResponse.error();
   }
-  const given = await (typeof answer === 'function' ? answer(call) : answer);
-  return given instanceof Response ? given.clone() : HttpResponse.json(given);
+  const result = await (typeof answer === 'function' ? answer(call) : answer);
+  return result instanceof Response ? result.clone() : HttpResponse.json(result);
 }

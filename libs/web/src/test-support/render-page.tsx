@@ -11,12 +11,12 @@ import { createQueryClient } from '../query/query-client.ts';
 import { theme } from '../theme/theme.ts';
 import { toastsAtom } from '../toasts/toasts.ts';
 
-/** A part of the site in a page of its own, as the shell mounts it, with no toast raised yet. */
+/** Renders a part of the site as the shell mounts it, with no toast raised yet. */
 export async function renderPage(part: ReactNode, { language = 'en' }: { language?: Language } = {}) {
   await i18n.changeLanguage(language);
   await PhotoField.ahead();
   getDefaultStore().set(toastsAtom, []);
-  // A visitor can choose any file at all: a picker's `accept` is only a hint.
+  // Visitors can choose any file: `accept` is only a hint.
   const user = userEvent.setup({ delay: null, applyAccept: false });
   const queryClient = createQueryClient();
   const page = (
@@ -27,7 +27,6 @@ export async function renderPage(part: ReactNode, { language = 'en' }: { languag
       </QueryClientProvider>
     </MantineProvider>
   );
-  // A part may wait for another that is loaded already.
   const { unmount } = await act(async () => render(page));
   return { user, queryClient, unmount };
 }

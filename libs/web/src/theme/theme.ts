@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/* Ten shades each, from light to dark; the named color of the palette stands where Mantine takes it by default. */
+/* Ten shades each, from light to dark. */
 const indigo: MantineColorsTuple = [
   '#eeeff9',
   '#d9dbef',
@@ -62,7 +62,7 @@ const leaf: MantineColorsTuple = [
   '#173b20',
 ];
 
-/** The look of the site: a summer night on a farm. Colors of light and dark stand in tokens.css. */
+/** The colors of light and dark mode are in tokens.css. */
 export const theme = createTheme({
   colors: { indigo, flagBlue, flagRed, flame, leaf },
   primaryColor: 'flagRed',
@@ -85,7 +85,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // By a style that it writes into the page, which the page's policy forbids: the shell's page.css does it.
+    // The page's policy forbids the style that would lock scrolling: the shell's page.css does it.
     Modal: { defaultProps: { lockScroll: false } },
     ModalRoot: { defaultProps: { lockScroll: false } },
   },

@@ -23,10 +23,10 @@ export const toastRules = {
   hotkey: 'F8',
 } as const;
 
-/** Newest first. A dismissed toast leaves the screen at once and stays here, to be read again, until it is removed. */
+/** Newest first. A dismissed toast stays here, to be read again, until it is removed. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
-/** Toasts can be raised from mutation callbacks, outside any component: they live in the page's default store. */
+/** Lives in the default store, so mutation callbacks outside components can raise toasts. */
 const store = getDefaultStore();
 let lastId = 0;
 
