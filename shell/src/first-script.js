@@ -26,7 +26,7 @@
     const headers = { 'content-type': 'application/json' };
     void fetch('/api/module-failures', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
   };
-  const tellVisitor = () => {
+  const showSentence = () => {
     document.body.prepend(byId('shell-failed'));
     byId('shell-failed').hidden = false;
   };
@@ -41,7 +41,7 @@
     await isParsed;
     const { live, previous } = JSON.parse(byId('shells').textContent || '{}');
     if (live) report(live.release, reason, stack);
-    if (!previous) return tellVisitor();
+    if (!previous) return showSentence();
     // Two shells in one page would take each other's chunks and shared libraries for their own.
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!namesBefore.includes(name) && !Reflect.deleteProperty(globalThis, name)) globalThis[name] = {};
@@ -52,17 +52,17 @@
     byId('root').replaceWith(root);
     for (const style of previous.styles) load('link', style, (href) => ({ rel: 'stylesheet', href }));
     for (const script of previous.scripts)
-      load('script', script, (src) => ({ async: false, onerror: tellVisitor, src }));
+      load('script', script, (src) => ({ async: false, onerror: showSentence, src }));
   };
 
   const isOfShell = (text) => text.includes(`${location.origin}/assets/`);
-  const see = ({ target, error, reason, filename, lineno, colno }) => {
+  const onError = ({ target, error, reason, filename, lineno, colno }) => {
     if (target.localName === 'script') return isOfShell(target.src) && !target.async && fail('did-not-load');
     const stack = `${(error ?? reason)?.stack} ${filename}:${lineno}:${colno}`;
     if (isOfShell(stack) && (!('mounted' in byId('root').dataset) || isBlank())) fail('threw', stack);
   };
-  addEventListener('error', see, true);
-  addEventListener('unhandledrejection', see);
+  addEventListener('error', onError, true);
+  addEventListener('unhandledrejection', onError);
   addEventListener('pagehide', () => (ended = true));
   addEventListener('load', () => setTimeout(() => isBlank() && fail('empty'), 4000));
 }

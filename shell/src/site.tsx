@@ -1,8 +1,9 @@
-import type { Language } from '@konbit/contracts';
+import { chosenLanguage, negotiateLanguage } from '@konbit/contracts';
 import { i18n, LateRegistrations, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, type PropsWithChildren, StrictMode, useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { ownRelease } from './federation/page-data.ts';
 import { reportShown } from './federation/reports.ts';
 import { late } from './page/late.tsx';
@@ -16,18 +17,19 @@ const Toaster = late(async () => (await import('./notifications/toaster.tsx')).T
 interface Props {
   queryClient: QueryClient;
   /** Static at one address for first HTML. */
-  Router: ComponentType<{ children: ReactNode }>;
-  /** Set when the first HTML is in another language. */
-  wantedLanguage?: Language;
+  Router?: ComponentType<PropsWithChildren>;
 }
 
-export function Site({ queryClient, Router, wantedLanguage }: Props) {
-  // Only after hydration: first HTML is taken over as it is.
-  useEffect(() => {
-    if (wantedLanguage) void i18n.changeLanguage(wantedLanguage);
-  }, [wantedLanguage]);
+/** A transition would wait for modules whose first HTML is not hydrated yet. */
+const PageRouter = (props: PropsWithChildren) => <BrowserRouter {...props} useTransitions={false} />;
 
-  // Tells the page's first script not to start the previous shell.
+export const wantedLanguage = () => negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
+
+export function Site({ queryClient, Router = PageRouter }: Props) {
+  // Hydration needs the language of the first HTML.
+  useEffect(() => void i18n.changeLanguage(wantedLanguage()), []);
+
+  // The page's first script starts the previous shell unless it finds this mark.
   useEffect(() => {
     document.getElementById('root')!.dataset.mounted = '';
     reportShown('shell', ownRelease());

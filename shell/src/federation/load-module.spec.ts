@@ -4,7 +4,6 @@ import { fakeService, releaseOf, type Remotes } from './test-support/fake-federa
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
-  preloadRemote: jest.fn(async () => undefined),
   loadRemote: jest.fn(),
 }));
 

@@ -1,5 +1,5 @@
 import { CONTRACT, type ModuleFailureReason, type ModuleName, type Release } from '@konbit/contracts';
-import { loadRemote, preloadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { ModuleFailure, reasonOf } from './module-failure.ts';
 import { isReplaced } from './page-data.ts';
@@ -21,11 +21,11 @@ const patienceMs = 1600;
 /** A later deploy does not change a running page. */
 const loaded = new Map<ModuleName, LoadedModule>();
 const broken = tabMemory('brokenReleases');
-const underWay = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
 export const loadedModule = (name: ModuleName): LoadedModule | undefined => loaded.get(name);
 
-export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(underWay));
+export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(pending));
 
 /**
  * Loads the live release of a module, or the one before it if the live one fails, is too slow, or failed in this tab.
@@ -36,8 +36,8 @@ export function loadModule(name: ModuleName, tried: readonly string[] = []): Pro
   const known = loaded.get(name);
   if (known) return Promise.resolve(known);
   const loading = loadOneOf(name, tried);
-  const ended = () => underWay.delete(loading);
-  underWay.add(loading);
+  const ended = () => pending.delete(loading);
+  pending.add(loading);
   loading.then(ended, ended);
   return loading;
 }
@@ -55,7 +55,7 @@ async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release
   loading.catch((error: unknown) => giveUp(name, release!, error, 'threw'));
   if (earlier.length === 0) return loading;
   let isPending = true;
-  const itsTurn = new Promise<void>((resolve) => {
+  const earlierMayLoad = new Promise<void>((resolve) => {
     const overdue = setTimeout(resolve, patienceMs);
     const settled = () => {
       isPending = false;
@@ -63,7 +63,7 @@ async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release
     };
     loading.then(settled, () => (settled(), resolve()));
   });
-  const fallBack = itsTurn.then(() => firstOf(name, earlier));
+  const fallBack = earlierMayLoad.then(() => firstOf(name, earlier));
   const module = await Promise.any([loading, fallBack]).catch(({ errors }: AggregateError) =>
     Promise.reject(errors[1]),
   );
@@ -76,11 +76,11 @@ async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release
 }
 
 async function loadRelease(name: ModuleName, release: Release, hasEarlier: boolean): Promise<LoadedModule> {
-  const askedAt = performance.now();
+  const startedAt = performance.now();
   const remote = registerRelease(name, release);
   const [exposed] = await Promise.all([loadRemote<{ default?: ComponentType }>(`${remote}/app`), loadFiles(release)]);
   if (!exposed?.default) throw new ModuleFailure('no-app', `${release.base} exposes no app.`);
-  return { App: exposed.default, release, tookMs: performance.now() - askedAt, hasEarlier };
+  return { App: exposed.default, release, tookMs: performance.now() - startedAt, hasEarlier };
 }
 
 /** Failures are not reported: opening the module tries again. */
@@ -88,9 +88,6 @@ export async function loadAhead(name: ModuleName): Promise<void> {
   const [release, ...others] = await candidatesOf(name, () => undefined).catch(() => []);
   if (!release || loaded.has(name) || broken.has(nameOf(name, release))) return;
   try {
-    const remote = registerRelease(name, release);
-    const sync = { resourceCategory: 'sync', share: false, depsRemote: false } as const;
-    await preloadRemote([{ nameOrAlias: remote, exposes: ['app'], ...sync }]);
     const module = await loadRelease(name, release, others.length > 0);
     if (!loaded.has(name)) loaded.set(name, module);
     performance.mark(`${name} loaded ahead`);
@@ -110,7 +107,7 @@ export function giveUp(name: ModuleName, release: Release, error: unknown, reaso
 
 /** Loads the live release of a fresh list, even if it failed in this tab. */
 export async function forgetFailures(name: ModuleName): Promise<void> {
-  broken.forget((known) => known.startsWith(`${name}@`));
+  broken.forget(`${name}@`);
   loaded.delete(name);
   const live = await liveRelease(name, { anew: true }).catch(() => undefined);
   for (const release of [live, live?.previous]) if (release) noteFailure(release);

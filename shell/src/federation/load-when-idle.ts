@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { happened, isLoaded, rests } from '../page/is-idle.ts';
+import { happened, idle, isLoaded } from '../page/is-idle.ts';
 import { allLoaded, loadAhead } from './load-module.ts';
 
 /** https://wicg.github.io/netinfo/ */
@@ -11,16 +11,13 @@ interface Connection {
 const hasRoom = ({ saveData = false, effectiveType = '' }: Connection = {}): boolean =>
   !saveData && !effectiveType.endsWith('2g');
 
-/** For browsers without requestIdleCallback. */
-const restMs = 1500;
-
 /** One by one, while the page is visible and idle; not with Save-Data or on 2G. */
 export async function loadWhenIdle(names: readonly ModuleName[]): Promise<void> {
   await isLoaded();
   for (const name of names) {
     await allLoaded();
     while (document.hidden) await happened(document, 'visibilitychange');
-    await rests(restMs);
+    await idle();
     if (!hasRoom((navigator as Navigator & { connection?: Connection }).connection)) return;
     await loadAhead(name);
   }

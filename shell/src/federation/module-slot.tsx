@@ -117,8 +117,8 @@ let attempts = 0;
 function newAttempt(name: ModuleName, tried: readonly string[] = []): Attempt {
   const early = loadedModule(name);
   let loading: Promise<LoadedModule> | undefined;
-  const load = () => (loading ??= early ? Promise.resolve(early) : ask());
-  const ask = async () => (attempt.loaded = await loadModule(name, tried));
+  const load = () => (loading ??= early ? Promise.resolve(early) : loadNow());
+  const loadNow = async () => (attempt.loaded = await loadModule(name, tried));
   const Module: ComponentType = early?.App ?? lazy(async () => ({ default: (await load()).App }));
   const module = typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />;
   const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried };
@@ -133,13 +133,13 @@ interface ShownProps {
 
 /** A sibling of the module: its effects run once the module's first render is on the page. */
 function Shown({ onShown, place, onEmpty }: ShownProps) {
-  const tellShown = useEffectEvent(onShown);
-  useEffect(() => tellShown(), []);
-  const tellEmpty = useEffectEvent(onEmpty);
+  const notifyShown = useEffectEvent(onShown);
+  useEffect(() => notifyShown(), []);
+  const notifyEmpty = useEffectEvent(onEmpty);
   // A module that shows nothing throws nothing.
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (isEmpty(place.current)) tellEmpty(new ModuleFailure('empty', 'It shows nothing.'));
+      if (isEmpty(place.current)) notifyEmpty(new ModuleFailure('empty', 'It shows nothing.'));
     }, emptyMs);
     return () => clearTimeout(timer);
   }, [place]);

@@ -24,14 +24,14 @@ export function PreviewSign() {
   }, [isInAddress, setSearch]);
 
   if ((!preview && !previewRefused) || !hydrated) return null;
-  const said = preview
+  const sentence = preview
     ? t('previewSign', { ...preview })
     : previewRefused === 'expired'
       ? `${t('previewEndedTitle')}. ${t('previewExpiredText')}`
       : `${t('previewDownTitle')}. ${t('previewUnsignedText')}`;
   return (
     <aside className={classes.sign}>
-      <p>{said}</p>
+      <p>{sentence}</p>
       <button type="button" onClick={leavePreview}>
         {t('showLive')}
       </button>

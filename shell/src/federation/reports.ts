@@ -47,22 +47,22 @@ function sendShown(): void {
   navigator.sendBeacon?.('/api/release-tabs', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-const told = tabMemory('toldErrors');
-const placesMost = 20;
+const reported = tabMemory('toldErrors');
+const mostPlaces = 20;
 
 /** Once per tab and place. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, filename, lineno, colno }) =>
-    tell(error, stackOf(error) || `at ${filename}:${lineno}:${colno}`),
+    reportThrown(error, stackOf(error) || `at ${filename}:${lineno}:${colno}`),
   );
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, stackOf(reason)));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, stackOf(reason)));
 }
 
-function tell(error: unknown, stack: string): void {
+function reportThrown(error: unknown, stack: string): void {
   const thrown = thrownIn(stack);
   if (!thrown?.release || isLeaving() || isOfNetwork(error)) return;
   const place = framesText(thrown.frames);
-  if (told.size() >= placesMost || !told.add(place)) return;
+  if (reported.size() >= mostPlaces || !reported.add(place)) return;
   post(thrown.room, thrown.release, reasonOf(error, 'threw'), place);
 }
 
@@ -103,8 +103,8 @@ export function thrownIn(stack: string): Thrown | undefined {
 }
 
 let leavingSince = -Infinity;
-/** After that, a visitor who did not leave (a download) counts as back. */
-const secondThoughtMs = 5000;
+/** After that, the visitor has not left: the link was a download. */
+const leavingMs = 5000;
 
 if (typeof window !== 'undefined') {
   for (const sign of ['beforeunload', 'pagehide']) {
@@ -114,4 +114,4 @@ if (typeof window !== 'undefined') {
   }
 }
 
-const isLeaving = (): boolean => performance.now() - leavingSince < secondThoughtMs;
+const isLeaving = (): boolean => performance.now() - leavingSince < leavingMs;

@@ -14,11 +14,11 @@ export async function keepOffline(): Promise<void> {
   const pages = ['/', '/privacy', ...linked.map(({ paths }) => paths[0]!), '/modules.json'];
   const code = await Promise.all(Object.values(list).map((live) => filesOf(live).catch(() => [])));
   const files = new Set([...loaded(), ...code.flat(), ...art()]);
-  const lacking: string[] = [];
-  for (const file of files) if (!(await caches.match(file))) lacking.push(file);
+  const missing: string[] = [];
+  for (const file of files) if (!(await caches.match(file))) missing.push(file);
 
   const headers = { 'Accept-Language': document.documentElement.lang };
-  const urlsToCache = [...pages, ...lacking].map((address) => [address, { headers }]);
+  const urlsToCache = [...pages, ...missing].map((address) => [address, { headers }]);
   // Workbox's router listens for this message.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

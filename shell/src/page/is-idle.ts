@@ -8,10 +8,11 @@ export async function isLoaded(): Promise<void> {
   if (document.readyState !== 'complete') await happened(window, 'load');
 }
 
-export const rests = (restMs: number) => new Promise<void>((resolve) => whenIdle(resolve, restMs));
+/** In Safari, which has no `requestIdleCallback`, a moment later. */
+export const idle = () => new Promise<void>((resolve) => whenIdle(resolve, 500));
 
-/** A slower module holds nothing up. */
-const patienceMs = 10_000;
+/** A slower module does not hold up the rest. */
+const modulesMs = 10_000;
 /** React replaces a fallback up to 0.3 s later. */
 const drawnMs = 500;
 
@@ -19,8 +20,8 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 export async function isIdle(): Promise<void> {
   await isLoaded();
-  await rests(0);
-  await Promise.race([allLoaded(), after(patienceMs)]);
+  await idle();
+  await Promise.race([allLoaded(), after(modulesMs)]);
   await after(drawnMs);
-  await rests(0);
+  await idle();
 }

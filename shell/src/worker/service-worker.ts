@@ -24,7 +24,7 @@ const pages: WorkboxPlugin = {
 };
 
 /** Clears the cache when the session has ended. */
-const ofOneGuest: WorkboxPlugin = {
+const guestOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status === 401) await caches.delete(cacheOf('guest'));
     return response;
@@ -42,7 +42,7 @@ const strategies: Record<Kept, Strategy> = {
   file: new StaleWhileRevalidate(bounded('file', 250, 180)),
   photo: new CacheFirst(bounded('photo', 60, 7)),
   // An answer from before an act would be wrong: wait longer for the network.
-  guest: new NetworkFirst({ ...bounded('guest', 40, 7, ofOneGuest), networkTimeoutSeconds: 10 }),
+  guest: new NetworkFirst({ ...bounded('guest', 40, 7, guestOnly), networkTimeoutSeconds: 10 }),
   shared: new NetworkFirst({ ...bounded('shared', 20, 30), networkTimeoutSeconds: 10 }),
 };
 
