@@ -60,8 +60,8 @@ export const framesText = (frames: readonly Frame[]): string =>
   frames.map(({ of, file, line, column }) => `${of}:${file}:${line}:${column}`).join(' ');
 
 export const readFrames = (text: string): Frame[] =>
-  text.split(' ').map((told) => {
-    const [of = '', file = '', line, column] = told.split(':');
+  text.split(' ').map((place) => {
+    const [of = '', file = '', line, column] = place.split(':');
     return { of, file, line: Number(line), column: Number(column) };
   });
 

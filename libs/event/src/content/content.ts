@@ -4,14 +4,12 @@ import { activityTexts } from './activity-texts.ts';
 import { altTexts } from './alt-texts.ts';
 import { cards } from './cards.ts';
 import { diets } from './diets.ts';
-import { door } from './door.ts';
 import { event } from './event.ts';
 import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
-import { keepsakes } from './keepsakes.ts';
 import { mailTexts } from './mail-texts.ts';
-import { memories } from './memories.ts';
 import { openingPrayer } from './opening-prayer.ts';
+import { door, keepsakes, memories, wall } from './options.ts';
 import { partners } from './partners.ts';
 import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
@@ -19,7 +17,6 @@ import { retention } from './retention.ts';
 import { sharedGoal } from './shared-goal.ts';
 import { shortName } from './short-name.ts';
 import { thanks } from './thanks.ts';
-import { wall } from './wall.ts';
 
 /** As it is written, with `{{title}}` and the like in its texts: what organizers edit. */
 export const written: EventContent = {

@@ -1,2 +1,0 @@
-/** Whether guests find what was theirs once the evening is over, and everybody its numbers. */
-export const keepsakes = false;

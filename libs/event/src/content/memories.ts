@@ -1,2 +1,0 @@
-/** Whether each guest may leave one sentence, 'Whom I remember', on the event's page. */
-export const memories = false;

@@ -1,0 +1,12 @@
+import type { DoorOptions } from '../content-shape.ts';
+
+export const door: DoorOptions = { codes: false };
+
+/** Shown at /wall for a projector; larger photos are kept for it. */
+export const wall = false;
+
+/** Whether each guest may leave one sentence, 'Whom I remember', on the event's page. */
+export const memories = false;
+
+/** Whether guests find what was theirs once the evening is over, and everybody its numbers. */
+export const keepsakes = false;
