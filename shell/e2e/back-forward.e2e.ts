@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, longUnless, test } from '@konbit/operate/journeys';
 
-/** No matter of the page: the browser of these journeys keeps none at all, and what was on its way just then. */
-const passing = /^(BackForwardCacheDisabled\w*|BrowsingInstanceNotSwapped|OutstandingNetworkRequest\w*)$/;
+/** Reasons of these journeys' browser, and of requests under way. */
+const ofTheTest = /^(BackForwardCacheDisabled\w*|BrowsingInstanceNotSwapped|OutstandingNetworkRequest\w*)$/;
 
-/** Leaves a page and goes back to it: what of the page would keep browsers from showing it as it was left. */
+/** Leaves a page, goes back, and returns the page's reasons against the back-forward cache. */
 async function hindrances(page: Page, path: string, before = () => {}): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(before);
@@ -12,16 +12,16 @@ async function hindrances(page: Page, path: string, before = () => {}): Promise<
   await cdp.send('Page.enable');
   const { result: window } = await cdp.send('Runtime.evaluate', { expression: 'window' });
   const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: window.objectId! });
-  const hears = listeners.map(({ type }) => type).filter((type) => type === 'unload');
-  const told = new Promise<string[]>((resolve) =>
+  const unload = listeners.map(({ type }) => type).filter((type) => type === 'unload');
+  const notRestored = new Promise<string[]>((resolve) =>
     cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) =>
-      resolve(all.map(({ reason }) => reason).filter((reason) => !passing.test(reason))),
+      resolve(all.map(({ reason }) => reason).filter((reason) => !ofTheTest.test(reason))),
     ),
   );
   await page.goto('/robots.txt');
   await page.goBack();
   await cdp.detach().catch(() => undefined);
-  return [...hears, ...(await told)];
+  return [...unload, ...(await notRestored)];
 }
 
 for (const path of ['/', '/gamification', '/?rsvp', '/privacy'])

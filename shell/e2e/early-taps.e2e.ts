@@ -8,7 +8,7 @@ const addYourPhoto = (page: Page) => page.getByRole('button', { name: 'Add Your 
 const photoDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Your Photo' });
 const kreyol = (page: Page) => page.getByRole('button', { name: 'Kreyòl' });
 
-/** What the whole page says in Kreyòl: header, landing, gallery. */
+/** Header, landing and gallery. */
 async function expectKreyol(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
   await expect(page.getByRole('button', { name: 'Enskri kounye a' }).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('an early press opens the wizard; sections stay open', async ({ page }) => 
   const { letThrough } = await hold(page, scripts['the landing']);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).waitFor();
-  // So late that the page says so: the first HTML must not be drawn anew for that.
+  // The first HTML must not be drawn anew when the page says that it is still loading.
   await page.getByText('Still loading. The connection is slow.').waitFor();
   await page.locator('#programme > summary').click();
   await rsvpNow(page).hover();

@@ -2,20 +2,19 @@ import type { ModuleFailureReport, ModuleName } from '@konbit/contracts';
 import { long, longUnless } from '@konbit/operate/journeys';
 import type { Locator, Page, Route } from '@playwright/test';
 import { door, type Drill, expect, test, withoutWalls } from './support/drill.ts';
-import { appBecomes, type BuiltFiles, type Change, filesOf, hubSaying, moduleVariant } from './support/variants.ts';
-import { runningFirst, throwing, type Variant } from './support/variants.ts';
+import { type BuiltFiles, type Change, filesOf, hubSaying, moduleVariant } from './support/variants.ts';
+import { runningFirst, type Variant } from './support/variants.ts';
 
 /**
- * Every way in which a module can fail. Whatever it is, the visitor has the release before it or the module's notice,
- * the rest of the page goes on, and the team is told which release it was.
+ * Every way in which a module's files can fail. The visitor gets the previous release or the module's notice, the rest
+ * of the page goes on, and the release is reported.
  */
 interface Place {
   path: string;
-  /** A build that can be told from the one before it. */
+  /** A build that differs visibly from the previous one. */
   build: (also?: Variant) => string;
   live: (page: Page) => Locator;
   earlier: (page: Page) => Locator;
-  /** What else is in the page. */
   rest: (page: Page) => Locator;
 }
 
@@ -29,7 +28,7 @@ const places = {
     earlier: (page) => door(page),
     rest: (page) => page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'The event' }),
   },
-  // What a mailed link opens comes late, in a chunk of its own; this link is nobody's.
+  // A mailed link opens a late chunk; this one is unknown to the service.
   'mf-rsvp': {
     path: '/?manage=nobody.1.signature',
     build: (also: Variant = {}) => moduleVariant('mf-rsvp', { ...also, scripts: named }),
@@ -41,14 +40,13 @@ const places = {
 type Name = keyof typeof places;
 
 const notice = (page: Page) => page.getByRole('button', { name: 'Try again' });
-/** What the browser and the page say of what failed; the service says of that link that it is nobody's. */
+/** Messages of browser and page about a failure; the service answers 401 to the unknown link. */
 const complaints =
   /401|integrity|broken at|ModuleFailure|RUNTIME-|Federation|Failed to (load|fetch)|ERR_|ChunkLoadError|CSS chunk|Minified React error|nobodyProvides|is not (a function|defined)/;
 
 const running = 'globalThis.tampered = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-/** What is done to a file on its way. */
 const breaks: Record<string, (route: Route) => unknown> = {
   'is missing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'has a byte changed': async (route) => {
@@ -73,19 +71,18 @@ const files: Record<string, [Name, (files: BuiltFiles) => string]> = {
 /** One of each in `npm test`. */
 const short = ['entry has a byte changed', 'exposed style sheet is missing', 'late chunk never answers'];
 
-/** Deploys such a build; what the page tells of its failing. */
+/** Deploys a build and collects the page's failure reports. */
 async function deployed(drill: Drill, page: Page, name: Name, dist: string) {
-  const told: ModuleFailureReport[] = [];
+  const reports: ModuleFailureReport[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/module-failures')) told.push(request.postDataJSON() as ModuleFailureReport);
+    if (request.url().endsWith('/api/module-failures')) reports.push(request.postDataJSON() as ModuleFailureReport);
   });
-  return { release: await drill.deploy(name, dist), told };
+  return { release: await drill.deploy(name, dist), reports };
 }
 
 type Deployed = Awaited<ReturnType<typeof deployed>>;
 
-/** Opens the page, which asks for this file of the release: the visitor has another, or a notice, and all else. */
-async function expectAnswer(page: Page, name: Name, { release, told }: Deployed, file: string) {
+async function expectAnswer(page: Page, name: Name, { release, reports }: Deployed, file: string) {
   const { path, earlier, live, rest } = places[name];
   const failing = page.waitForRequest((request) => request.url().includes(`/${release}/${file}`));
   await page.goto(path, { waitUntil: 'commit' });
@@ -94,14 +91,14 @@ async function expectAnswer(page: Page, name: Name, { release, told }: Deployed,
   await expect(rest(page)).toBeAttached();
   await expect(live(page)).toHaveCount(0);
   expect(await hasRun(page)).toBe(false);
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ module: name, release }));
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining({ module: name, release }));
 }
 
 for (const [file, [name, pathIn]] of Object.entries(files))
   for (const [how, answer] of Object.entries(breaks)) {
     const what = `${file} ${how}`;
     test(
-      `of a release whose ${what}, the visitor has the one before`,
+      `the visitor keeps the previous release when the ${what}`,
       longUnless(short.includes(what)),
       async ({ page, drill, quietConsole }) => {
         quietConsole.expect(complaints);
@@ -114,11 +111,8 @@ for (const [file, [name, pathIn]] of Object.entries(files))
     );
   }
 
-/** What code of a release does by itself. */
 const faults: Record<string, Variant> = {
   'throws as it is loaded': { exposed: runningFirst('throw new Error("broken at load")') },
-  'throws as it is rendered': { exposed: throwing },
-  'never settles as it is rendered': { exposed: appBecomes('()=>{throw new Promise(()=>{})}') },
   'takes a name that the shell does not provide': {
     exposed: (text) => text.replaceAll('.TextInput', '.nobodyProvides'),
   },
@@ -126,7 +120,7 @@ const faults: Record<string, Variant> = {
 
 for (const [what, variant] of Object.entries(faults))
   test(
-    `of a release that ${what}, the visitor has the one before`,
+    `the visitor keeps the previous release when one ${what}`,
     longUnless(what.startsWith('takes a name')),
     async ({ page, drill, quietConsole }) => {
       quietConsole.expect(complaints);
@@ -189,7 +183,7 @@ test('a deploy between two clicks changes no module of an open tab', async ({ pa
   expect(drill.missed).toEqual([]);
 });
 
-/** A late part that breaks as it is rendered: it came, and stays in the page. */
+/** A late part that loads and then throws when rendered. */
 const lateBreaks: Change = (text) =>
   text.replace(/OwnRegistration:\(\)=>\w+/, 'OwnRegistration:()=>()=>{throw new Error("broken at render")}');
 

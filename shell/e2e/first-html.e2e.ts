@@ -39,7 +39,7 @@ for (const { path, module, last } of pages) {
           const page = await context.newPage();
           await watchPlace(page, module);
           await makeSlow(page, slowPhone);
-          await page.goto(path);
+          await page.goto(path, { waitUntil: 'commit' });
           if (module === 'mf-landing') await landingIsDrawn(page);
           await page.getByRole('button', { name: last }).waitFor();
           expect(await seenOn(page), `load ${load + 1}`).toEqual({ heading: true, lost: [] });

@@ -16,7 +16,7 @@ test('a changed source changes the open page', long, async ({ page, context, sit
   const gateway = await createGateway({ store: drill.store, apiUrls: [site.api.url], developed });
   const address = `${await gateway.listen({ port: 0, host: 'localhost' })}/gamification`;
   const without = await context.newPage();
-  // What the page's first script puts there is lost; what comes later makes one of its own.
+  // Drops the hook of the page's first script; later code makes its own.
   await without.addInitScript(() => {
     let [hook, isFirst] = [undefined as unknown, true];
     const set = (value: unknown) => {

@@ -11,7 +11,7 @@ const changedBy =
     await route.fulfill({ response, body: change(await response.text()) });
   };
 
-/** Where each module is seen, how to tell that it is there, and what befalls it: kinds are `federation-failures`. */
+/** Where each module is seen, the sign that it is there, and one fault; `federation-failures` has all faults. */
 const places: Record<ModuleName, { path: string; sign: (page: Page) => Locator; fault: [string, string, Answer] }> = {
   'mf-landing': {
     path: '/',
@@ -54,7 +54,7 @@ for (const [module, { path, sign, fault }] of Object.entries(places) as [ModuleN
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await expect(tryAgain).toHaveCount(1);
     await expect(tryAgain).toBeVisible();
-    // The landing can still be read: the page came with it.
+    // The landing's first HTML stays readable.
     if (module !== 'mf-landing') await expect(sign(page)).toHaveCount(0);
     await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeAttached();
 

@@ -8,7 +8,6 @@ import { moduleVariant } from './support/variants.ts';
 const link = (page: Page) => page.getByRole('navigation', { name: 'Site' }).getByRole('link');
 const title = 'Guest book · Bois Caïman Commemoration';
 
-/** How a module that nobody knew comes to the site. */
 interface Newcomer {
   /** Gives the link. */
   preview(): Promise<string>;
@@ -16,7 +15,7 @@ interface Newcomer {
   end(): void;
 }
 
-/** `npm run test:long` follows the guide 'Add a module' to the letter. */
+/** In `npm run test:long`: follows the guide 'Add a module' to the letter. */
 async function byGuide({ dir, keyFile, origin }: Drill): Promise<Newcomer> {
   const checkout = copyOfCheckout();
   await checkout.nx('g', '@konbit/tooling:module', 'mf-guest-book');
@@ -30,7 +29,7 @@ async function byGuide({ dir, keyFile, origin }: Drill): Promise<Newcomer> {
   };
 }
 
-/** Else with a build made of another one's; that a generated module can be built, its generator's spec tries. */
+/** Otherwise with the changed build of another module: the generator's spec builds a generated one. */
 async function byBuild(drill: Drill): Promise<Newcomer> {
   await addKey(drill.store, 'mf-guest-book', publicKeyIn(drill.keyFile), { by: 'drill' });
   const page = {
@@ -60,7 +59,7 @@ test('a new module is previewed, served and linked by its deploy', async ({ page
 
     const preview = await newcomer.preview();
     expect(preview).toContain(`${drill.origin}/guest-book?preview=mf-guest-book@`);
-    // Its first key came with it, which the gateway sees a moment later.
+    // The gateway sees its first key a moment later.
     await expect.poll(async () => (await page.goto(preview))!.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Guest book' })).toBeVisible();
     await expect(page).toHaveTitle(title);

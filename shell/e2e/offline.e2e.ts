@@ -4,7 +4,7 @@ import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
 import { changeKept, expectKept, keptBy, unreachable, whole } from './support/worker.ts';
 
-// In all other journeys there is none.
+// Other journeys block it.
 test.use({ serviceWorkers: 'allow' });
 
 const line = (page: Page) => page.getByText('You’re offline. Showing the last saved version.');
@@ -29,7 +29,7 @@ onSite('without network, wizard, event page, hub and quiz work', async ({ page, 
   const { email } = await registerGuest(page, 'Zétrenne');
   await page.goto('/');
   await expectKept(page, ...whole);
-  // Once the first page has rested, a tap asks nothing of the network.
+  // Once the first page is idle, a tap needs no network.
   await context.setOffline(true);
   const rsvp = page.getByRole('button', { name: 'RSVP Now' }).first();
   await rsvp.click();
@@ -55,7 +55,7 @@ onSite('without network, wizard, event page, hub and quiz work', async ({ page, 
   await expect(line(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
-  // The device's own word: the service cannot be asked for the name.
+  // From the session on the device: the service cannot give the name.
   await expect(page.getByRole('link', { name: "You're coming" }).first()).toBeVisible();
   await page.goto('/?rsvp');
   await expect(firstName(page)).toBeFocused();

@@ -2,10 +2,7 @@ import { long } from '@konbit/operate/journeys';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying } from './support/variants.ts';
 
-/**
- * A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies
- * run.
- */
+/** A text that each library's code holds exactly once. */
 const signatures: Record<string, string> = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': '__reactContainer$',
@@ -41,27 +38,27 @@ test('Module Federation’s DevTools read host and exposed modules', long, async
   const { release, base } = (await drill.list())['mf-hub']!;
   const remote = `mf-hub@${release}`;
   const entry = `${drill.origin}${base}mf-manifest.json`;
-  const told = await page.evaluate(
+  const moduleInfo = await page.evaluate(
     () => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Record<string, object>,
   );
-  expect(told[`${remote}:${entry}`]).toMatchObject({
+  expect(moduleInfo[`${remote}:${entry}`]).toMatchObject({
     remoteEntry: 'remoteEntry.js',
     modules: [{ modulePath: './app' }],
   });
-  expect(Object.values(told)).toContainEqual(
+  expect(Object.values(moduleInfo)).toContainEqual(
     expect.objectContaining({ remotesInfo: { [remote]: { matchedVersion: entry } } }),
   );
 });
 
 test('a hub built for another React is refused loudly', long, async ({ page, drill, quietConsole }) => {
   quietConsole.expect(/ModuleFailure|RUNTIME-|Federation/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  // What its facts say is what the shell has: only the page can tell.
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  // The facts of the release still name the shell's version: only the page can find out.
   const scripts = (text: string) => text.replaceAll(/\^19\.\d+\.\d+/g, '^99.0.0');
   await drill.deploy('mf-hub', hubSaying('Enter the Other Hub', { scripts }));
   await page.goto('/gamification');
   await expect(door(page)).toBeVisible();
   await expect(door(page, 'Enter the Other Hub')).toHaveCount(0);
-  expect(said.join('\n')).toMatch(/react.*\^99\.0\.0/);
+  expect(messages.join('\n')).toMatch(/react.*\^99\.0\.0/);
 });

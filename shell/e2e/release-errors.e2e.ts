@@ -10,9 +10,9 @@ test('an error on a click is reported by its place alone', async ({ page, drill,
   const release = await drill.deploy('mf-hub', moduleVariant('mf-hub', { exposed: throwingOnClick }));
   await page.goto('/gamification');
   await expect(door(page)).toBeVisible();
-  const told = page.waitForRequest(reports);
+  const reported = page.waitForRequest(reports);
   await door(page).click();
-  const report = (await told).postDataJSON();
+  const report = (await reported).postDataJSON();
   const frames = expect.stringMatching(new RegExp(`^mf-hub@${release}:[\\w./-]+\\.js:1:\\d+`));
   expect(report).toMatchObject({ module: 'mf-hub', release, reason: 'threw', frames });
   expect(JSON.stringify(report)).not.toContain('marie');

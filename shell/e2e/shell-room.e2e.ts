@@ -5,10 +5,10 @@ import { runningFirst, shellVariant } from './support/variants.ts';
 import { test } from './support/watched.ts';
 
 const throwing = runningFirst('throw new Error("broken at start")');
-/** The same in its last piece, which runs by itself once the script is over. */
+/** Throws in the shell's last task, after its script has run. */
 const throwingLate: typeof throwing = (text) => {
   const broken = text.replace('getElementById("root")', 'getElementById(brokenAtStart)');
-  if (broken === text) throw new Error('The start of the page was not found in the script.');
+  if (broken === text) throw new Error('The script does not hold the start of the page.');
   return broken;
 };
 const complaints = /brokenAtStart|broken at start|integrity|ERR_|404|Failed to load|drawn anew|Minified React error/;
@@ -26,7 +26,7 @@ interface Report {
   frames?: string;
 }
 
-/** A visitor in a browser of their own, whom a file may not reach; what their page reports of shells. */
+/** Visits in a browser of its own, from which a file may be withheld; returns the page's reports about shells. */
 async function visit(
   browser: Browser,
   address: string,
@@ -50,7 +50,7 @@ async function visit(
 
 test('a shell that throws at start is taken back', async ({ page, browser, drill, deployWatched }) => {
   const good = await drill.shell();
-  const { said, exited } = await deployWatched('shell', shellVariant(throwing));
+  const { lines, exited } = await deployWatched('shell', shellVariant(throwing));
   const broken = await drill.shell();
   for (const address of ['/gamification', '/']) {
     const reports = await visit(browser, drill.origin + address, async (page) => {
@@ -61,11 +61,11 @@ test('a shell that throws at start is taken back', async ({ page, browser, drill
     expect(reports).toEqual([expect.objectContaining({ release: broken, reason: 'threw' })]);
     expect(reports[0]!.frames).toMatch(/^shell:assets\/main\.variant\d+\.js:1:\d+/);
   }
-  // A third, as its page would tell.
+  // A third report, as a page sends it.
   const data = { module: 'shell', release: broken, reason: 'threw', tab: 'a'.repeat(32) };
   expect((await page.request.post('/api/module-failures', { data })).status()).toBe(204);
   expect(await exited).toBe(1);
-  expect(said.at(-1)).toMatch(`shell ${broken} failed in 3 of 3 tabs`);
+  expect(lines.at(-1)).toMatch(`shell ${broken} failed in 3 of 3 tabs`);
   expect(await drill.shell()).toBe(good);
   await drill.served();
   expect(await visit(browser, `${drill.origin}/gamification`, (page) => expect(door(page)).toBeVisible())).toEqual([]);
@@ -109,8 +109,8 @@ test('a broken shell gives way; a slow one does not', async ({ page, browser, dr
   expect(blank).toEqual([expect.objectContaining({ release: empty, reason: 'empty' })]);
   await drill.rollBack('shell');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/assets/main.*.js', (route) => held.then(() => route.continue()));
@@ -120,7 +120,7 @@ test('a broken shell gives way; a slow one does not', async ({ page, browser, dr
   await page.clock.fastForward(60_000);
   answer();
   await seen(page);
-  expect(asked.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
 });
 
 test('without another shell, the page stays with a sentence', async ({ page, drill, quietConsole }) => {

@@ -6,7 +6,7 @@ import { unreachable } from './support/worker.ts';
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox').first();
 const start = (page: Page) => page.getByRole('button', { name: 'Start Registration' });
 
-/** How wizard, its first question, photo dialog and hub are opened, and the first step in each. */
+/** How wizard, first question, photo dialog and hub are opened, and the first thing that each shows. */
 const ways = [
   { tap: (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first(), step: start, staysOpen: true },
   { tap: start, step: field },
@@ -14,12 +14,12 @@ const ways = [
   { tap: (page: Page) => page.getByRole('link', { name: 'Engagement Hub' }).first(), step: door },
 ];
 
-/** Taps each in its turn; what each asked for until its first step stood there. */
+/** Taps each in turn and returns the files that each requested. */
 async function tapAll(page: Page): Promise<string[][]> {
-  const asked: string[][] = [];
-  page.on('request', (request) => asked.at(-1)?.push(new URL(request.url()).pathname));
+  const requested: string[][] = [];
+  page.on('request', (request) => requested.at(-1)?.push(new URL(request.url()).pathname));
   for (const { tap, step, staysOpen } of ways) {
-    asked.push([]);
+    requested.push([]);
     await tap(page).click();
     await expect(step(page)).toBeVisible();
     const dialog = page.getByRole('dialog');
@@ -30,7 +30,7 @@ async function tapAll(page: Page): Promise<string[][]> {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  return asked.map((paths) => paths.filter((path) => /^\/modules\/.*\.(js|css|json)$/.test(path)));
+  return requested.map((paths) => paths.filter((path) => /^\/modules\/.*\.(js|css|json)$/.test(path)));
 }
 
 test.describe('once a page has rested', () => {
@@ -51,7 +51,7 @@ test.describe('once a page has rested', () => {
         ]),
       );
     await context.setOffline(true);
-    // What the door opens is asked for as it stands there, and needs the network in any case.
+    // The hub behind its door needs the network in any case.
     expect((await tapAll(page)).flat().filter((path) => !path.includes('/open-hub.'))).toEqual([]);
   });
 });
@@ -59,8 +59,8 @@ test.describe('once a page has rested', () => {
 test('who saves data is spared that: modules come at the tap', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
-  const asked = await tapAll(page);
-  expect(asked.flat().filter((path) => path.endsWith('/mf-manifest.json'))).toEqual([
+  const requested = await tapAll(page);
+  expect(requested.flat().filter((path) => path.endsWith('/mf-manifest.json'))).toEqual([
     expect.stringContaining('/mf-rsvp/'),
     expect.stringContaining('/mf-hub/'),
   ]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expect, inMotion, newEmail, test } from '@konbit/operate/journeys';
 
-// They slide, in and away.
+// Toasts slide in and out.
 test.use(inMotion);
 
 const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Registration Not Found' });
@@ -10,11 +10,11 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/gamification');
   await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
-  // The page's clock stands still but for steps of the test: no toast goes before it was looked at.
+  // The page's clock moves only by steps of the test: no toast leaves unseen.
   await page.clock.pauseAt(Date.now() + 60_000);
 });
 
-/** The hub's look-up of an address nobody registered raises one; it is at most one step old when it is seen. */
+/** Looks up an email that is not registered; the toast is at most one step old when it is seen. */
 async function raiseToast(page: Page) {
   await page.getByRole('textbox', { name: /email/i }).fill(newEmail());
   const answered = page.waitForResponse(/\/api\/registrations\?email=/);
@@ -53,7 +53,7 @@ test('F8 leads to the notifications, dismissed ones too', async ({ page }) => {
   await raiseToast(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list').first()).toBeFocused();
-  // Its own time stands still meanwhile.
+  // Axe needs a running clock; the focus holds the toast.
   await page.clock.resume();
   expect(await axeFindings(page, 'section[aria-label*=F8]')).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -80,7 +80,7 @@ test('page and dialog make room for a toast', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).click();
   await page.getByRole('button', { name: 'Add to Gallery' }).click();
-  // It stays for as long as it is looked at.
+  // Under the pointer it stays.
   await page.getByRole('listitem').filter({ hasText: 'First name required' }).hover();
   const end = await bottom('First name required');
   const dialogTop = async () => (await page.getByRole('dialog').boundingBox())!.y;

@@ -1,6 +1,6 @@
 import { expect, inMotion, test } from '@konbit/operate/journeys';
 
-// When they come and go is what is asked.
+// The test is about when tooltips open and close.
 test.use(inMotion);
 
 test('a tooltip opens after 700 ms, or soon after another', async ({ page, quietConsole }) => {
@@ -11,7 +11,7 @@ test('a tooltip opens after 700 ms, or soon after another', async ({ page, quiet
   const language = (name: string) => page.getByRole('button', { name });
   const hint = page.getByRole('tooltip');
 
-  // Tooltips come when the page is idle, which takes timers.
+  // Tooltips load once the page is idle, which takes timers.
   await expect(async () => {
     await page.mouse.move(10, 600);
     await language('Kreyòl').hover();

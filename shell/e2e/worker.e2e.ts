@@ -9,10 +9,10 @@ import { door, type Drill, expect, test } from './support/drill.ts';
 import { shellVariant } from './support/variants.ts';
 import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/worker.ts';
 
-// In all other journeys there is none.
+// Other journeys block it.
 test.use({ serviceWorkers: 'allow' });
 
-/** `npm run worker -- off`, until the site, which runs in this process, serves the worker that ends others. */
+/** Runs `npm run worker -- off`; resolves once the site serves the worker that unregisters others. */
 async function switchOff({ dir, origin }: Drill) {
   await promisify(execFile)('npm', ['run', 'worker', '--', 'off', '--site', dir], { cwd: findWorkspace() });
   const ends = async () => (await (await fetch(`${origin}/service-worker.js`)).text()).includes('.unregister()');

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleName, PageShells, ReleaseList, RoomName } from '@konbit/contracts';
+import type { PageShells, ReleaseList, RoomName } from '@konbit/contracts';
 import {
   createGateway,
   defaultLimits,
@@ -18,7 +18,6 @@ import {
   signBuild,
   type SiteState,
   type Store,
-  storedPath,
 } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@konbit/operate/journeys';
@@ -30,34 +29,23 @@ export interface Drill {
   /** The site's private keys. */
   keyFile: string;
   store: Store;
-  /** Publishes a build and makes it live; its release. */
+  /** Publishes a build, makes it live and returns its release. */
   deploy(room: RoomName, dist: string): Promise<string>;
-  /** Publishes several, which go live at once; so are rooms taken back to the release before. */
-  deployTogether(builds: readonly RoomBuild[]): Promise<unknown>;
-  rollBack(...rooms: RoomName[]): Promise<unknown>;
-  /** Stores a build without making it live; its release, and the end of the link to it. */
+  rollBack(room: RoomName): Promise<unknown>;
+  /** Stores a build without making it live; returns its release and the query of the link to it. */
   preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; query: string }>;
   state(): Promise<SiteState>;
-  /** Until visitors get what is live in the store: the gateway looks at it four times a second. */
+  /** Resolves once visitors get what is live in the store, which the gateway reads four times a second. */
   served(): Promise<void>;
-  /** What pages are told. */
+  /** The release list that pages get. */
   list(): Promise<ReleaseList>;
-  /** Release of the live shell. */
+  /** The release of the live shell. */
   shell(): Promise<string>;
-  /** Changes a file of a release as somebody would who got at the server. */
-  tamper(room: RoomName, release: string, path: string, change: (text: string) => string): void;
-  /** Addresses that were answered 404; a browser's own wish for an icon left out. */
+  /** Addresses that were answered 404, but for the browser's own request of an icon. */
   missed: string[];
-  /** How many requests were answered so far. */
-  answered(): number;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-export interface RoomBuild {
-  room: RoomName;
-  dist: string;
-}
 
 export const test = base.extend<{ drill: Drill }>({
   drill: async ({ site }, use) => {
@@ -66,20 +54,18 @@ export const test = base.extend<{ drill: Drill }>({
     const store = folderStore(dir);
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
-    let answered = 0;
     const gateway = await createGateway({
       ...{ store, apiUrls: [site.api.url] },
       // It shares its event loop with the test.
       limits: { ...defaultLimits, eventLoopDelayMs: 60_000 },
     });
     gateway.addHook('onResponse', async (request, reply) => {
-      answered += 1;
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);
     });
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
     const origin = address.replace('127.0.0.1', 'localhost');
     const keyOf = async (room: RoomName) => keyFor(await store.state(), room, readKeyFiles(keyFile));
-    const signed = async ({ room, dist }: RoomBuild) =>
+    const signed = async (room: RoomName, dist: string) =>
       signBuild({ room, files: await readBuild(dist), by: 'drill' }, await keyOf(room));
     const served = async () => {
       const missing = async () => {
@@ -87,34 +73,32 @@ export const test = base.extend<{ drill: Drill }>({
         const shells = JSON.parse(/ id="shells"[^>]*>([^<]*)/.exec(html)![1]!) as PageShells;
         const list = (await (await fetch(`${address}/modules.json`)).json()) as ReleaseList;
         const served = { shell: shells.live, ...list } as Record<string, { release: string }>;
-        // Asked anew each time: another deploy may be under way.
+        // Read anew each time: another deploy may be under way.
         const { rooms } = await store.state();
         return Object.entries(rooms).filter(([room, placed]) => served[room]?.release !== placed!.live.release);
       };
       await expect.poll(missing, { intervals: [100] }).toEqual([]);
-    };
-    const deployTogether = async (builds: readonly RoomBuild[]) => {
-      const published = await publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });
-      await served();
-      return published;
     };
     await use({
       origin,
       dir,
       keyFile,
       store,
-      deployTogether,
-      deploy: async (room, dist) => (await deployTogether([{ room, dist }]))[0]!.release,
-      rollBack: async (...rooms) => {
-        await rollBack(store, rooms, { by: 'drill' });
+      deploy: async (room, dist) => {
+        const [published] = await publish(store, [await signed(room, dist)], { action: 'deploy' });
+        await served();
+        return published!.release;
+      },
+      rollBack: async (room) => {
+        await rollBack(store, [room], { by: 'drill' });
         await served();
       },
       served,
       preview: async (room, dist, days = 7) => {
-        const [stored] = await publish(store, [await signed({ room, dist })], { action: 'preview' });
+        const [stored] = await publish(store, [await signed(room, dist)], { action: 'preview' });
         const { release } = stored!;
         const expiresAt = new Date(Date.now() + days * dayMs);
-        // A link may have ended by now: it was made before that.
+        // A link that has ended was made before that.
         const madeAt = new Date(Math.min(Date.now(), expiresAt.getTime() - 1000));
         return {
           release,
@@ -124,12 +108,7 @@ export const test = base.extend<{ drill: Drill }>({
       state: () => store.state(),
       list: async () => releaseList(await store.state()),
       shell: async () => (await store.state()).rooms.shell!.live.release,
-      tamper: (room, release, path, change) => {
-        const file = join(dir, storedPath(room, release, path));
-        writeFileSync(file, change(readFileSync(file, 'utf8')));
-      },
       missed,
-      answered: () => answered,
     });
     await drain(gateway, { timeoutMs: 100 });
     rmSync(dir, { recursive: true, force: true });
@@ -139,13 +118,9 @@ export const test = base.extend<{ drill: Drill }>({
 
 export { expect };
 
-/** The release of a module that is live. */
-export const liveRelease = async (drill: Drill, name: ModuleName): Promise<string> =>
-  (await drill.list())[name]!.release;
-
 export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });
 
-/** The page as a browser without walls of its own gets it, which shows that it is they that hold. */
+/** Serves the page without policies and hashes: with the protection off, what it stops must happen. */
 export async function withoutWalls(
   page: Page,
   path: string | ((url: URL) => boolean),

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What a phone and its network are like. */
 export interface Slowness {
   kbits: number;
   latencyMs: number;
-  /** How many times slower than this machine its processor is. */
+  /** How many times slower than this machine. */
   cpu: number;
 }
 
 export const slowPhone: Slowness = { kbits: 1600, latencyMs: 150, cpu: 4 };
 
-/** This page on such a phone, by the browser's own emulation. */
 export async function makeSlow(page: Page, { kbits, latencyMs, cpu }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = (kbits * 1000) / 8;
@@ -24,7 +22,6 @@ export async function makeSlow(page: Page, { kbits, latencyMs, cpu }: Slowness):
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Requests for such addresses wait until they are let through. */
 export async function hold(page: Page, addresses: RegExp): Promise<{ letThrough: () => void }> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -32,6 +29,6 @@ export async function hold(page: Page, addresses: RegExp): Promise<{ letThrough:
   return { letThrough };
 }
 
-/** Until the landing itself is there, its first HTML has no tabs: only scripts turn them. */
+/** The landing's tabs are not in its first HTML: only scripts turn them. */
 export const landingIsDrawn = (page: Page): Promise<void> =>
   page.locator('#programme [role="tab"]').first().waitFor({ state: 'attached' });

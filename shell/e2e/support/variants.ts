@@ -15,17 +15,17 @@ export interface Variant {
   scripts?: Change;
   /** `release.json`, as deploy reads it. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
-  /** Name of its container, where that is to be another than its own. */
+  /** The name of its container; by default one that no other build has. */
   container?: string;
 }
 
-/** What a page loads of a module, by the way it comes. */
+/** The files of a module, by how a page loads them. */
 export interface BuiltFiles {
   manifest: string;
   entry: string;
   exposedScript: string;
   exposedStyles: string;
-  /** Loaded by the module itself, when something asks for it. */
+  /** Loaded by the module itself, on demand. */
   late: string[];
 }
 
@@ -54,13 +54,10 @@ export function filesOf(dist: string): BuiltFiles {
 
 const manifestOf = (dist: string) => JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
 
-/** What was built of a room. */
-export const builtIn = (room: string): string => join(findWorkspace(), room, 'dist');
-
-/** A copy of a module's build with changes; each is another release, and has a container of its own as a build has. */
+/** A copy of a module's build with changes; each is another release, with a container of its own. */
 export function moduleVariant(name: ModuleName, { exposed, scripts, facts, container }: Variant = {}): string {
   const dist = copyOf(name);
-  if (scripts) changeScripts(dist, scripts);
+  if (scripts) for (const path of filesIn(dist).filter((file) => file.endsWith('.js'))) changeFile(dist, path, scripts);
   if (exposed) changeFile(dist, filesOf(dist).exposedScript, (text) => changed(text, exposed));
   if (facts) changeFile(dist, 'release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
   const before = manifestOf(dist).name;
@@ -70,8 +67,8 @@ export function moduleVariant(name: ModuleName, { exposed, scripts, facts, conta
   return dist;
 }
 
-/** A copy of the shell's build with another entry, and which may provide other things. */
-export function shellVariant(entry: Change = (text) => text, { provides }: { provides?: Change } = {}): string {
+/** A copy of the shell's build with another entry. */
+export function shellVariant(entry: Change = (text) => text): string {
   const dist = copyOf('shell');
   const main = readdirSync(join(dist, 'assets')).find((file) => /^main\.[\w-]+\.js$/.test(file))!;
   const renamed = `main.variant${++variants}.js`;
@@ -79,11 +76,10 @@ export function shellVariant(entry: Change = (text) => text, { provides }: { pro
   renameSync(join(dist, 'assets', main), join(dist, 'assets', renamed));
   for (const path of filesIn(dist).filter((file) => /\.(html|json)$/.test(file)))
     changeFile(dist, path, (text) => text.replaceAll(main, renamed));
-  if (provides) changeFile(dist, 'provides.json', (text) => changed(text, provides));
   return dist;
 }
 
-/** Changes a file of a build; the hash by which its other files ask for it follows. */
+/** Changes a file of a build, and its hash in the other files. */
 function changeFile(dist: string, path: string, change: Change): void {
   const file = join(dist, path);
   const before = readFileSync(file);
@@ -99,7 +95,7 @@ const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(conten
 
 function changed(text: string, change: Change): string {
   const after = change(text);
-  if (after === text) throw new Error('What was to be changed is not in the build.');
+  if (after === text) throw new Error('The text to change is not in the build.');
   return after;
 }
 
@@ -108,14 +104,10 @@ const filesIn = (dist: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
 
-function changeScripts(dist: string, change: Change): void {
-  for (const path of filesIn(dist).filter((file) => file.endsWith('.js'))) changeFile(dist, path, change);
-}
-
 function copyOf(room: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'variant-'));
   folders.push(dist);
-  cpSync(builtIn(room), dist, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  cpSync(join(findWorkspace(), room, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('.map') });
   return dist;
 }
 

@@ -4,7 +4,7 @@ import { spawnGuarded } from '@konbit/tooling/process';
 import { expect, test as base } from './drill.ts';
 
 interface Watched {
-  said: string[];
+  lines: string[];
   exited: Promise<number>;
 }
 
@@ -14,19 +14,19 @@ export const test = base.extend<{
   deployWatched: async ({ drill }, use) => {
     const endings: (() => Promise<unknown>)[] = [];
     await use(async (room, dist, ...words) => {
-      const said: string[] = [];
+      const lines: string[] = [];
       const where = ['--site', drill.dir, '--origin', drill.origin, '--by', 'drill', '--dirty'];
       const script = join(findWorkspace(), 'libs/operate/src/ship/deploy.ts');
-      const given = [room, '--watch', '--built', dist, ...where, ...words];
-      const command = await spawnGuarded(process.execPath, ['--import', 'tsx', script, ...given], {
+      const args = [room, '--watch', '--built', dist, ...where, ...words];
+      const command = await spawnGuarded(process.execPath, ['--import', 'tsx', script, ...args], {
         cwd: findWorkspace(),
         env: { ...process.env, RELEASE_KEY_FILE: drill.keyFile },
-        onLine: (line) => said.push(line),
+        onLine: (line) => lines.push(line),
       });
       endings.push(() => command.stop());
-      await expect.poll(() => said.join('\n')).toMatch(/[Ww]atching/);
+      await expect.poll(() => lines.join('\n')).toMatch(/[Ww]atching/);
       await drill.served();
-      return { said, exited: command.exited };
+      return { lines, exited: command.exited };
     });
     for (const end of endings) await end();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './drill.ts';
 
-/** What the page's service worker keeps: each cache's name and an address in it. */
+/** The caches of the page's service worker, as `name address`. */
 export const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept: string[] = [];
@@ -10,7 +10,7 @@ export const keptBy = (page: Page): Promise<string[]> =>
     return kept;
   });
 
-/** The versions of the site's worker, as the browser itself knows them. */
+/** The browser's own record of the worker's versions. */
 export async function versionsOf(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const known = new Map<string, string>();
@@ -20,10 +20,7 @@ export async function versionsOf(page: Page) {
   await browser.send('ServiceWorker.enable');
   return {
     states: () => [...known.values()].sort(),
-    /**
-     * Ends the worker that another waits to replace. A browser does so within half a minute, once it has nothing to do;
-     * while a test looks on, it ends none that was started anew meanwhile, as by a request of the page.
-     */
+    /** Ends the worker that another waits to replace, as a browser does within half a minute of idleness. */
     endReplaced: async () => {
       const [old] = [...known].find(([, status]) => status === 'activated') ?? [];
       if (old && [...known.values()].includes('installed'))
@@ -41,7 +38,7 @@ export async function expectKept(page: Page, ...addresses: RegExp[]): Promise<vo
   await expect.poll(missing).toEqual([]);
 }
 
-/** All that a visit without network needs, of someone who has seen the event’s page. */
+/** All that a visit without network needs, after a visit of the event’s page. */
 export const whole = [
   /konbit-page .*\d\/$/,
   /konbit-page .*\/gamification$/,
@@ -49,10 +46,9 @@ export const whole = [
   ...['landing', 'gallery', 'rsvp', 'hub'].map((name) => new RegExp(`/mf-${name}/\\w+/remoteEntry\\.js$`)),
 ];
 
-/** What a browser says without network. */
 export const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
-/** Puts other bytes into a cache, as somebody would who got at the phone; headers that bind a page go. */
+/** Changes a cached answer, as somebody with access to the phone could; drops the page's policy headers. */
 export async function changeKept(page: Page, name: string, address: RegExp, change: (text: string) => string) {
   const [, url] = (await keptBy(page)).find((kept) => kept.startsWith(name) && address.test(kept))!.split(' ');
   const read = ([name, url]: string[]) =>
