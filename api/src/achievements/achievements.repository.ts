@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository, type EntityManager, In } from 'typeorm';
+import { In, IsNull, Raw, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { GuestUnlock } from '../progress/standing.ts';
 import { Achievement, UserAchievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
-
-export type LockedAchievement = Pick<Achievement, 'id' | 'name' | 'icon' | 'points' | 'rule'>;
 
 @Injectable()
 export class AchievementsRepository {
@@ -21,15 +19,10 @@ export class AchievementsRepository {
     return this.rows.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
   }
 
-  lockedFor(registrationId: string, manager: EntityManager = this.rows.manager): Promise<LockedAchievement[]> {
+  lockedFor(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Achievement[]> {
     const held = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
-    return manager
-      .createQueryBuilder(Achievement, 'achievement')
-      .select(['achievement.id', 'achievement.name', 'achievement.icon', 'achievement.points', 'achievement.rule'])
-      .where('achievement.retiredAt IS NULL')
-      .andWhere(`achievement.id NOT IN ${held}`, { registrationId })
-      .orderBy('achievement.position')
-      .getMany();
+    const id = Raw((column) => `${column} NOT IN ${held}`, { registrationId });
+    return manager.find(Achievement, { where: { retiredAt: IsNull(), id }, order: { position: 'ASC' } });
   }
 
   async isEmpty(): Promise<boolean> {

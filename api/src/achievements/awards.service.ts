@@ -4,11 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { type Act, type Standing, afterAct, afterUnlock } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { isUnlocked } from './achievement-rule.ts';
-import {
-  AchievementsRepository,
-  type LockedAchievement,
-  UserAchievementsRepository,
-} from './achievements.repository.ts';
+import { AchievementsRepository, UserAchievementsRepository } from './achievements.repository.ts';
 
 @Injectable()
 export class AwardsService {
@@ -27,13 +23,14 @@ export class AwardsService {
   ): Promise<{ at: Date; unlockedAchievements: UnlockedAchievement[] }> {
     const before = await this.standings.lock(manager, registrationId);
     const act = await record(before);
+    const acted = afterAct(before, act);
     const locked = await this.achievements.lockedFor(registrationId, manager);
-    const { standing, earned } = award(before, act, locked);
-    await this.standings.save(manager, [standing]);
-    const unlockedAt = act.at;
+    const earned = locked.filter(({ rule }) => isUnlocked(rule, acted.progress));
+    const { at } = act;
+    await this.standings.save(manager, [earned.map(({ points }) => ({ points, at })).reduce(afterUnlock, acted)]);
     await this.held.add(
       manager,
-      earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt })),
+      earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt: at })),
     );
     const unlockedAchievements = earned.map(({ id, name, icon, points }) => ({
       id,
@@ -41,13 +38,6 @@ export class AwardsService {
       icon,
       points,
     }));
-    return { at: act.at, unlockedAchievements };
+    return { at, unlockedAchievements };
   }
-}
-
-export function award(standing: Standing, act: Act, locked: readonly LockedAchievement[]) {
-  const acted = afterAct(standing, act);
-  const earned = locked.filter(({ rule }) => isUnlocked(rule, acted.progress));
-  const unlocks = earned.map(({ points }) => ({ points, at: act.at }));
-  return { standing: unlocks.reduce(afterUnlock, acted), earned };
 }

@@ -30,10 +30,6 @@ export class ActivitiesRepository implements PrivacyHandler {
     }
   }
 
-  async addMany(manager: EntityManager, activities: readonly Activity[]): Promise<void> {
-    await manager.insert(Activity, [...activities]);
-  }
-
   completedBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Activity[]> {
     return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
   }

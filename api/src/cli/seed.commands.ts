@@ -32,24 +32,23 @@ export function seedCommands(program: Command, service: Service): void {
   asking(seed.command('demo'))
     .description('adds invented guests, who play and have photos')
     .option('--registrations <number>', 'how many to add, up to 10,000', wholeNumber(0, 10_000), 200)
-    .option('--profiles <number>', 'how many of them show a photo in the gallery', wholeNumber(0, 1000), 24)
     .option('--remove', 'removes all demo guests and everything they did')
     .addHelpText('after', demoHelp)
-    .action(async ({ registrations, profiles, remove, yes }) => {
+    .action(async ({ registrations, remove, yes }) => {
       const demo = await service.get(DemoData);
       if (remove) {
-        const there = await demo.count();
-        if (there === 0) return say('There are no demo guests.');
-        const guests = many(there, 'demo guest');
+        const count = await demo.count();
+        if (count === 0) return say('There are no demo guests.');
+        const guests = many(count, 'demo guest');
         await confirm(`This erases ${guests}.`, yes);
-        await demo.remove(progressOf('registrations', there));
+        await demo.remove(progressOf('registrations', count));
         audit('seed demo --remove', guests);
         return say(`Erased: ${guests}.`);
       }
       const { siteOrigin } = await service.get(Settings);
       if (siteOrigin.protocol === 'https:')
         await confirm(`This adds invented guests to ${siteOrigin.origin}, which is public.`, yes);
-      await demo.add(registrations, profiles, progressOf('registrations', registrations));
+      await demo.add(registrations, progressOf('registrations', registrations));
       say(`Added: ${many(registrations, 'demo guest')}. To remove them: seed demo --remove.`);
     });
 }
@@ -64,5 +63,5 @@ Example:
 
 const demoHelp = `
 Each call adds to what is there. Their emails are under example.org, where no
-mail ever arrives; a quarter of them plays. --remove knows them by their emails
-and ids, whatever became of them since.`;
+mail ever arrives; the first fifty play in the hub. --remove knows them by their
+emails and ids, whatever became of them since.`;

@@ -160,10 +160,10 @@ it('organizers list, hide, show and remove lines by command', async () => {
 it('demo guests leave lines only where the event has memories', async () => {
   const demo = (...args: string[]) => commandHere(service.databaseUrl, 'seed', 'demo', '--yes', ...args);
   await publish(service, { memories: false });
-  await demo('--registrations', '3', '--profiles', '0');
+  await demo('--registrations', '3');
   await publish(service, { memories: true });
   expect(await seen()).toEqual([]);
-  await demo('--registrations', '3', '--profiles', '0');
+  await demo('--registrations', '3');
   expect(await seen()).toHaveLength(2);
   await demo('--remove');
   expect(await seen()).toEqual([]);

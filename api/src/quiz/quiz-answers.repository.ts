@@ -30,10 +30,6 @@ export class QuizAnswersRepository implements PrivacyHandler {
     }
   }
 
-  async addMany(manager: EntityManager, answers: readonly QuizAnswer[]): Promise<void> {
-    await manager.insert(QuizAnswer, [...answers]);
-  }
-
   async answeredBy(registrationId: string): Promise<Set<string>> {
     const query = this.rows.createQueryBuilder('answer').select('answer.quizId', 'quizId').where({ registrationId });
     return new Set((await query.getRawMany<{ quizId: string }>()).map(({ quizId }) => quizId));

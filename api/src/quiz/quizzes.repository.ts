@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -19,10 +19,6 @@ export class QuizzesRepository {
     const all = await this.rows.find();
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
-
-  offered(): Promise<Quiz[]> {
-    return this.rows.findBy({ retiredAt: IsNull() });
-  }
 
   async isEmpty(): Promise<boolean> {
     return !(await this.rows.exists());

@@ -1,10 +1,8 @@
 import { Injectable, Module } from '@nestjs/common';
-import { attendeeProfileLimits } from '@konbit/contracts';
-import { Raw, type EntityManager } from 'typeorm';
-import { AchievementsModule } from '../../achievements/achievements.module.ts';
-import { AchievementsRepository, UserAchievementsRepository } from '../../achievements/achievements.repository.ts';
+import { activityPoints, activityTypes, attendeeProfileLimits } from '@konbit/contracts';
+import { Raw } from 'typeorm';
 import { ActivitiesModule } from '../../activities/activities.module.ts';
-import { ActivitiesRepository } from '../../activities/activities.repository.ts';
+import { ActivitiesService } from '../../activities/activities.service.ts';
 import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { newId } from '../../common/new-id.ts';
@@ -13,29 +11,25 @@ import { Transactions } from '../../database/transactions.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesModule } from '../../memories/memories.module.ts';
 import { MemoriesRepository } from '../../memories/memories.repository.ts';
-import { ProgressModule } from '../../progress/progress.module.ts';
-import { StandingsRepository } from '../../progress/standings.repository.ts';
-import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
-import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
+import { QuizService } from '../../quiz/quiz.service.ts';
 import { Erasure } from '../../registrations/erasure.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { Seeder, SeedingModule } from '../../seeding/seeder.ts';
 import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
-import { demoPlay, type Play } from './demo-play.ts';
-import { oneOf, portrait } from './draw.ts';
+import { below, oneOf, portrait } from './draw.ts';
 
 const partSize = 1000;
-const differentPhotos = 48;
-const mostPhotos = 300;
-const shareOfPlayers = 0.25;
+/** So many guests have a photo, in their registration and in the gallery. */
+const photographedGuests = 24;
+const players = 50;
 const registrationMs = 30 * 86_400_000;
 
-const invented = { email: Raw(inventedEmail) };
+const demoGuests = { email: Raw(inventedEmail) };
 
-/** Each part is one transaction: an interrupted run leaves fewer guests, and nothing that does not add up. */
+/** An interrupted run leaves fewer guests but consistent numbers. */
 @Injectable()
 export class DemoData {
   constructor(
@@ -44,21 +38,16 @@ export class DemoData {
     private readonly registrations: RegistrationsAdmin,
     private readonly rows: RegistrationsRepository,
     private readonly erasure: Erasure,
-    private readonly activities: ActivitiesRepository,
-    private readonly quizzes: QuizzesRepository,
-    private readonly answers: QuizAnswersRepository,
-    private readonly achievements: AchievementsRepository,
-    private readonly held: UserAchievementsRepository,
-    private readonly standings: StandingsRepository,
+    private readonly activities: ActivitiesService,
+    private readonly quiz: QuizService,
     private readonly profiles: AttendeeProfilesService,
     private readonly events: EventService,
     private readonly memories: MemoriesRepository,
   ) {}
 
-  /** The first `profiles` of them have a photo in the gallery. `onProgress` is told after each part. */
-  async add(registrations: number, profiles: number, onProgress: (done: number) => void): Promise<void> {
+  /** Calls `onProgress` after each part. */
+  async add(registrations: number, onProgress: (done: number) => void): Promise<void> {
     await this.seeder.seedEmpty();
-    const [quizzes, offered] = [await this.quizzes.offered(), await this.achievements.offered()];
     const { party, memories } = (await this.events.newest()).content;
     const photos = await drawPhotos();
     const now = Date.now();
@@ -66,67 +55,56 @@ export class DemoData {
     for (let done = 0; done < registrations;) {
       const guests = Array.from({ length: Math.min(partSize, registrations - done) }, (_, at) => {
         const nth = done + at;
-        // Every third of the first few hundred: enough to see.
-        const hasPhoto = nth % 3 === 0 && nth < 3 * mostPhotos;
-        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), hasPhoto, party);
+        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), nth < photos.length, party);
       });
-      const plays = guests
-        .filter(() => Math.random() < shareOfPlayers)
-        .map(({ id, createdAt }) => demoPlay(id, quizzes, offered, createdAt.getTime(), now));
-      const shown = guests.slice(0, Math.max(0, profiles - done));
+      const photographed = guests
+        .filter(({ hasProfileImage }) => hasProfileImage)
+        .map((guest, at) => ({ ...guest, photo: photos[at]! }));
       await this.transactions.run(async (manager) => {
-        const withPhoto = guests.filter(({ hasProfileImage }) => hasProfileImage);
-        await this.registrations.addMany(manager, guests, new Map(withPhoto.map(({ id }) => [id, oneOf(photos)])));
-        await this.addPlays(manager, plays);
-        for (const { id, firstName } of shown)
-          await this.profiles.insert(manager, { id: newId(), firstName }, { small: oneOf(photos), large: null }, id);
+        await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
+        for (const { id, firstName, photo } of photographed)
+          await this.profiles.insert(manager, { id: newId(), firstName }, { small: photo, large: null }, id);
         if (memories) for (const memory of demoMemories(guests)) await this.memories.insert(manager, memory);
       });
+      await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
       done += guests.length;
       onProgress(done);
     }
   }
 
-  /** How many guests were invented. */
   count(): Promise<number> {
-    return this.rows.count(invented);
+    return this.rows.count(demoGuests);
   }
 
-  /** Takes back whoever was invented, with all that they have done and were written; nobody else is touched. */
+  /** Erases demo guests alone, with their acts and mails. */
   remove(onProgress: (done: number) => void): Promise<number> {
-    return this.erasure.forget(invented, onProgress);
+    return this.erasure.forget(demoGuests, onProgress);
   }
 
-  private async addPlays(manager: EntityManager, plays: readonly Play[]): Promise<void> {
-    const all = <K extends keyof Play>(key: K) => plays.map((play) => play[key]);
-    await this.activities.addMany(manager, all('activities').flat());
-    await this.answers.addMany(manager, all('answers').flat());
-    await this.held.add(manager, all('unlocks').flat());
-    await this.standings.save(manager, all('standing'));
+  private async play(registrationId: string): Promise<void> {
+    for (const activityType of activityTypes.filter(() => Math.random() < 0.5)) {
+      const metadata = JSON.stringify({ activity_name: activityType });
+      const activity = { registrationId, activityType, points: activityPoints[activityType], metadata };
+      await this.activities.record(activity, 'en');
+    }
+    for (let answers = below(6); answers > 0; answers -= 1) {
+      const { id: quizId, options } = await this.quiz.draw(registrationId, 'en');
+      await this.quiz.answer({ registrationId, quizId, selectedAnswer: oneOf(options) }, 'en');
+    }
   }
 }
 
 /** Drawn portraits as small JPEGs. */
 async function drawPhotos(): Promise<StoredPhoto[]> {
-  // Loaded when something is drawn: the library is large, and most commands draw nothing.
+  // Loaded here: the library is large, and other commands draw nothing.
   const { default: sharp } = await import('sharp');
   const quality = attendeeProfileLimits.jpegQuality * 100;
-  const drawn = Array.from({ length: differentPhotos }, () => sharp(Buffer.from(portrait())).jpeg({ quality }));
+  const drawn = Array.from({ length: photographedGuests }, () => sharp(Buffer.from(portrait())).jpeg({ quality }));
   return Promise.all(drawn.map(async (photo) => inRow(await photo.toBuffer())));
 }
 
-/** Guests that might be; only the command line knows of them. */
 @Module({
-  imports: [
-    RegistrationsModule,
-    AttendeeProfilesModule,
-    MemoriesModule,
-    ActivitiesModule,
-    QuizModule,
-    AchievementsModule,
-    ProgressModule,
-    SeedingModule,
-  ],
+  imports: [RegistrationsModule, AttendeeProfilesModule, MemoriesModule, ActivitiesModule, QuizModule, SeedingModule],
   providers: [DemoData],
 })
 export class DemoModule {}

@@ -5,20 +5,19 @@ import type { Memory } from '../../memories/memory.entity.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { below, oneOf } from './draw.ts';
 
-/** Ends the email of an invented guest, whose id it repeats: nobody chose it by chance, and no mail arrives there. */
+/** A demo email ends with a part of the guest's id, by which it is recognized; no mail arrives there. */
 const endingOf = (id: string): string => `.${id.slice(-10)}@example.org`;
 
-/** In SQL: whether the email of a registration ends in this way. */
+/** SQL condition for demo emails. */
 export const inventedEmail = (email: string): string => `${email} LIKE CONCAT('%.', RIGHT(id, 10), '@example.org')`;
 
-/** Somebody who might have registered, and can be told from whoever did. */
-export function demoGuest(createdAt: Date, hasProfileImage: boolean, most?: PartyLimits): NewRegistrationRow {
+export function demoGuest(createdAt: Date, hasProfileImage: boolean, limits?: PartyLimits): NewRegistrationRow {
   const id = idAt(createdAt.getTime());
   const [firstName, lastName] = [oneOf(firstNames), oneOf(lastNames)];
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.-]/g, '');
   return {
     ...{ id, firstName, lastName, hasProfileImage, createdAt },
-    ...(most && demoParty(most)),
+    ...(limits && demoParty(limits)),
     email: `${plain.toLowerCase()}${endingOf(id)}`,
     // A community's event spreads by word of mouth.
     hearAbout: oneOf([...hearAboutValues, 'word-of-mouth', 'word-of-mouth', 'community', null]),
@@ -36,7 +35,7 @@ function demoParty({ adults, children }: PartyLimits) {
   return { party: 1 + Math.min(adults, below(3)) + childrenAlong, childrenAlong };
 }
 
-/** The first of them, of whom every other one leaves a line of memory; some with their name. */
+/** Every other one of the first guests leaves a line; one in three leaves no name. */
 export const demoMemories = (guests: readonly NewRegistrationRow[]): Memory[] =>
   demoLines.flatMap((text, at) => {
     const guest = guests[2 * at];

@@ -3,13 +3,6 @@ export const below = (end: number): number => Math.floor(Math.random() * end);
 
 export const oneOf = <T>(items: readonly T[]): T => items[below(items.length)]!;
 
-/** `count` of the items, each at most once, in any order. */
-export const someOf = <T>(items: readonly T[], count: number): T[] =>
-  items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
-    .slice(0, count)
-    .map(({ item }) => item);
 const skins = ['#3b2219', '#5a3422', '#7a4a2e', '#94603f', '#b98259', '#d9a982'];
 const cloths = ['#c8102e', '#00209f', '#e8a33d', '#2f6f4f', '#8a3b5c', '#f1e6d0', '#3a6ea5', '#d1495b'];
 const hairs = ['#120c0a', '#1d1412', '#2b1d17', '#4a4a4a', '#8c8c8c'];
