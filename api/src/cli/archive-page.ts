@@ -9,7 +9,7 @@ import {
 } from '@konbit/event';
 import { escape } from '../mail/content/blocks.ts';
 
-/** The site's colors and letters, without its fonts: nothing is fetched from elsewhere. */
+/** The site's colors, with the reader's own fonts: nothing is fetched. */
 export const archiveStyle = `:root{color-scheme:light dark;--page:#fff6e6;--card:#fff;--ink:#22244a;--soft:#565876;--head:#b40a2b;--line:#e7dcc6}
 @media (prefers-color-scheme:dark){:root{--page:#0e1130;--card:#181c42;--ink:#fbf1de;--soft:#c3bfce;--head:#ff8fa0;--line:#343a70}}
 *{box-sizing:border-box}
@@ -29,10 +29,8 @@ dd{margin:0}
 footer{text-align:center;padding:0 1rem 2rem}
 `;
 
-/** Name of a page's file; the English one is where a folder is opened. */
 export const pageFile = (language: Language): string => (language === 'en' ? 'index.html' : `${language}.html`);
 
-/** What stays of the event, as a page that needs neither a server nor a script. */
 export function archivePage(content: EventContent, numbers: EveningNumbers, language: Language): string {
   const { event, cards, programme, openingPrayer, partners } = content;
   const [, kept, programmeTitle, thanks] = archiveTexts[language];
@@ -41,8 +39,8 @@ export function archivePage(content: EventContent, numbers: EveningNumbers, lang
   const when = `${formatEventDate(event, language)}, ${formatTimeRange(event, language)} · ${event.venue[language]}`;
   const each = <T>(items: readonly T[], html: (item: T) => string) => items.map(html).join('\n');
   const section = (heading: string, html: string) => `<section>\n<h2>${escape(heading)}</h2>\n${html}\n</section>`;
-  const link = (one: Language) =>
-    `<a href="${pageFile(one)}" lang="${one}"${one === language ? ' aria-current="page"' : ''}>${archiveTexts[one][0]}</a>`;
+  const link = (target: Language) =>
+    `<a href="${pageFile(target)}" lang="${target}"${target === language ? ' aria-current="page"' : ''}>${archiveTexts[target][0]}</a>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -86,7 +84,7 @@ ${partners.length > 0 ? section(thanks, `<ul>${each(partners, ({ name }) => `<li
 `;
 }
 
-/** What the archive says beside the event's own texts: the language, what the page is, and two headings. */
+/** The language's name, what the page is, and two headings. */
 const archiveTexts: Record<Language, [string, string, string, string]> = {
   en: ['English', 'This page keeps what the evening was.', 'Programme', 'With thanks to'],
   ht: ['Kreyòl', 'Paj sa a kenbe sa sware a te ye.', 'Pwogram', 'Nou di yo mèsi'],

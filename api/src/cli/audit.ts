@@ -5,7 +5,7 @@ import { auditEntry } from '../common/logging/audit.ts';
 import { createLogger } from '../common/logging/logger.ts';
 import { commandSettings } from './service.ts';
 
-/** Adds to `DATA_DIR/erased/audit.log` who did what, to which id and when. That folder outlives a restore. */
+/** Adds to `DATA_DIR/erased/audit.log` who did what, to which id and when; that folder outlives a restore. */
 export function audit(action: string, id: string): void {
   const dest = join(commandSettings().dataDir, 'erased/audit.log');
   const file = destination({ dest, sync: true, mkdir: true, mode: 0o600 });
@@ -17,7 +17,7 @@ export function operatingSystemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user need not have a name.
+    // A container's user may have no name.
     return String(process.getuid?.());
   }
 }

@@ -1,4 +1,4 @@
-import { createReadStream, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Command } from '@commander-js/extra-typings';
@@ -47,12 +47,11 @@ async function backUp(folder: string, keep: number): Promise<void> {
   const removed = removeOld(folder, keep);
   say(
     `${backup} contains the database${settings.photoBucket ? '' : ' with all photos'}` +
-      `${settings.isSecretGiven ? ' and SESSION_SECRET' : '; SESSION_SECRET was not given'}: keep it secret.`,
+      `${settings.isSecretGiven ? ' and SESSION_SECRET' : ''}: keep it secret, and copy it to another machine, ` +
+      'with release-key.pem.',
   );
   if (settings.photoBucket) say('Photos are in the bucket of PHOTOS_URL: copy it with the tools of its provider.');
   if (removed > 0) say(`${many(removed, 'older backup was', 'older backups were')} removed; the newest ${keep} stay.`);
-  if (existsSync(settings.dataDir) && statSync(folder).dev === statSync(settings.dataDir).dev)
-    say('It is on the same disk as the site: copy it to another machine, with release-key.pem.');
 }
 
 async function restore(service: Service, backup: string): Promise<void> {
@@ -63,7 +62,7 @@ async function restore(service: Service, backup: string): Promise<void> {
   const secretFile = join(settings.dataDir, 'session-secret');
   const isKnown = isSecretKnown(settings, secretFile, secrets);
   if ((await inDatabase(settings, tablesIn)).length > 0) throw new CommandFailure(notEmpty);
-  // Answers that are kept for repeated calls are found by it.
+  // Stored answers to repeated calls are found by it.
   process.env.SESSION_SECRET ||= secrets;
   try {
     await loadDump(settings.databaseUrl, createReadStream(files.dump).pipe(createGunzip()));
@@ -85,7 +84,7 @@ async function restore(service: Service, backup: string): Promise<void> {
   }
 }
 
-/** Whether the site has the secret that the backup signs with. Throws a sentence where it has another one. */
+/** Whether the site has the backup's secret. Throws a sentence if it has another one. */
 function isSecretKnown({ isSecretGiven, sessionSecrets }: Settings, file: string, secrets: string): boolean {
   const listed = (text: string) => text.trim().split(/\s*,\s*/);
   const present = isSecretGiven ? sessionSecrets : existsSync(file) ? listed(readFileSync(file, 'utf8')) : [];
@@ -99,28 +98,21 @@ function isSecretKnown({ isSecretGiven, sessionSecrets }: Settings, file: string
 
 const meaning = 'mailed links and sessions are valid only with the secret that signed them';
 
-const idsAtOnce = 1000;
-
-/** Erases whom the data folder, or the backup, names as erased. The data folder keeps what either of them names. */
+/** Erases again whom the data folder or the backup names as erased. The data folder keeps both lists. */
 async function eraseAgain(service: Service, settings: Settings, backup: string): Promise<string> {
   const erasedIds = new ErasedIds(settings);
   await erasedIds.merge(await new ErasedIds({ dataDir: backup } as Settings).read());
   const ids = await erasedIds.read();
-  // The service works on its own schema only.
+  // The service works only on the schema of its version.
   await migrateDatabase(settings);
   const contacts = await service.get(Contacts);
   const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leaveAgain(ids));
-  const memories = await service.get(MemoriesService);
-  let photos = 0;
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const some = { id: In(ids.slice(start, start + idsAtOnce)) };
-    photos += await (await service.get(Moderation)).removeThose(some);
-    await memories.removeThose(some);
-  }
+  const photos = await (await service.get(Moderation)).removeThose({ id: In(ids) });
+  await (await service.get(MemoriesService)).removeThose({ id: In(ids) });
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
 }
 
-/** Raw, and past the ORM: a backup holds the tables of another version, or none yet. */
+/** Without the ORM: the tables may be of another version. */
 async function inDatabase<T>({ databaseUrl }: Settings, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await createConnection(connectionOptions(databaseUrl));
   return work(connection).finally(() => connection.destroy());
@@ -131,7 +123,7 @@ async function tablesIn(connection: Connection): Promise<string[]> {
   return (rows as unknown as [string][]).map(([name]) => name);
 }
 
-/** Refuses what a newer version wrote, and forgets what the site of then was about to clear from its bucket. */
+/** Refuses a backup of a newer version, and drops its list of objects to delete from a bucket. */
 async function prepare(connection: Connection, backup: string): Promise<void> {
   const [rows] = await connection.query('SELECT name FROM migrations');
   const known = new Set(migrations.map(({ name }) => name));

@@ -15,36 +15,25 @@ it.each<[string, number, RegExp]>([
   ['', 2, /^Usage: npm run organize -- \[options\] \[command\]/],
   ['bogus', 2, /^error: unknown command 'bogus'\nAdd --help/],
   ['registrations', 2, /^Usage: npm run organize -- registrations/],
-  ['seed bogus', 2, /Allowed choices are achievements, quizzes\./],
   ['seed --file x', 2, /^Name the catalogue/],
-  ['seed demo --registrations 10001', 2, /must be a whole number/],
   ['seed demo --registrations 1e3', 2, /must be a whole number/],
-  ['registrations list --limit 0', 2, /must be a whole number from 1 to 1,000\./],
-  ['registrations list --json --csv', 2, /cannot be used with/],
-  ['registrations list --csv dots', 2, /Allowed choices are comma, semicolon, tab\./],
-  ['registrations list --oops', 2, /unknown option '--oops'/],
+  ['registrations list --limit 0', 2, /must be a whole number from 1 to 10,000\./],
   ['registrations export --file package.json', 2, /It already exists: choose another one\./],
   ['registrations export --file nowhere/guests.csv', 2, /There is no folder nowhere\./],
   ['registrations forget somebody', 2, /Give one such as name@example\.com\./],
   ['registrations edit a@example.org', 2, /^Say what to correct/],
-  ['registrations add', 2, /required option '--first-name <name>' not specified/],
   ["registrations add --first-name ' '", 2, /must be a name of 1 to 80 characters/],
-  [`${guest} --party 0`, 2, /must be a whole number from 1 to 50/],
   [`${guest} --phone 'at home'`, 2, /must be a number such as/],
-  [`${guest} --language es`, 2, /Allowed choices are en, ht, fr\./],
   [`${guest} --diet ${'x'.repeat(1001)}`, 2, /must be at most 1000 characters/],
-  ['mail broadcast rain', 2, /Allowed choices are change, news, thanks, missed\./],
   ['mail broadcast change', 2, /^Add the text/],
   ['mail broadcast thanks --at noon', 2, /must be a time with its offset/],
   ['mail broadcast thanks --at 2020-01-01T09:00Z', 2, /It is in the past\./],
   ['event check .', 1, /^What you named is a folder: name a file in it\./],
   ['event check nowhere.yaml', 1, /^nowhere\.yaml does not exist\./],
-  ['link revoke 7', 2, /link list shows the ids\./],
-  ['link door --hours 400', 2, /must be a whole number/],
   ['photos remove 12', 2, /photos list shows the ids\./],
   ['restore nowhere', 1, /nowhere\/database\.sql\.gz does not exist\./],
   [
-    'seed demo --registrations 1,000',
+    'seed demo --registrations 1000',
     1,
     /^The database does not answer\. Check DATABASE_URL, or start the site with npm start, and try again\.\n$/,
   ],
@@ -59,13 +48,13 @@ it.each([
   ['photos --help', 0],
   ['memories --help', 0],
   ['photos list', 1],
-])('as a process of its own, organize %s says and answers the same', async (line, status) => {
+])('organize %s does the same as a process', async (line, status) => {
   const outcome = await outcomeOf(startCommand('nonsense', wordsOf(line)));
   expect(outcome).toEqual(await commandHere('nonsense', ...wordsOf(line)));
   expect(outcome.status).toBe(status);
 });
 
-it('help separates organizers’ commands, and fits 80 columns', async () => {
+it('help fits 80 columns, in two groups', async () => {
   const { stdout } = await commandHere(noDatabase, '--help');
   expect(stdout).toMatch(
     /\nCommands:\n {2}event [^]*\n {2}mail [^]*\n\nFor whoever runs the server:\n {2}seed [^]*\n {2}backup /,
@@ -83,13 +72,13 @@ it('help separates organizers’ commands, and fits 80 columns', async () => {
   }
 });
 
-describe('on a schema that is behind, a command', () => {
+describe('an outdated schema', () => {
   const connected = async <T>(url: string, work: (connection: mysql.Connection) => Promise<T>): Promise<T> => {
     const connection = await mysql.createConnection(url);
     return work(connection).finally(() => connection.end());
   };
 
-  it('says so, says what to do, and changes nothing', async () => {
+  it('ends a command with advice, and stays as it is', async () => {
     const url = await createSchema();
     const { status, stdout, stderr } = await commandHere(url, 'seed');
     expect([status, stdout]).toEqual([1, '']);
@@ -99,7 +88,7 @@ describe('on a schema that is behind, a command', () => {
     expect(await connected(url, definitions)).toEqual({});
   });
 
-  it('works on a schema that is ahead, not on one behind', async () => {
+  it('differs from a newer schema, which is accepted', async () => {
     const url = await copySchema('migrated');
     const change = (sql: string) => connected(url, (connection) => connection.query<RowDataPacket[]>(sql));
     await change("INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NextYears')");

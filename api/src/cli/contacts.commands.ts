@@ -10,7 +10,7 @@ import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
-/** Of the file in which they go from one event to the next: `retention run` writes it, `contacts import` reads it. */
+/** Columns of the file that `retention run` writes and `contacts import` reads. */
 export const contactColumns = {
   ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
   ...{ agreed: 'Agreed at (UTC)', wording: 'Agreed to' },
@@ -38,8 +38,8 @@ export function contactsCommands(program: Command, service: Service): void {
     .description('shows them, with date and wording of their consent')
     .option('--search <text>', 'only those whose name or email contains this')
     .action(async ({ search, ...format }) => {
-      const found = await (await service.get(Contacts)).list(search);
-      await printRows(service, format, contactColumns, contactRows(found));
+      const contacts = await (await service.get(Contacts)).list(search);
+      await printRows(service, format, contactColumns, contactRows(contacts));
     });
 
   asking(contacts.command('remove'))
@@ -54,7 +54,7 @@ export function contactsCommands(program: Command, service: Service): void {
     });
 }
 
-/** The contacts of a file; what it lacks ends the command, a line each, and nobody is taken. */
+/** Faults end the command, a line each, and nobody is added. */
 function contactsIn(file: string): NewContact[] {
   const text = readFileSync(file, 'utf8');
   const delimiter = text.split('\n', 1)[0]!.includes(';') ? ';' : ',';
@@ -65,7 +65,7 @@ function contactsIn(file: string): NewContact[] {
     throw new CommandFailure(`${file} is not CSV: ${(failure as Error).message} Nobody was added.`);
   }
   const entries = rows.map((row) => {
-    // An apostrophe before a formula is a spreadsheet's, not the person's.
+    // `retention run` puts an apostrophe before a formula.
     const cell = (key: keyof typeof contactColumns) =>
       (row[contactColumns[key]] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
     const name = (key: 'firstName' | 'lastName') => cell(key).slice(0, 80);

@@ -23,7 +23,7 @@ export const changing = (command: Command) =>
     .option('--dry-run', 'shows what would happen, and does nothing')
     .option('--anyway', 'sends mails even if the event still has sample data');
 
-/** What a command makes live: the action of its audit entry, and a note for the history. */
+/** `action` is for the audit log, `note` for the history. */
 export interface EventChange {
   before: LiveVersion;
   next: EventContent;
@@ -39,10 +39,10 @@ export async function showChange({ before, next, anyway }: EventChange): Promise
   const mails = allowsMails(before, next, anyway)
     ? 'Mails are sent anyway.'
     : 'Replace it: until then mails wait, unless you add --anyway.';
-  say(`Still sample data:\n${placeholders.map((one) => `  ${one}`).join('\n')}\n${mails}`);
+  say(`Still sample data:\n${placeholders.map((name) => `  ${name}`).join('\n')}\n${mails}`);
 }
 
-/** Both values in full, one beneath the other: what differs is at the same place. */
+/** Both values in full, one beneath the other. */
 const asDiff = ({ entry, before, after }: ContentChange): string =>
   `${entry}\n${before === null ? '' : `  - ${before}\n`}${after === null ? '' : `  + ${after}\n`}`;
 
@@ -62,7 +62,7 @@ export async function requireReadyMails(service: Service, anyway?: boolean): Pro
   const reasons = await (await service.get(MailHold)).reasons();
   if (reasons.length === 0) return;
   if (!anyway) {
-    const list = reasons.map((one) => `\n  ${one}`).join('');
+    const list = reasons.map((reason) => `\n  ${reason}`).join('');
     throw new CommandFailure(`Nothing was sent: this is still sample data. --anyway sends mails regardless:${list}`);
   }
   const before = await (await service.get(EventService)).newest();
@@ -75,7 +75,7 @@ export async function requireReadyMails(service: Service, anyway?: boolean): Pro
   });
 }
 
-/** Says whom an organizer has to call, as no mail about a change reaches them. */
+/** Says how many guests no mail about a change reaches. */
 export async function sayWhomToCall(service: Service): Promise<void> {
   const guests = await (await service.get(BroadcastsService)).toCall();
   if (guests.length === 0) return;

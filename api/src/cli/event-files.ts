@@ -17,20 +17,20 @@ import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 
-/** With the diets of a file beside it, or the given ones. Faults end the command, a line each. */
+/** Takes the diets of a file beside it, or `diets`. Faults end the command, a line each. */
 export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const text = readFileSync(file, 'utf8');
   const dietsFile = join(dirname(file), dietsName);
   const dietsText = existsSync(dietsFile) ? readFileSync(dietsFile, 'utf8') : '';
   const beside = dietsText === '' ? diets && { diets } : (parse(dietsText) as Partial<EventContent>);
   const linesOf = (faults: readonly string[]) =>
-    faults.flatMap((one) =>
-      one.startsWith('diets') && dietsText !== ''
-        ? withLines(dietsFile, dietsText, [one])
-        : withLines(file, text, [one]),
+    faults.flatMap((fault) =>
+      fault.startsWith('diets') && dietsText !== ''
+        ? withLines(dietsFile, dietsText, [fault])
+        : withLines(file, text, [fault]),
     );
   const read = readEventYaml(text, beside);
-  const content = 'content' in read ? withLogos(read.content, dirname(file)) : undefined;
+  const content = 'content' in read ? embedLogos(read.content, dirname(file)) : undefined;
   const faults = 'faults' in read ? read.faults : checkContent(content);
   if (!content || faults.length > 0)
     throw new CommandFailure(`${linesOf(faults).join('\n')}\nThis cannot be published.`);
@@ -39,13 +39,12 @@ export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   return content;
 }
 
-/** Lies beside the event's file, where an organizer has words of their own. */
 export const dietsName = 'diets.yaml';
 
 const types: Record<string, string> = { '.svg': 'svg+xml', '.png': 'png', '.webp': 'webp' };
 
-/** The logos of partners that lie beside the file become part of the content; the others are those that are shipped. */
-function withLogos(content: EventContent, folder: string): EventContent {
+/** Embeds partners' logos that are files beside the event's; the others are shipped. */
+function embedLogos(content: EventContent, folder: string): EventContent {
   const partners = content.partners.map((partner) => {
     const { logo = '' } = partner;
     const [path, type] = [join(folder, logo), types[extname(logo)]];
@@ -55,8 +54,8 @@ function withLogos(content: EventContent, folder: string): EventContent {
   return { ...content, partners };
 }
 
-/** Reads a file that an option names; what is wrong with its text is a wrong usage. */
-const reading =
+/** Parses an option's file; a fault in it is a wrong usage. */
+const parserOf =
   <T>(read: (yaml: string) => T) =>
   (file: string): T => {
     try {
@@ -66,13 +65,10 @@ const reading =
     }
   };
 
-/** What an organizer has written to everybody. */
-export const textsIn = reading(readBroadcast);
+export const textsIn = parserOf(readBroadcast);
 
-/** Why the event is postponed or cancelled, in an organizer's words. */
-export const noteIn = reading(readNote);
+export const noteIn = parserOf(readNote);
 
-/** The thanks that the event's content has ready. */
 export async function thanksOf(service: Service): Promise<BroadcastTexts> {
   return byLanguage((await (await service.get(EventService)).newest()).content.thanks);
 }

@@ -3,23 +3,24 @@ import { languages, type Language } from '@konbit/contracts';
 import { newDateAt, nextEvent, type EventContent, type EventFacts, type Localized } from '@konbit/event';
 import { WrongUsage } from './failure.ts';
 
-/** The event after `last`, as whoever is asked answers line by line. An empty line, or none, takes what is proposed. */
+/** Asks line by line; an empty line, or the end of input, takes the proposal. */
 export async function askForEvent(last: EventContent): Promise<EventContent> {
   const lines = createInterface({ input: process.stdin, terminal: false });
   const answers = lines[Symbol.asyncIterator]();
-  const ask = async (question: string, proposed: string, isRight = (answer: string) => answer !== '') => {
+  const ask = async (question: string, proposed: string, isValid = (answer: string) => answer !== '') => {
     for (;;) {
       process.stderr.write(`${question} [${proposed}]: `);
       const { value = '', done } = await answers.next();
       const answer = value.trim() || proposed;
-      if (isRight(answer)) return answer;
+      if (isValid(answer)) return answer;
       if (done || !process.stdin.isTTY)
-        throw new WrongUsage(`\n${question}: "${answer}" is not right. Nothing was done.`);
+        throw new WrongUsage(`\n${question}: "${answer}" is not possible. Nothing was done.`);
     }
   };
   const askInEach = async (question: string, proposed: Localized): Promise<Localized> => {
     const texts = {} as Localized;
-    for (const one of languages) texts[one] = await ask(`${question} in ${languageNames[one]}`, proposed[one]);
+    for (const language of languages)
+      texts[language] = await ask(`${question} in ${languageNames[language]}`, proposed[language]);
     return texts;
   };
   const { event } = last;
@@ -58,7 +59,7 @@ const beginAt = (event: EventFacts, day: string, clock: string): string | null =
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** The same day of the first year in which it is still to come. */
+/** The same day of the next year in which it is not over. */
 function yearAfter({ startsAt }: EventFacts): string {
   const today = new Date().toISOString().slice(0, 10);
   let year = Number(startsAt.slice(0, 4)) + 1;
@@ -66,7 +67,7 @@ function yearAfter({ startsAt }: EventFacts): string {
   return `${year}${startsAt.slice(4, 10)}`;
 }
 
-/** Calendars know an event by it: another one for each year. */
+/** Calendars recognize the event by its id, so each year has its own. */
 const idOf = ({ en }: Localized, day: string): string =>
   `${en
     .normalize('NFD')

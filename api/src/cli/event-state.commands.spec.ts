@@ -56,7 +56,7 @@ const done = async (...args: string[]) => {
   return outcome;
 };
 
-it('asks first, and says how many would be told', async () => {
+it('asks first, with the number of mails', async () => {
   const { stderr } = await event('cancel', '--dry-run');
   expect(stderr).toContain('Nothing was changed. 3 people would get a mail.');
   expect((await event('cancel')).status).toBe(2);
@@ -64,7 +64,7 @@ it('asks first, and says how many would be told', async () => {
   expect((await event('reopen', '--yes')).stderr).toContain('is like that already');
 });
 
-it('a postponement tells each guest once, in their language, and clears calendars', async () => {
+it('mails a postponement once, in each language', async () => {
   const note = join(folder, 'note.yaml');
   writeFileSync(note, 'en: A storm comes.\nht: Yon tanpèt ap vini.\nfr: "Une tempête arrive : courage !"\n');
   const mails = await mailsOf(async () => {
@@ -87,7 +87,7 @@ it('a postponement tells each guest once, in their language, and clears calendar
   expect(mails[2]?.text).toContain('Une tempête arrive\u00a0: courage\u00a0!');
 });
 
-it('a new date is in every text and calendar entry', async () => {
+it('a new date is in mails and calendar files', async () => {
   const mails = await mailsOf(() => done('postpone', '--to', '2097-08-20T18:30'));
   const moved = await live();
   expect([moved.startsAt, moved.endsAt]).toEqual(['2097-08-20T18:30:00-04:00', '2097-08-20T21:30:00-04:00']);
@@ -99,7 +99,7 @@ it('a new date is in every text and calendar entry', async () => {
   }
 });
 
-it('a second change tells guests of the last one alone', async () => {
+it('mails only the last of two changes', async () => {
   await done('postpone', '--to', '2097-08-27T18:30');
   const mails = await mailsOf(() => done('cancel'));
   expect(mails.map(({ subject }) => subject?.split(/[\u00a0:]/)[0])).toEqual([
@@ -111,14 +111,14 @@ it('a second change tells guests of the last one alone', async () => {
   expect(eventMoment(await live(), new Date())).toBe('cancelled');
 });
 
-it('goes on when called again after an interruption', async () => {
+it('continues after an interruption', async () => {
   await service.database.query('DELETE FROM outbox WHERE kind = ? AND registration_id = ?', ['state', guests.ht?.id]);
   const mails = await mailsOf(() => done('cancel'));
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Evènman an anile']);
   expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
 });
 
-it('is undone only while nobody was told', async () => {
+it('is undone until the mails leave', async () => {
   const before = await live();
   const mails = await mailsOf(async () => {
     await done('reopen');

@@ -17,7 +17,7 @@ const descriptions: Record<StateChange, string> = {
   reopen: 'takes back a cancellation, or a postponement without a date',
 };
 
-/** Say whether the event takes place, on the site at once and to everybody who is registered, once. */
+/** These change the site at once, and mail everybody who is registered once. */
 export function stateCommands(event: Command, service: Service): void {
   for (const change of stateChanges) {
     const command = changing(event.command(change))

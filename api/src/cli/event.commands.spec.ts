@@ -36,7 +36,7 @@ const publish = async (street: string, ...flags: string[]) => {
   return event('publish', file, '--yes', ...flags);
 };
 
-it('an export that is edited and published is live, with its history', async () => {
+it('publishes an edited export, and keeps the history', async () => {
   expect((await event('export', '--file', file)).status).toBe(0);
   const exported = readFileSync(file, 'utf8');
   expect(exported).toMatch(/^# yaml-language-server: \$schema=/);
@@ -71,7 +71,7 @@ function typing(...lines: string[]) {
   return jest.spyOn(process, 'stdin', 'get').mockReturnValue(input as typeof process.stdin);
 }
 
-it('the next event keeps no word of the last one', async () => {
+it('the next event keeps no word of the last', async () => {
   const next = join(folder, 'next.yaml');
   const typed = typing(
     'Drum Day',
@@ -113,7 +113,7 @@ it('the next event keeps no word of the last one', async () => {
   wrong.mockRestore();
 });
 
-it('the words for diets have their own file, and stay without it', async () => {
+it('reads diets from their own file', async () => {
   const diets = join(folder, 'diets.yaml');
   await event('export', '--diets', '--file', diets);
   const words = readFileSync(diets, 'utf8');
@@ -126,7 +126,7 @@ it('the words for diets have their own file, and stay without it', async () => {
   expect((await event('export', '--diets')).stdout).toContain('name: No meat');
 });
 
-it('a partner’s logo beside the file is published, unless too large', async () => {
+it('publishes a partner’s logo, unless too large', async () => {
   const withPartner = (logo: string) =>
     writeFileSync(file, writeEventYaml({ ...content, partners: [{ name: 'Fèm Lakay', logo }] }));
   writeFileSync(join(folder, 'lakay.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -139,7 +139,7 @@ it('a partner’s logo beside the file is published, unless too large', async ()
   expect(await event('check', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('more than 30 kB') });
 });
 
-it('faults name line, entry and language; nothing is published', async () => {
+it('names line, entry and language of a fault', async () => {
   write('', (text) => text.replace(/\n {4}ht: .*/, '').replace(/startsAt: \S+/, 'startsAt: tomorrow'));
   for (const command of [
     ['check', file],
@@ -152,7 +152,7 @@ it('faults name line, entry and language; nothing is published', async () => {
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 });
 
-it('spelling is told with its line, and published', async () => {
+it('warns of a misspelling, with its line', async () => {
   write('1 Lakay Street', (text) => text.replace('Gade yon', "Kijan l'ap"));
   const { status, stderr } = await event('check', file);
   expect([status, stderr]).toEqual([
@@ -163,7 +163,7 @@ it('spelling is told with its line, and published', async () => {
   expect((await event('publish', file, '--yes')).status).toBe(0);
 });
 
-it('a step back is a new version', async () => {
+it('a rollback is a new version', async () => {
   await publish('1 Lakay Street');
   await publish('2 Lakay Street');
   const dry = await event('rollback', '--dry-run');
@@ -185,7 +185,7 @@ it('a step back is a new version', async () => {
   ]);
 });
 
-it('a file that changes the state unheard is refused', async () => {
+it('refuses a file that changes the state', async () => {
   write('1 Lakay Street', (text) => text.replace('kind: planned', 'kind: cancelled'));
   const { status, stderr } = await event('publish', file, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringContaining('nobody would be told')]);

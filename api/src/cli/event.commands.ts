@@ -21,9 +21,9 @@ export function eventCommands(program: Command, service: Service): void {
   const event = program.command('event').description('texts and date of the event, and whether it takes place');
   const newest = async () => (await service.get(EventService)).newest();
   const writtenIn = async (number: number): Promise<EventContent> => {
-    const found = await (await service.get(EventService)).version(number);
-    if (!found) throw new CommandFailure(`There is no version ${number}: see event history.`);
-    return found.written;
+    const version = await (await service.get(EventService)).version(number);
+    if (!version) throw new CommandFailure(`There is no version ${number}: see event history.`);
+    return version.written;
   };
 
   event
@@ -38,7 +38,7 @@ export function eventCommands(program: Command, service: Service): void {
       const content = async () => (number === undefined ? (await newest()).written : writtenIn(number));
       const parts = async () => (diets ? { diets: (await content()).diets } : content());
       const text = schema ? `${JSON.stringify(eventSchema, null, 2)}\n` : writeEventYaml(await parts());
-      await (file === undefined ? print([text]) : writeToFile(file, [text]));
+      await print([text], file);
     });
 
   event
@@ -61,7 +61,7 @@ export function eventCommands(program: Command, service: Service): void {
     .argument('<file>', 'as event export writes one')
     .action((file) => {
       const placeholders = placeholdersIn(contentIn(file));
-      const list = placeholders.map((one) => `\n  ${one}`).join('');
+      const list = placeholders.map((name) => `\n  ${name}`).join('');
       const until = list && ` No mail is sent until you replace this sample data:${list}`;
       say(`${file} can be published.${until}`);
     });
@@ -80,12 +80,12 @@ export function eventCommands(program: Command, service: Service): void {
   changing(event.command('rollback'))
     .description('publishes an earlier version again, as a new one')
     .argument('[version]', 'as event history shows it, 0 is the shipped event (default: the one before)', versionOf)
-    .action(async (wanted, options) => {
+    .action(async (version, options) => {
       const before = await newest();
       if (before.version === 0) throw new CommandFailure('Nothing was published yet: the event is as shipped.');
-      const number = wanted ?? before.version - 1;
-      const said = { action: 'event rollback', note: `as version ${number}` };
-      await goLive(service, before, await writtenIn(number), said, options);
+      const number = version ?? before.version - 1;
+      const labels = { action: 'event rollback', note: `as version ${number}` };
+      await goLive(service, before, await writtenIn(number), labels, options);
     });
 
   listing(event.command('history'))
@@ -100,12 +100,11 @@ export function eventCommands(program: Command, service: Service): void {
   stateCommands(event, service);
 }
 
-/** Makes a content live that was written as a whole. */
 async function goLive(
   service: Service,
   before: LiveVersion,
   next: EventContent,
-  said: { action: string; note: string },
+  labels: { action: string; note: string },
   { dryRun, yes, anyway }: ChangeOptions,
 ): Promise<void> {
   const refusal = stateRefusal(before.content, next);
@@ -114,7 +113,7 @@ async function goLive(
   const isAllowed = anyway === true && !before.mailsAnyway;
   if (contentChanges(before.written, next).length === 0 && !isAllowed)
     return say(`Nothing to change: version ${before.version} says the same.`);
-  const change = { before, next, anyway, ...said };
+  const change = { before, next, anyway, ...labels };
   await showChange(change);
   if (dryRun) return say('Nothing was published.');
   await confirm('This goes live at once.', yes);
@@ -122,7 +121,7 @@ async function goLive(
   say(`Version ${version} is live: pages, mails and calendar files follow within seconds.`);
 }
 
-/** One database, one event: another one begins without the guests of the last. */
+/** A database holds one event: the next one begins without the guests of the last. */
 async function requireNobody(service: Service): Promise<void> {
   const people = await (await service.get(RegistrationsRepository)).count({});
   if (people === 0) return;

@@ -5,19 +5,19 @@ import { describeFailure } from '../common/logging/logger.ts';
 import { WrongSetting } from '../config/settings.ts';
 import { databaseSentence } from '../database/refused-connection.ts';
 
-/** Ends a command with a sentence and exit status 1: it could not be done. */
+/** Ends a command with a sentence and exit status 1. */
 export class CommandFailure extends Error {
   readonly status: number = 1;
 }
 
-/** Ends a command that was typed wrongly, with exit status 2. */
+/** Ends a command that was typed wrongly with exit status 2. */
 export class WrongUsage extends CommandFailure {
   override readonly status = 2;
 }
 
-/** How a command ends: its exit status, and what is said to whoever called it, never a stack. */
+/** The exit status, and a sentence instead of a stack. */
 export function endingOf(failure: unknown): { status: number; sentence?: string } {
-  // The parser has already said what is wrong, or shown the help that was asked for.
+  // The parser has already printed the fault, or the help.
   if (failure instanceof CommanderError) return { status: failure.exitCode === 0 ? 0 : 2 };
   if (failure instanceof CommandFailure) return { status: failure.status, sentence: failure.message };
   return { status: 1, sentence: sentenceOf(failure) };
@@ -28,13 +28,13 @@ function sentenceOf(failure: unknown): string {
   if (failure instanceof AppError) return sentences[failure.code] ?? message;
   if (failure instanceof CatalogueFaults) return `The file was not loaded; nothing has changed.\n${message}`;
   if (failure instanceof WrongSetting) return message;
-  const aboutDatabase = databaseSentence(failure);
-  if (aboutDatabase !== undefined) return aboutDatabase;
+  const sentence = databaseSentence(failure);
+  if (sentence !== undefined) return sentence;
   // Reading a folder as a file names no path.
   if (path !== undefined || code === 'EISDIR')
     return `${path ?? 'What you named'} ${fileProblems[code] ?? `can't be used (${code})`}.`;
-  const { name, message: what } = describeFailure(failure);
-  return `Something unexpected went wrong (${name}: ${what}). Nothing incomplete was kept.`;
+  const { name, message: reason } = describeFailure(failure);
+  return `Something unexpected went wrong (${name}: ${reason}). Nothing incomplete was kept.`;
 }
 
 const sentences: Partial<Record<string, string>> = {

@@ -23,8 +23,8 @@ const linesOf = (all: boolean) =>
     ({ what, answer, registrations, people }) => `${what}|${answer}|${registrations}|${people}`,
   );
 
-describe('what the kitchen gets', () => {
-  it('is people, languages and diets; of needs, no small number', () => {
+describe('the list for the kitchen', () => {
+  it('hides small numbers of needs', () => {
     expect(linesOf(false)).toEqual([
       'Expected|all|9|14',
       'Language|ht|6|9',
@@ -39,7 +39,7 @@ describe('what the kitchen gets', () => {
     ]);
   });
 
-  it('says all of the needs to who asks for all', () => {
+  it('shows all needs on request', () => {
     const lines = linesOf(true);
     expect(lines.slice(-4)).toEqual([
       'Need|Quiet|3|3',

@@ -29,18 +29,18 @@ People are the whole parties: what one guest wrote may be for one of them.
 Who wrote of two things is counted in both. The groups and their words are part
 of the event's file: diets.`;
 
-/** Diets with what was written beneath them, as the kitchen has to read that; needs as `kitchenOf` tells them. */
+/** Diets with the guests' own words beneath them; needs as `kitchenOf` gives them. */
 export function kitchenRows(summary: RegistrationSummary, groups: AnswerGroups, all: boolean) {
   const { diets, needs } = kitchenOf(summary, groups, all);
   return [
     { what: 'Expected', answer: 'all', registrations: summary.registrations, people: summary.people },
     ...written(summary.languages).map((count) => ({ what: 'Language', ...count })),
-    ...diets.flatMap((group) => withOriginals('Diet', group)),
-    ...needs.flatMap((group) => withOriginals('Need', group)),
+    ...diets.flatMap((group) => groupRows('Diet', group)),
+    ...needs.flatMap((group) => groupRows('Need', group)),
   ];
 }
 
-const withOriginals = (what: string, { names, originals, registrations, people }: KitchenGroup) => [
+const groupRows = (what: string, { names, originals, registrations, people }: KitchenGroup) => [
   { what, answer: names.en, registrations: registrations ?? `fewer than ${few}`, people },
   ...originals.map((original) => ({ what: '', ...original, answer: `· ${original.answer}` })),
 ];

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { languages, writtenKinds } from '@konbit/contracts';
 import { BroadcastsService, broadcastKinds, openOf, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
@@ -15,16 +13,17 @@ import { audit } from './audit.ts';
 import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
-import { asking, emailOf, language, listing, timeOf, wholeNumber } from './options.ts';
+import { asking, emailOf, language, listing, timeOf } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, many, print, progressOf, say, writeToFile } from './terminal.ts';
+import { confirm, many, print, progressOf, say } from './terminal.ts';
 
 const countColumns = { kind: 'Kind', state: 'State', mails: 'Mails' };
 const troubleColumns = {
   ...{ kind: 'Kind', recipient: 'To', state: 'State', attempts: 'Tries' },
   ...{ nextAttemptAt: 'Next try', lastError: 'Why' },
 };
+const maxTroubled = 1000;
 const refusedColumns = { email: 'Email', reason: 'Why', refusedAt: 'Refused at' };
 const broadcastColumns = { language: 'Language', people: 'People', already: 'Have it already' };
 
@@ -35,15 +34,14 @@ export function mailCommands(program: Command, service: Service): void {
     .description('how many mails wait, are sent, or failed')
     .option('--troubled', 'mails that are dead or delayed, newest first, and why')
     .option('--refused', 'the addresses that a mail server has refused for good')
-    .option('--limit <number>', 'how many lines', wholeNumber(1, 10_000), 50)
-    .action(async ({ troubled, refused, limit, ...format }) => {
+    .action(async ({ troubled, refused, ...format }) => {
       const outbox = await service.get(Outbox);
       if (troubled) {
-        const mails = await outbox.troubled(limit);
-        const rows = mails.map((one) => (one.state === 'dead' ? { ...one, nextAttemptAt: null } : one));
+        const mails = await outbox.troubled(maxTroubled);
+        const rows = mails.map((mail) => (mail.state === 'dead' ? { ...mail, nextAttemptAt: null } : mail));
         return printRows(service, format, troubleColumns, rows);
       }
-      if (refused) return printRows(service, format, refusedColumns, await outbox.refused(limit));
+      if (refused) return printRows(service, format, refusedColumns, await outbox.refused(maxTroubled));
       const counts = await outbox.counts();
       await printRows(service, format, countColumns, counts);
       const dead = counts.filter(({ state }) => state === 'dead').reduce((sum, { mails }) => sum + mails, 0);
@@ -66,25 +64,18 @@ export function mailCommands(program: Command, service: Service): void {
     .addArgument(new Argument('<template>', 'which mail').choices(mailKinds))
     .addOption(language)
     .option('--text <file>', 'what a broadcast would say, as for mail broadcast', textsIn)
-    .option('--folder <folder>', 'writes the real files there, as .eml and .html')
     .option('--to <email>', 'your own address, to which it is sent', emailOf)
     .addHelpText('after', previewHelp)
-    .action(async (template, { language, text, folder, to }) => {
+    .action(async (template, { language, text, to }) => {
       const texts = text ?? (template === 'thanks' ? await thanksOf(service) : undefined);
       const renderer = await service.get(MailRenderer);
       const mails = await Promise.all(
-        (language ? [language] : languages).map((one) => renderer.render(sampleMail(template, one, texts?.[one], to))),
+        (language ? [language] : languages).map((each) =>
+          renderer.render(sampleMail(template, each, texts?.[each], to)),
+        ),
       );
       if (to !== undefined) return sendTo(service, to, mails);
-      if (folder === undefined) return print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
-      const transport = await service.get(MailTransport);
-      mkdirSync(folder, { recursive: true });
-      for (const one of mails) {
-        const name = join(folder, `${template}.${one.headers['Content-Language']}`);
-        await writeToFile(`${name}.html`, [one.html]);
-        await writeToFile(`${name}.eml`, [(await transport.fileOf(one)).toString('utf8')]);
-      }
-      say(`${folder} contains them: .eml as they are sent, .html for a browser.`);
+      await print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
     });
 
   changing(listing(mail.command('broadcast')))

@@ -2,9 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import { MemoriesRepository } from '../memories/memories.repository.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { audit } from './audit.ts';
-import { asking, idIn, paged } from './options.ts';
+import { asking, idIn, searchable } from './options.ts';
 import { hideAndShow } from './photos.commands.ts';
-import { pageSentence, printRows } from './rows.ts';
+import { countSentence, printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { confirm, say } from './terminal.ts';
 
@@ -13,13 +13,15 @@ const columns = { id: 'Id', text: 'Text', name: 'Name', createdAt: 'Written at',
 export function memoriesCommands(program: Command, service: Service): void {
   const memories = program.command('memories').description("the lines of 'Whom I remember'");
 
-  paged(memories.command('list'))
+  searchable(memories.command('list'))
     .description('shows the lines of memory, newest first')
     .option('--hidden', 'only those that are hidden')
     .action(async ({ hidden = false, ...options }) => {
-      const [lines, total] = await (await service.get(MemoriesRepository)).page({ hidden, ...options });
+      const { search, limit } = options;
+      const repository = await service.get(MemoriesRepository);
+      const [lines, total] = await repository.page({ hidden, search, limit, page: 1 });
       await printRows(service, options, columns, lines);
-      say(pageSentence(hidden ? 'hidden line' : 'line', lines.length, total, options));
+      say(countSentence(hidden ? 'hidden line' : 'line', lines.length, total, search));
     });
 
   hideAndShow(memories, 'a line', () => service.get(MemoriesService));

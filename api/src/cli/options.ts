@@ -5,60 +5,57 @@ import { isWellFormedEmail, languages, registrationFields } from '@konbit/contra
 import { isUUID } from 'class-validator';
 import { cleanText, lengthOf, visible } from '../common/validation/rules.ts';
 
-/** A whole number; thousands may be set apart by commas or underscores. */
-export const wholeNumber = (least: number, most: number) => (given: string) => {
-  const digits = given.replace(/(?<=\d)[,_](?=\d)/g, '');
-  if (/^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most) return Number(digits);
-  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most.toLocaleString('en-CA')}.`);
+export const wholeNumber = (min: number, max: number) => (text: string) => {
+  if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+  throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max.toLocaleString('en-CA')}.`);
 };
 
-export function emailOf(given: string): string {
-  if (isWellFormedEmail(given.trim())) return given.trim();
+export function emailOf(text: string): string {
+  if (isWellFormedEmail(text.trim())) return text.trim();
   throw new InvalidArgumentError('Give one such as name@example.com.');
 }
 
-/** An id, as `list` shows it. */
-export const idIn = (list: string) => (given: string) => {
-  if (isUUID(given, 'loose')) return given.toLowerCase();
+/** `list` is the command that shows the ids. */
+export const idIn = (list: string) => (text: string) => {
+  if (isUUID(text, 'loose')) return text.toLowerCase();
   throw new InvalidArgumentError(`${list} shows the ids.`);
 };
 
-/** A name as a form takes it. */
-export function nameOf(given: string): string {
-  const name = cleanText(given) as string;
+export function nameOf(text: string): string {
+  const name = cleanText(text) as string;
   const { limit } = registrationFields.firstName;
   if (visible.test(name) && lengthOf(name) <= limit) return name;
   throw new InvalidArgumentError(`It must be a name of 1 to ${limit} characters.`);
 }
 
-/** A telephone number in any country's way of writing, or none. */
-export function phoneOf(given: string): string {
-  if (/^\s*(\+?\d[\d .()/-]{3,38})?\s*$/.test(given)) return given.trim();
+/** A telephone number, or a blank text. */
+export function phoneOf(text: string): string {
+  if (/^\s*(\+?\d[\d .()/-]{3,38})?\s*$/.test(text)) return text.trim();
   throw new InvalidArgumentError('It must be a number such as +1 416 555 0100.');
 }
 
-/** A text as a form takes it, which may be blank. */
-export function noteOf(given: string): string {
-  const note = cleanText(given) as string;
+/** A text that may be blank. */
+export function noteOf(text: string): string {
+  const note = cleanText(text) as string;
   const { limit } = registrationFields.dietaryRestrictions;
   if (lengthOf(note) <= limit) return note;
   throw new InvalidArgumentError(`It must be at most ${limit} characters.`);
 }
 
-/** A moment to come, with its offset from UTC: no two people read it in two ways. */
-export function timeOf(given: string): Date {
-  const time = new Date(given);
-  if (!/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(given) || Number.isNaN(time.getTime()))
+/** A future time with its offset from UTC. */
+export function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (!/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(text) || Number.isNaN(time.getTime()))
     throw new InvalidArgumentError('It must be a time with its offset, such as 2025-08-12T09:00-04:00.');
   if (time.getTime() < Date.now()) throw new InvalidArgumentError('It is in the past.');
   return time;
 }
 
-/** A file that is still to be written: none is ever overwritten. */
-export function newFile(given: string): string {
-  if (existsSync(given)) throw new InvalidArgumentError('It already exists: choose another one.');
-  if (!existsSync(dirname(given))) throw new InvalidArgumentError(`There is no folder ${dirname(given)}.`);
-  return given;
+/** A file that does not exist yet: none is overwritten. */
+export function newFile(path: string): string {
+  if (existsSync(path)) throw new InvalidArgumentError('It already exists: choose another one.');
+  if (!existsSync(dirname(path))) throw new InvalidArgumentError(`There is no folder ${dirname(path)}.`);
+  return path;
 }
 
 export const language = new Option('--language <language>', 'of the mails').choices(languages);
@@ -72,8 +69,8 @@ export const listing = (command: Command) =>
   command
     .option('--json', 'the result as JSON')
     .addOption(
-      new Option('--csv [separator]', 'as CSV for a spreadsheet: comma, semicolon, tab')
-        .choices(['comma', 'semicolon', 'tab'])
+      new Option('--csv [separator]', 'as CSV for a spreadsheet: comma, semicolon')
+        .choices(['comma', 'semicolon'])
         .preset('comma')
         .conflicts('json'),
     );
@@ -82,9 +79,7 @@ export const listing = (command: Command) =>
 export const asking = (command: Command) =>
   command.option('--yes', 'skips the question; needed where nobody can answer it');
 
-/** A list that can be searched and is shown page by page. */
-export const paged = (command: Command) =>
+export const searchable = (command: Command) =>
   listing(command)
     .option('--search <text>', 'only those whose name or email contains this')
-    .option('--limit <number>', 'how many a page, up to 1,000', wholeNumber(1, 1000), 50)
-    .option('--page <number>', 'which page', wholeNumber(1, 1_000_000), 1);
+    .option('--limit <number>', 'how many at most, up to 10,000', wholeNumber(1, 10_000), 50);

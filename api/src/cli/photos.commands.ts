@@ -1,33 +1,31 @@
 import type { Command } from '@commander-js/extra-typings';
-import { photoStateOf } from '../attendee-profiles/attendee-profile.entity.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { audit } from './audit.ts';
-import { asking, idIn, nameOf, paged } from './options.ts';
-import { pageSentence, printRows } from './rows.ts';
+import { asking, idIn, nameOf, searchable } from './options.ts';
+import { countSentence, printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
 const columns = { id: 'Id', firstName: 'First name', createdAt: 'Added at', hiddenAt: 'Hidden at' };
-const about = 'of the photo, as photos list shows it';
+const idMeaning = 'of the photo, as photos list shows it';
 const idOf = idIn('photos list');
 
 export function photosCommands(program: Command, service: Service): void {
   const photos = program.command('photos').description("what is seen in the gallery 'I will be there!'");
 
-  paged(photos.command('list'))
+  searchable(photos.command('list'))
     .description('shows the photos of the gallery, newest first')
     .option('--hidden', 'only those that are hidden')
     .addHelpText('after', '\nA photo that is not hidden is at /api/attendee-profiles/<id>/photo of the site.')
     .action(async ({ hidden = false, ...options }) => {
-      const { search, limit, page } = options;
-      const [profiles, total] = await (
-        await service.get(AttendeeProfilesRepository)
-      ).page({ hidden, search }, limit, page);
+      const { search, limit } = options;
+      const repository = await service.get(AttendeeProfilesRepository);
+      const [profiles, total] = await repository.page({ hidden, search }, limit, 1);
       await printRows(service, options, columns, profiles);
-      say(pageSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, options));
+      say(countSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, search));
     });
 
   hideAndShow(photos, 'a photo', () => service.get(Moderation));
@@ -35,7 +33,7 @@ export function photosCommands(program: Command, service: Service): void {
   photos
     .command('rename')
     .description('replaces the name beside a photo, and keeps the photo')
-    .argument('<id>', about, idOf)
+    .argument('<id>', idMeaning, idOf)
     .argument('<name>', 'in place of the first name beside it', nameOf)
     .action(async (id, name) => {
       await (await service.get(Moderation)).renamePhoto(id, name);
@@ -45,7 +43,7 @@ export function photosCommands(program: Command, service: Service): void {
 
   asking(photos.command('remove'))
     .description('erases a photo and the name beside it')
-    .argument('<id>', about, idOf)
+    .argument('<id>', idMeaning, idOf)
     .action(async (id, { yes }) => {
       const moderation = await service.get(Moderation);
       const { firstName } = await moderation.require(id);
@@ -57,13 +55,12 @@ export function photosCommands(program: Command, service: Service): void {
     });
 }
 
-interface Hiding {
-  require(id: string): Promise<Parameters<typeof photoStateOf>[0]>;
+interface Moderator {
   set(id: string, state: 'hidden' | 'shown'): Promise<unknown>;
 }
 
-/** The verbs that photos and lines of memory share. */
-export function hideAndShow(parent: Command, thing: string, open: () => Promise<Hiding>): void {
+/** For photos and lines of memory. */
+export function hideAndShow(parent: Command, thing: string, moderator: () => Promise<Moderator>): void {
   const list = `${parent.name()} list`;
   for (const [verb, description, state] of [
     ['hide', `hides ${thing} from visitors, without erasing it`, 'hidden'],
@@ -74,21 +71,19 @@ export function hideAndShow(parent: Command, thing: string, open: () => Promise<
       .description(description)
       .argument('<id>', `as ${list} shows it`, idIn(list))
       .action(async (id) => {
-        const hiding = await open();
-        const isChanged = photoStateOf(await hiding.require(id)) !== state;
-        await hiding.set(id, state);
-        if (isChanged) audit(`${parent.name()} ${verb}`, id);
-        say(isChanged ? `${id} is ${state} now.` : `${id} was ${state} already.`);
+        await (await moderator()).set(id, state);
+        audit(`${parent.name()} ${verb}`, id);
+        say(`${id} is ${state} now.`);
       });
 }
 
-/** After a command that erased photos: erases them from the bucket at once, or says how many wait for it. */
+/** Erases removed photos from the bucket at once, or says how many wait for it. */
 export async function erasePhotos(service: Service): Promise<void> {
   const store = await service.get(PhotoStore);
   await store.erase().catch((failure: unknown) => {
     if (!(failure instanceof AppError)) throw failure;
   });
-  const left = await store.toErase();
-  const waiting = many(left, 'photo is', 'photos are');
-  if (left > 0) say(`The bucket does not answer: ${waiting} erased there by the site, as soon as it does.`);
+  const count = await store.toErase();
+  const photos = many(count, 'photo is', 'photos are');
+  if (count > 0) say(`The bucket does not answer: ${photos} erased there by the site, as soon as it does.`);
 }

@@ -5,12 +5,11 @@ import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin, type AnswerCount } from '../registrations/registrations-admin.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { file, listing, paged } from './options.ts';
-import { pageSentence, printRows, timeZoneOf, writeRows } from './rows.ts';
+import { file, listing, searchable } from './options.ts';
+import { countSentence, printRows, timeZoneOf, writeRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { many, print, progressOf, say, writeToFile } from './terminal.ts';
+import { many, print, progressOf, say } from './terminal.ts';
 
-/** How lists name the questions of the wizard. */
 const fieldTitles: Record<FieldName, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -22,7 +21,6 @@ const fieldTitles: Record<FieldName, string> = {
   futureEvents: 'Future events',
 };
 
-/** Everything the wizard collected, and when somebody cancelled or came. */
 const allColumns = {
   id: 'Id',
   ...forEachField<Record<FieldName, string>>((name) => fieldTitles[name]),
@@ -35,31 +33,30 @@ const allColumns = {
 const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Party', state: 'State' };
 
 export function registrationLists(registrations: Command, service: Service): void {
-  /** With when each guest came. */
-  const withArrivals = async (rows: readonly Registration[]) => {
-    const times = await (await service.get(ArrivalsRepository)).timesOf(rows.map(({ id }) => id));
-    return rows.map((row) => {
-      const arrivedAt = times.get(row.id) ?? null;
-      const place = row.status === 'coming' ? '' : row.status;
-      const state = row.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : place;
-      return { ...row, arrivedAt, state, name: `${row.firstName} ${row.lastName}` };
+  const rowsOf = async (guests: readonly Registration[]) => {
+    const times = await (await service.get(ArrivalsRepository)).timesOf(guests.map(({ id }) => id));
+    return guests.map((guest) => {
+      const arrivedAt = times.get(guest.id) ?? null;
+      const place = guest.status === 'coming' ? '' : guest.status;
+      const state = guest.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : place;
+      return { ...guest, arrivedAt, state, name: `${guest.firstName} ${guest.lastName}` };
     });
   };
 
-  paged(registrations.command('list'))
-    .description('shows registrations, oldest first, page by page')
+  searchable(registrations.command('list'))
+    .description('shows registrations, oldest first')
     .option('--to-call', 'only those whom no mail reaches, all of them')
     .addHelpText('after', '\nThe table shows what fits on a screen; --json and --csv everything.')
     .action(async ({ toCall, ...options }) => {
-      const { search = '', limit, page } = options;
+      const { search, limit } = options;
       const columns = options.json || options.csv ? allColumns : shortColumns;
       if (toCall) {
         const guests = await (await service.get(BroadcastsService)).toCall();
-        return printRows(service, options, columns, await withArrivals(guests));
+        return printRows(service, options, columns, await rowsOf(guests));
       }
-      const [rows, total] = await (await service.get(RegistrationsRepository)).search(search, limit, page);
-      await printRows(service, options, columns, await withArrivals(rows));
-      say(pageSentence('registration', rows.length, total, options));
+      const [rows, total] = await (await service.get(RegistrationsRepository)).search(search ?? '', limit, 1);
+      await printRows(service, options, columns, await rowsOf(rows));
+      say(countSentence('registration', rows.length, total, search));
     });
 
   listing(registrations.command('export'))
@@ -72,15 +69,14 @@ export function registrationLists(registrations: Command, service: Service): voi
       let exported = 0;
       const rows = async function* () {
         for await (const page of registrations.pages(1000)) {
-          yield* await withArrivals(page);
+          yield* await rowsOf(page);
           exported += page.length;
           if (file !== undefined) progress(exported);
         }
       };
-      const pieces = writeRows({ json, csv }, allColumns, rows(), await timeZoneOf(service));
-      if (file === undefined) return print(pieces);
-      await writeToFile(file, pieces);
-      say(`${file} contains ${many(exported, 'registration')}. They are personal data: keep the file safe.`);
+      await print(writeRows({ json, csv }, allColumns, rows(), await timeZoneOf(service)), file);
+      if (file !== undefined)
+        say(`${file} contains ${many(exported, 'registration')}. They are personal data: keep the file safe.`);
     });
 
   listing(registrations.command('summary'))
@@ -91,22 +87,21 @@ export function registrationLists(registrations: Command, service: Service): voi
       const came = await records.came();
       const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
       if (format.json) return print([`${JSON.stringify(summary, null, 2)}\n`]);
-      const line = (question: string, answer: string, registrations: number) => ({ question, answer, registrations });
-      const some = (...given: Parameters<typeof line>) => (given[2] > 0 ? [line(...given)] : []);
-      const answersTo = (question: string, answers: readonly AnswerCount[]) =>
-        answers.map(({ answer, registrations }) => line(question, answer ?? '(no answer)', registrations));
+      const row = (question: string, answer: string, registrations: number) => ({ question, answer, registrations });
+      const rowsAbout = (question: string, answers: readonly AnswerCount[]) =>
+        answers.map(({ answer, registrations }) => row(question, answer ?? '(no answer)', registrations));
       const rows = [
-        line('Registrations', 'all', summary.registrations),
-        line('People', 'all', summary.people),
-        ...some('Children', 'of the people', summary.children),
-        ...some('Waiting', 'all', summary.waiting),
-        line('Cancelled', 'all', summary.cancelled),
-        line('Came', 'yes', summary.came),
-        line('People who came', 'all', summary.peopleWhoCame),
-        line('Photo', 'yes', summary.photos),
-        ...fieldsOfKind('consent').map((name) => line(fieldTitles[name], 'yes', summary[name])),
-        ...answersTo('Language', summary.languages),
-        ...answersTo(fieldTitles.hearAbout, summary.heardBy),
+        row('Registrations', 'all', summary.registrations),
+        row('People', 'all', summary.people),
+        row('Children', 'of the people', summary.children),
+        row('Waiting', 'all', summary.waiting),
+        row('Cancelled', 'all', summary.cancelled),
+        row('Came', 'yes', summary.came),
+        row('People who came', 'all', summary.peopleWhoCame),
+        row('Photo', 'yes', summary.photos),
+        ...fieldsOfKind('consent').map((name) => row(fieldTitles[name], 'yes', summary[name])),
+        ...rowsAbout('Language', summary.languages),
+        ...rowsAbout(fieldTitles.hearAbout, summary.heardBy),
       ];
       const columns = { question: 'Question', answer: 'Answer', registrations: 'Registrations' };
       await printRows(service, format, columns, rows);

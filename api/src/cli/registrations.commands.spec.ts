@@ -35,9 +35,9 @@ const readCsv = (text: string) => parse(text, { bom: true, columns: true }) as R
 const newest = async () => (await service.rows('SELECT * FROM registrations ORDER BY id DESC LIMIT 1'))[0];
 
 it.each([
-  [[], 4, /^1 to 4 of 4 registrations\.\n$/],
-  [['--limit', '2', '--page', '2'], 2, /^3 to 4 of 4/],
-  [['--search', 'ETIENNE'], 1, /^1 to 1 of 1 registration\./],
+  [[], 4, /^4 registrations\.\n$/],
+  [['--limit', '2'], 2, /^The first 2 of 4 registrations\. --limit shows more\.\n$/],
+  [['--search', 'ETIENNE'], 1, /^1 registration\.\n$/],
   [['--search', '%'], 1, /1 registration/],
 ])('list %j', async (args, found, says) => {
   const { status, stdout, stderr } = await run('list', ...args, '--json');
@@ -45,7 +45,7 @@ it.each([
   expect(stderr).toMatch(says);
 });
 
-it('the export holds what was typed, for its owner alone', async () => {
+it('exports the answers, readable by their owner', async () => {
   const file = join(folder, 'guests.csv');
   expect((await run('export', '--file', file)).status).toBe(0);
   expect([statSync(file).mode & 0o077, readdirSync(folder)]).toEqual([0, ['guests.csv']]);
@@ -63,7 +63,7 @@ it('the export holds what was typed, for its owner alone', async () => {
   expect((await run('export', '--csv')).stdout).toBe(readFileSync(file, 'utf8'));
 });
 
-it('summary counts who comes; kitchen groups diets', async () => {
+it('summary counts guests; kitchen groups diets', async () => {
   const { heardBy, languages, ...totals } = JSON.parse((await run('summary', '--json')).stdout);
   const counts = {
     registrations: 4,
@@ -87,7 +87,7 @@ it('summary counts who comes; kitchen groups diets', async () => {
   expect(stdout).not.toContain('two');
 });
 
-it('who came is in list, export and summary', async () => {
+it('shows who came in list, export, summary', async () => {
   const door = await helperOf(service, 'door');
   const { body: guest } = await door.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 3 });
   const { stdout } = await run('list', '--search', 'Ti Jo');
@@ -99,7 +99,7 @@ it('who came is in list, export and summary', async () => {
   await run('forget', exported[4]!.email, '--yes');
 });
 
-it('who cancelled is listed, and not cooked for', async () => {
+it('lists cancelled guests, and cooks for none', async () => {
   const { body } = await register({ firstName: 'Absent', dietaryRestrictions: 'no gluten', hearAbout: 'other' });
   await ownerOf(service, body.id).send('POST', '/cancel');
   const at = new Date('2025-11-21T18:30:00.000Z');
@@ -109,11 +109,11 @@ it('who cancelled is listed, and not cooked for', async () => {
   expect(times).toEqual(['', '', '', '', '2025-11-21 13:30:00']);
   const summary = await run('summary', '--csv');
   expect(summary.stdout).not.toContain('other');
-  expect(summary.stdout).toMatch(/Registrations,all,4\r\nPeople,all,4\r\nCancelled,all,1\r\n/);
+  expect(summary.stdout).toMatch(/Registrations,all,4\r\nPeople,all,4\r\n[^]*Cancelled,all,1\r\n/);
   expect((await organize('kitchen', '--all', '--csv')).stdout).not.toContain('no gluten');
 });
 
-it('registers who calls without an email, to be called back', async () => {
+it('registers callers without email, to call back', async () => {
   const before = await countOf(service);
   const answers = ['--party', '4', '--diet', 'no nuts', '--phone', '+1 416 555 0100'];
   const { stderr } = await run('add', '--first-name', 'Tonton', ...answers);
@@ -141,7 +141,7 @@ it('registers who calls without an email, to be called back', async () => {
   expect((await newest()).phone).toBeNull();
 });
 
-it('who calls with an email gets the usual mail', async () => {
+it('mails callers who have an email', async () => {
   const { email } = somebody();
   const given = ['--first-name', 'Marie', '--last-name', 'Pierre', '--email', email, '--language', 'ht'];
   expect((await run('add', ...given)).stderr).toContain(`${email} is registered, and gets a mail about it.`);
@@ -150,7 +150,7 @@ it('who calls with an email gets the usual mail', async () => {
   expect(await run('add', ...given)).toEqual({ status: 1, stdout: '', stderr: 'This email is already registered.\n' });
 });
 
-it('a corrected email counts at once, and both are told', async () => {
+it('mails both addresses of a corrected email', async () => {
   const person = somebody();
   const { id } = await newGuest(service, person);
   const { email } = somebody();
@@ -179,7 +179,7 @@ it('a corrected email counts at once, and both are told', async () => {
   expect(await kindsOfMailsTo(service, late.id)).toEqual(['registered']);
 });
 
-it('cancels, restores and resends the link, with one mail each', async () => {
+it('cancels, restores, resends links, each by mail', async () => {
   const person = somebody();
   const { id } = await newGuest(service, person);
   const before = await countOf(service);
@@ -206,7 +206,7 @@ it('cancels, restores and resends the link, with one mail each', async () => {
     });
 });
 
-it('replaces a rude name in ranking and gallery at once', async () => {
+it('replaces a rude name in ranking and gallery', async () => {
   const gallery = (headers = {}) => service.get('/api/attendee-profiles?photos=link', headers);
   const shown = async () => JSON.stringify([(await service.get('/api/leaderboard')).body, (await gallery()).body]);
   const person = somebody({ firstName: 'Rude', lastName: 'Ruder' });

@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
-import { Attendance } from '../registrations/attendance.ts';
 import { ByHand, type HandChanges } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { attendanceCommands } from './attendance.commands.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, emailOf, file, language, listing, nameOf, noteOf, phoneOf, wholeNumber } from './options.ts';
@@ -12,15 +12,11 @@ import { erasePhotos } from './photos.commands.ts';
 import { registrationLists } from './registration-lists.commands.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { waitingCommands } from './waiting.commands.ts';
-import { confirm, many, print, say, writeToFile } from './terminal.ts';
-
-const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
+import { confirm, many, print, say } from './terminal.ts';
 
 export function registrationsCommands(program: Command, service: Service): void {
   const registrations = program.command('registrations').description('who comes, and what they answered');
   registrationLists(registrations, service);
-  waitingCommands(registrations, service);
 
   answering(registrations.command('add'))
     .description('registers somebody who called, with an email or without')
@@ -30,10 +26,9 @@ export function registrationsCommands(program: Command, service: Service): void 
       const entry = { ...changesOf(answers), firstName, lastName, language };
       const { id, email } = await (await service.get(ByHand)).addOne(entry);
       audit('registrations add', id);
-      const isMailed = `${email} is registered, and gets a mail about it.`;
       say(
         hasEmail(email)
-          ? isMailed
+          ? `${email} is registered, and gets a mail about it.`
           : `${firstName} is registered.\nIn other commands, use ${email} in place of an email.`,
       );
     });
@@ -49,51 +44,14 @@ export function registrationsCommands(program: Command, service: Service): void 
       const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
       if (!isRenamed && !isEdited) throw new WrongUsage('Say what to correct: see --help for what there is.');
       if (isEdited) audit('registrations edit', await (await service.get(ByHand)).edit(email, changes));
-      const now = changes.email ?? email;
-      if (!isRenamed) return say(`${now} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
-      const { id, photos } = await (await service.get(Moderation)).renamePerson(now, names);
+      const newEmail = changes.email ?? email;
+      if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
+      const { id, photos } = await (await service.get(Moderation)).renamePerson(newEmail, names);
       audit('registrations edit', id);
-      say(`${now} is corrected. The new name is in the ranking and at ${many(photos, 'photo')} of the gallery.`);
+      say(`${newEmail} is corrected. The new name is in the ranking and at ${many(photos, 'photo')} of the gallery.`);
     });
 
-  for (const [name, act, description, done, already] of [
-    [
-      'cancel',
-      'cancel',
-      'cancels the registration of somebody who called',
-      (email: string) => `is cancelled${mailed(email)}. To undo it: registrations uncancel.`,
-      'was cancelled already. No mail was sent.',
-    ],
-    [
-      'uncancel',
-      'restore',
-      'takes back a cancellation',
-      (email: string) => `is registered again${mailed(email)}.`,
-      'is registered and was not cancelled. No mail was sent.',
-    ],
-  ] as const)
-    registrations
-      .command(name)
-      .description(description)
-      .argument('<email>', 'of the person', emailOf)
-      .action(async (email) => {
-        const attendance = await service.get(Attendance);
-        const { id, isChanged } = await attendance.byEmail(email, attendance[act]);
-        if (isChanged) audit(`registrations ${name}`, id);
-        say(`${email} ${isChanged ? done(email) : already}`);
-      });
-
-  registrations
-    .command('resend-link')
-    .description('mails somebody the link to their registration again')
-    .argument('<email>', 'of the person', emailOf)
-    .action(async (email) => {
-      const attendance = await service.get(Attendance);
-      const { id } = await attendance.byEmail(email, attendance.resendLink);
-      audit('registrations resend-link', id);
-      // The link is never printed: whoever has it has the registration.
-      say(hasEmail(email) ? `The link is on its way to ${email}.` : `${email} has no email address: no mail was sent.`);
-    });
+  attendanceCommands(registrations, service);
 
   registrations
     .command('disclose')
@@ -102,11 +60,9 @@ export function registrationsCommands(program: Command, service: Service): void 
     .addOption(file)
     .addHelpText('after', unownedPhotos)
     .action(async (email, { file }) => {
-      const held = await (await service.get(RegistrationsAdmin)).disclose(email);
-      const pieces = [`${JSON.stringify(held, null, 2)}\n`];
-      if (file === undefined) return print(pieces);
-      await writeToFile(file, pieces);
-      say(`${file} contains all that is known of ${email}.`);
+      const records = await (await service.get(RegistrationsAdmin)).disclose(email);
+      await print([`${JSON.stringify(records, null, 2)}\n`], file);
+      if (file !== undefined) say(`${file} contains all that is known of ${email}.`);
     });
 
   asking(listing(registrations.command('forget')))
@@ -126,7 +82,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     });
 }
 
-/** What can be written down of somebody who calls, beside the first name. */
+/** Options for the answers of somebody who calls. */
 const answering = (command: Command) =>
   command
     .option('--last-name <name>', 'the last name', nameOf)
@@ -138,7 +94,7 @@ const answering = (command: Command) =>
     .option('--needs <text>', 'what helps them; "" for nothing', noteOf)
     .addOption(language);
 
-/** As the registration calls them; the parser makes a blank text of every nothing. */
+/** The options under the registration's names; a blank text means null. */
 const changesOf = ({ phone, diet, needs, children, ...answers }: Answers): HandChanges => ({
   ...answers,
   ...(children !== undefined && { childrenAlong: children }),

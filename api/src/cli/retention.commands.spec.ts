@@ -53,7 +53,7 @@ const left = async () => {
 };
 
 describe('organize retention', () => {
-  it('says what has to go, and changes nothing', async () => {
+  it('plans what is due, and changes nothing', async () => {
     const { stdout, stderr } = await run('plan', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
       { what: 'answers', isDue: true, held: 2 },
@@ -72,7 +72,7 @@ describe('organize retention', () => {
     expect(await service.rows('SELECT id FROM registrations')).toHaveLength(2);
   });
 
-  it('says that the event is still to come', async () => {
+  it('warns that the event is not over', async () => {
     const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
     const all = () => run('run', '--all', '--contacts', inFolder('none.csv'));
     expect((await all()).stderr).not.toContain('to come');
@@ -87,7 +87,7 @@ describe('organize retention', () => {
     newAuditLines();
   });
 
-  it('leaves name, email and consents of who agreed to news', async () => {
+  it('leaves only contacts of those who agreed', async () => {
     const { status, stderr } = await run('run', '--yes');
     const erased = '2 answers, 3 photos, 1 registration; 1 person of 1 registration had come';
     expect([status, stderr]).toEqual([0, expect.stringContaining(`Erased: ${erased}.`)]);
@@ -99,7 +99,7 @@ describe('organize retention', () => {
     expect(await left()).toEqual(['consents', 'registrations']);
   });
 
-  it('comes before another event', async () => {
+  it('is required before another event', async () => {
     const next = { ...content, event: { ...content.event, id: 'bois-caiman-next' } };
     writeFileSync(inFolder('next.yaml'), writeEventYaml(next));
     const publish = () => commandHere(service.databaseUrl, 'event', 'publish', inFolder('next.yaml'), '--dry-run');
@@ -111,7 +111,7 @@ describe('organize retention', () => {
     expect((await publish()).status).toBe(0);
   });
 
-  it('leaves nobody but contacts in a file', async () => {
+  it('leaves contacts only in a file', async () => {
     const text = readFileSync(inFolder('contacts.csv'), 'utf8');
     const [contact, ...others] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(others).toEqual([]);
@@ -148,7 +148,7 @@ describe('organize registrations disclose', () => {
     newAuditLines();
   });
 
-  it('writes all that is held on one person', async () => {
+  it('writes everything stored about one person', async () => {
     const { id } = await everywhere('Disclosed@example.org');
     const { status, stdout } = await registrations('disclose', 'disclosed@EXAMPLE.org');
     expect(status).toBe(0);
@@ -172,7 +172,7 @@ describe('organize registrations disclose', () => {
 });
 
 describe('organize registrations forget', () => {
-  it('erases a person, says what of, and leaves the others', async () => {
+  it('erases one person, counts rows, leaves others', async () => {
     const before = (await service.get('/api/registrations/count')).body;
     const { id, cookie } = await everywhere('forgotten@example.org');
     const { status, stdout, stderr } = await registrations('forget', 'FORGOTTEN@example.org', '--yes', '--json');
@@ -199,7 +199,7 @@ describe('organize registrations forget', () => {
     expect((await registrations('forget', 'forgotten@example.org', '--yes')).status).toBe(1);
   });
 
-  it('without --yes and without a terminal erases nothing', async () => {
+  it('erases nothing without --yes or a terminal', async () => {
     const { status, stdout, stderr } = await registrations('forget', 'other@example.org');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^This permanently erases everything stored about other@example.org.*add --yes/);

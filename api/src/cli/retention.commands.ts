@@ -8,7 +8,7 @@ import { WrongUsage } from './failure.ts';
 import { contactRows, contactColumns } from './contacts.commands.ts';
 import { asking, listing, newFile } from './options.ts';
 import { erasePhotos } from './photos.commands.ts';
-import { printRows, timeZoneOf, writeRows } from './rows.ts';
+import { printRows, writeRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { confirm, countOf, many, say, writeToFile } from './terminal.ts';
 
@@ -43,14 +43,11 @@ export function retentionCommands(program: Command, service: Service): void {
           `${countOf(people.length)} agreed to news of other events: keep them in a file with --contacts <file>.`,
         );
       const { event } = (await (await service.get(EventService)).newest()).content;
-      const early = new Date(event.endsAt) > new Date();
-      const when = early ? `The event is still to come, on ${formatEventDate(event, 'en')}. ` : '';
-      await confirm(`${when}This permanently erases: ${due.join(', ')}.`, yes);
+      const isEarly = new Date(event.endsAt) > new Date();
+      const warning = isEarly ? `The event is still to come, on ${formatEventDate(event, 'en')}. ` : '';
+      await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
       if (people.length > 0 && contacts !== undefined)
-        await writeToFile(
-          contacts,
-          writeRows({ csv: 'comma' }, contactColumns, contactRows(people), await timeZoneOf(service)),
-        );
+        await writeToFile(contacts, writeRows({ csv: 'comma' }, contactColumns, contactRows(people), 'UTC'));
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
         counted(what as RetentionStep, count),

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { pageSentence, writeRows, type Format } from './rows.ts';
+import { countSentence, writeRows, type Format } from './rows.ts';
 
 const written = async (format: Format, cells: unknown[], timeZone = 'America/Toronto') => {
   let text = '';
@@ -31,11 +31,11 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u00a0=1', '＝
   },
 );
 
-it('CSV says that it is UTF-8, and is separated as asked', async () => {
+it('CSV has a mark of UTF-8, and semicolons on request', async () => {
   expect(await written({ csv: 'semicolon' }, ['a;b'])).toBe('\ufeffCell;After\r\n"a;b";after\r\n');
 });
 
-it('JSON is one list of what was asked for', async () => {
+it('JSON is one list of the chosen columns', async () => {
   expect(JSON.parse(await written({ json: true }, []))).toEqual([]);
   expect(JSON.parse(await written({ json: true }, ['=1', null]))).toEqual([
     { cell: '=1', after: 'after' },
@@ -43,7 +43,7 @@ it('JSON is one list of what was asked for', async () => {
   ]);
 });
 
-it('a table fits 80 columns, and cannot steer the terminal', async () => {
+it('a table fits 80 columns, without control characters', async () => {
   const words = Array.from({ length: 25 }, (_, at) => `word${at}`);
   const text = await written({}, [`\x1b[31m${words.join(' ')}`, 'n'.repeat(5000)]);
   expect(text).not.toContain('\x1b');
@@ -55,7 +55,7 @@ it('a table fits 80 columns, and cannot steer the terminal', async () => {
   expect((await written({}, [email])).replace(/after|[^\w.@-]+/g, '')).toContain(email);
 });
 
-it('rows are written as they come, not gathered', async () => {
+it('CSV is written row by row', async () => {
   let made = 0;
   async function* endless() {
     for (;;) yield { made: (made += 1) };
@@ -67,9 +67,9 @@ it('rows are written as they come, not gathered', async () => {
 });
 
 it.each([
-  [0, 0, 1, 'There are no photos.'],
-  [50, 1200, 1, '1 to 50 of 1,200 photos. More with --page 2.'],
-  [0, 70, 3, 'There is no page 3 of 70 photos.'],
-])('for %i of %i on page %i: %s', (shown, total, page, sentence) => {
-  expect(pageSentence('photo', shown, total, { limit: 50, page })).toBe(sentence);
+  [0, 0, 'There are no photos.'],
+  [50, 1200, 'The first 50 of 1,200 photos. --limit shows more.'],
+  [1, 1, '1 photo.'],
+])('says of %i of %i: %s', (shown, total, sentence) => {
+  expect(countSentence('photo', shown, total)).toBe(sentence);
 });

@@ -6,10 +6,10 @@ import { countOf, many, print } from './terminal.ts';
 
 export interface Format {
   json?: true | undefined;
-  csv?: 'comma' | 'semicolon' | 'tab' | undefined;
+  csv?: 'comma' | 'semicolon' | undefined;
 }
 
-/** What a list shows of its rows, in order: their keys, each with its title. A key that ends in `At` holds times. */
+/** The keys that a list shows of its rows, each with its title, in order. A key that ends in `At` holds times. */
 export type Columns<T> = { [K in keyof T]?: string };
 
 type Rows<T> = Iterable<T> | AsyncIterable<T>;
@@ -28,7 +28,7 @@ export async function timeZoneOf(service: Service): Promise<string> {
   return (await (await service.get(EventService)).live()).content.event.timeZone;
 }
 
-/** The rows, one after the other: CSV and JSON are never in memory as a whole, a table is. */
+/** CSV and JSON are written row by row; a table is in memory as a whole. */
 export function writeRows<T extends object>(
   { json, csv }: Format,
   columns: Columns<T>,
@@ -36,10 +36,12 @@ export function writeRows<T extends object>(
   timeZone: string,
 ): AsyncGenerator<string> {
   const keys = Object.keys(columns) as (keyof T & string)[];
-  const titles = keys.map((key) => (key.endsWith('At') ? `${columns[key]} (${timeZone})` : String(columns[key])));
   if (json) return jsonOf(rows, keys);
+  const titles = keys.map((key) => (key.endsWith('At') ? `${columns[key]} (${timeZone})` : String(columns[key])));
   const cellsOf = (row: T) => keys.map((key) => row[key] as unknown);
-  return csv ? csvOf(titles, rows, cellsOf, timeZone, delimiters[csv]) : tableOf(titles, rows, cellsOf, timeZone);
+  // Swedish dates are written 2025-08-14 19:00:00.
+  const times = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return csv ? csvOf(titles, rows, cellsOf, times, csv === 'comma' ? ',' : ';') : tableOf(titles, rows, cellsOf, times);
 }
 
 async function* jsonOf<T>(rows: Rows<T>, keys: string[]) {
@@ -51,30 +53,28 @@ async function* jsonOf<T>(rows: Rows<T>, keys: string[]) {
   yield before.startsWith('[') ? '[]\n' : '\n]\n';
 }
 
-const delimiters = { comma: ',', semicolon: ';', tab: '\t' };
-
-/** What the library's own rule lets through: a spreadsheet finds a formula behind blanks, too. */
+/** The library's own rule misses formulas after blanks. */
 const formulaBehindBlanks = /^(?![\t\r])(?:\n|\s+[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** CSV after RFC 4180. A guest's text never becomes a formula: an apostrophe before it makes it a text. */
+/** CSV by RFC 4180. An apostrophe keeps a guest's text from becoming a formula. */
 async function* csvOf<T>(
   titles: string[],
   rows: Rows<T>,
   cellsOf: (row: T) => unknown[],
-  timeZone: string,
+  times: Intl.DateTimeFormat,
   delimiter: string,
 ) {
   const options: Options = {
     delimiter,
     record_delimiter: '\r\n',
     escape_formulas: true,
-    // A lone line feed is quoted, too; and so are blanks around, which readers drop from a text without quotes.
+    // Readers drop blanks around an unquoted text.
     quote_record_delimiter: true,
     quoted_match: /^\s|\s$/,
     cast: {
       string: (text) => (formulaBehindBlanks.test(text) ? `'${text}` : text),
-      boolean: (isSo) => (isSo ? 'yes' : 'no'),
-      date: (time) => timeIn(timeZone, time),
+      boolean: (isTrue) => (isTrue ? 'yes' : 'no'),
+      date: (time) => times.format(time),
     },
   };
   // The mark tells a spreadsheet that the file is UTF-8.
@@ -82,33 +82,38 @@ async function* csvOf<T>(
   for await (const row of rows) yield stringify([cellsOf(row)], options);
 }
 
-/** A table as wide as the terminal. No guest's text can steer the terminal, or fill it. */
-async function* tableOf<T>(titles: string[], rows: Rows<T>, cellsOf: (row: T) => unknown[], timeZone: string) {
+/** A table that fits the terminal. Cells hold no control characters, and at most 200 letters. */
+async function* tableOf<T>(
+  titles: string[],
+  rows: Rows<T>,
+  cellsOf: (row: T) => unknown[],
+  times: Intl.DateTimeFormat,
+) {
   const texts: string[][] = [];
-  for await (const row of rows) texts.push(cellsOf(row).map((cell) => shown(cell, timeZone)));
+  for await (const row of rows) texts.push(cellsOf(row).map((cell) => cellText(cell, times)));
   const wanted = titles.map((title, at) =>
     texts.reduce(
       (most, row) => Math.max(most, row[at]!.length),
       Math.max(...title.split(' ').map((word) => word.length)),
     ),
   );
-  const widths = within((process.stdout.columns ?? 80) - 3 * titles.length - 1, wanted);
+  const widths = fit(wanted, (process.stdout.columns ?? 80) - 3 * titles.length - 1);
   const table = new Table({
     head: titles,
-    colWidths: widths.map((one) => one + 2),
+    colWidths: widths.map((width) => width + 2),
     wordWrap: true,
     style: { head: [], border: [], compact: true },
   });
-  // A word that is longer than a line goes on in the next.
+  // The library cuts a word that is longer than its column.
   for (const row of texts)
     table.push(row.map((text, at) => text.replace(new RegExp(`\\S{${widths[at]!}}(?=\\S)`, 'gu'), '$& ')));
   yield `${table.toString()}\n`;
 }
 
-/** Takes from the widest until all fit. */
-function within(width: number, wanted: readonly number[]): number[] {
+/** Narrows the widest columns until all fit. */
+function fit(wanted: readonly number[], available: number): number[] {
   const widths = [...wanted];
-  for (let over = widths.reduce((sum, one) => sum + one, 0) - width; over > 0; over -= 1) {
+  for (let over = widths.reduce((sum, width) => sum + width, 0) - available; over > 0; over -= 1) {
     const widest = Math.max(...widths);
     if (widest <= 8) break;
     widths[widths.indexOf(widest)] = widest - 1;
@@ -116,8 +121,8 @@ function within(width: number, wanted: readonly number[]): number[] {
   return widths;
 }
 
-function shown(cell: unknown, timeZone: string): string {
-  if (cell instanceof Date) return timeIn(timeZone, cell).slice(0, 'yyyy-mm-dd hh:mm'.length);
+function cellText(cell: unknown, times: Intl.DateTimeFormat): string {
+  if (cell instanceof Date) return times.format(cell).slice(0, 'yyyy-mm-dd hh:mm'.length);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   const text = [
     ...String(cell ?? '')
@@ -127,29 +132,8 @@ function shown(cell: unknown, timeZone: string): string {
   return text.length > 200 ? `${text.slice(0, 199).join('')}…` : text.join('');
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `2025-08-14 19:00:00` by the clocks of the zone. */
-function timeIn(timeZone: string, time: Date): string {
-  // Sweden writes dates in this way. A format takes a hundred times as long to make as to use.
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(timeZone, format);
-  return format.format(time);
-}
-
-export interface Page {
-  search?: string | undefined;
-  limit: number;
-  page: number;
-}
-
-/** Tells which part of a list was shown, and how to see what follows. */
-export function pageSentence(what: string, shownRows: number, total: number, { search, limit, page }: Page): string {
+export function countSentence(what: string, shown: number, total: number, search?: string): string {
   if (total === 0) return search === undefined ? `There are no ${what}s.` : `No ${what} matches '${search}'.`;
-  const first = (page - 1) * limit + 1;
-  const last = first + shownRows - 1;
-  if (shownRows === 0) return `There is no page ${page} of ${many(total, what)}.`;
-  const more = last < total ? ` More with --page ${page + 1}.` : '';
-  return `${countOf(first)} to ${countOf(last)} of ${many(total, what)}.${more}`;
+  const all = `${many(total, what)}.`;
+  return shown < total ? `The first ${countOf(shown)} of ${all} --limit shows more.` : all;
 }

@@ -1,14 +1,13 @@
 import 'reflect-metadata';
-import { constants } from 'node:os';
 import { Command } from '@commander-js/extra-typings';
 import { archiveCommand } from './archive.command.ts';
 import { backupCommands } from './backup.commands.ts';
 import { contactsCommands } from './contacts.commands.ts';
 import { eventCommands } from './event.commands.ts';
 import { endingOf } from './failure.ts';
-import { linkCommands } from './link.commands.ts';
 import { mailCommands } from './mail.commands.ts';
 import { memoriesCommands } from './memories.commands.ts';
+import { organizerLinkCommands } from './organizer-links.commands.ts';
 import { photosCommands } from './photos.commands.ts';
 import { kitchenCommand } from './kitchen.command.ts';
 import { registrationsCommands } from './registrations.commands.ts';
@@ -17,13 +16,15 @@ import { seedCommands } from './seed.commands.ts';
 import { Service } from './service.ts';
 import { say } from './terminal.ts';
 
-/** Runs the command that the arguments of the process name, and answers its exit status. */
+/** Runs a command in a process of its own. Changes are transactions, so a signal may end it at once. */
 export function runCli(args: string[]): Promise<number> {
-  endOnInterrupt();
+  // `| head` closes its end early.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.stderr.on('error', () => undefined);
   return runCommand(args);
 }
 
-/** Runs the command that the arguments name and answers its exit status: 0, 1 (failed) or 2 (wrong usage). */
+/** Returns the exit status: 0, 1 (failed) or 2 (wrong usage). */
 export async function runCommand(args: string[]): Promise<number> {
   const service = new Service();
   try {
@@ -38,7 +39,7 @@ export async function runCommand(args: string[]): Promise<number> {
   }
 }
 
-/** The commands. Each is thin: it asks a service of the api, and shows what that answers. */
+/** Each command is thin: it calls a service of the api and shows the result. */
 export function programOf(service: Service): Command {
   const program = new Command('npm run organize --')
     .description('What organizers do with the event: its texts, guests, mails and photos.')
@@ -46,10 +47,10 @@ export function programOf(service: Service): Command {
     .showHelpAfterError('Add --help to see what there is.')
     .helpOption('-h, --help', 'shows this help')
     .helpCommand('help [command]', 'shows the help of a command')
-    // An option belongs to the command it stands behind: `seed` and `seed demo` are both commands.
+    // `seed` and `seed demo` are both commands: an option belongs to the one before it.
     .enablePositionalOptions()
     .addHelpText('after', helpOfAll);
-  const organizers = [
+  const forOrganizers = [
     eventCommands,
     registrationsCommands,
     kitchenCommand,
@@ -57,8 +58,11 @@ export function programOf(service: Service): Command {
     contactsCommands,
     photosCommands,
     memoriesCommands,
+    organizerLinkCommands,
+    retentionCommands,
+    archiveCommand,
   ];
-  for (const add of [...organizers, linkCommands, retentionCommands, archiveCommand]) add(program, service);
+  for (const add of forOrganizers) add(program, service);
   program.commandsGroup('For whoever runs the server:');
   for (const add of [seedCommands, backupCommands]) add(program, service);
   return program;
@@ -73,15 +77,3 @@ Settings:
   DATABASE_URL  the database to work on; without it, that of the site in
                 DATA_DIR, whether the site runs or not
   DATA_DIR      the data folder of the site, .data by default`;
-
-/** Every change is a transaction, so a command may end at once; so does one whose reader has seen enough (`| head`). */
-function endOnInterrupt(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      process.stderr.write('\nInterrupted. What was complete stays.\n');
-      process.exit(128 + constants.signals[signal]);
-    });
-  }
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  process.stderr.on('error', () => undefined);
-}

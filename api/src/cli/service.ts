@@ -7,9 +7,8 @@ import { missingMigrations } from '../database/migrate-database.ts';
 import { DemoModule } from './demo/demo-data.ts';
 import { CommandFailure } from './failure.ts';
 
-/** How long a database that is just starting may take, in milliseconds. */
-const databasePatienceMs = 3000;
-/** A command may ask what a visitor may not: a count over a million rows takes longer than a page. */
+const databaseWaitMs = 3000;
+/** Longer than a visitor's query may take: a command may count a million rows. */
 const queryTimeoutMs = 60_000;
 
 class OrganizersModule {}
@@ -30,8 +29,8 @@ export class Service {
 
   async open(): Promise<INestApplicationContext> {
     const settings = commandSettings();
-    // Fails, rather than waits, while the database is away. Its schema is the running site's: no command changes it.
-    const missing = await missingMigrations(settings, databasePatienceMs);
+    // The schema belongs to the running site: no command changes it.
+    const missing = await missingMigrations(settings, databaseWaitMs);
     if (missing.length > 0) throw new CommandFailure(behind);
     const imports = [AppModule.with(settings, createLogger('silent')), DemoModule];
     return NestFactory.createApplicationContext(
@@ -41,7 +40,7 @@ export class Service {
   }
 }
 
-/** Secrets and proxies are for visitors, whom no command serves: production's need not be given. */
+/** Commands serve no visitors, so they need none of production's secrets and proxies. */
 export const commandSettings = (): Settings =>
   new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' });
 

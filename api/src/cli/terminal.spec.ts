@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { confirm } from './terminal.ts';
 
-function asked(isTTY: boolean, typed: string, yes = false) {
+function answer(isTTY: boolean, typed: string, yes = false) {
   const input = Object.assign(new PassThrough(), { isTTY });
   input.end(typed);
   const output = Object.assign(new PassThrough(), { isTTY });
@@ -10,16 +10,16 @@ function asked(isTTY: boolean, typed: string, yes = false) {
   return confirm('This erases all.', yes, ...streams);
 }
 
-it.each(['yes\n', 'y\n', 'YES\n', ' yes \n'])('what destroys goes on after %j', async (typed) => {
-  await expect(asked(true, typed)).resolves.toBeUndefined();
+it.each(['yes\n', 'y\n', 'YES\n', ' yes \n'])('goes on after %j', async (typed) => {
+  await expect(answer(true, typed)).resolves.toBeUndefined();
 });
 
-it.each(['no\n', '\n', 'maybe\n', ''])('it does not go on after %j', async (typed) => {
-  await expect(asked(true, typed)).rejects.toEqual(new CommandFailure('Nothing was done.'));
+it.each(['no\n', '\n', 'maybe\n', ''])('stops after %j', async (typed) => {
+  await expect(answer(true, typed)).rejects.toEqual(new CommandFailure('Nothing was done.'));
 });
 
-it('without a terminal it needs --yes', async () => {
-  await expect(asked(false, '', true)).resolves.toBeUndefined();
+it('needs --yes without a terminal', async () => {
+  await expect(answer(false, '', true)).resolves.toBeUndefined();
   const refusal = new WrongUsage('This erases all. Nothing was done: add --yes if you want that.');
-  await expect(asked(false, 'yes\n')).rejects.toEqual(refusal);
+  await expect(answer(false, 'yes\n')).rejects.toEqual(refusal);
 });

@@ -7,12 +7,13 @@ import { CommandFailure, WrongUsage } from './failure.ts';
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** Writes a result to standard output, no faster than its reader takes it. */
-export async function print(pieces: Pieces): Promise<void> {
+/** Writes a result to a new file, or to standard output, no faster than its reader takes it. */
+export async function print(pieces: Pieces, file?: string): Promise<void> {
+  if (file !== undefined) return writeToFile(file, pieces);
   for await (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
-/** Writes a result to a file that only its owner can read. The file is there whole, or not at all. */
+/** Writes a result to a file that only its owner can read. A failure leaves no file. */
 export async function writeToFile(file: string, pieces: Pieces): Promise<void> {
   const part = `${file}.part`;
   try {
@@ -23,46 +24,40 @@ export async function writeToFile(file: string, pieces: Pieces): Promise<void> {
   }
 }
 
-/** Says something to whoever called the command, apart from the result; a terminal's edge cuts no word. */
+/** Writes a message to standard error, wrapped at words on a terminal. */
 export const say = (text: string): void =>
   void process.stderr.write(`${process.stderr.isTTY ? new Help().boxWrap(text, process.stderr.columns) : text}\n`);
 
-/** Throws unless `--yes` or a person at the terminal agrees to `what`, a sentence such as 'This erases …'. */
+/** Throws unless `--yes` or a person at the terminal agrees to `warning`, a sentence such as 'This erases …'. */
 export async function confirm(
-  what: string,
+  warning: string,
   yes = false,
   input = process.stdin,
   output = process.stderr,
 ): Promise<void> {
   if (yes) return;
-  if (!input.isTTY || !output.isTTY) throw new WrongUsage(`${what} Nothing was done: add --yes if you want that.`);
+  if (!input.isTTY || !output.isTTY) throw new WrongUsage(`${warning} Nothing was done: add --yes if you want that.`);
   // The terminal stays as it is, so that Ctrl-C ends the command.
   const lines = createInterface({ input, output, terminal: false });
-  output.write(`${what} Go on? (yes/no) `);
+  output.write(`${warning} Go on? (yes/no) `);
   const answer = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
   lines.close();
   if (!/^\s*y(es)?\s*$/i.test(String(answer))) throw new CommandFailure('Nothing was done.');
 }
 
-const width = 30;
-
-/** Tells how far a long work is: a bar on a terminal, now and then a line elsewhere. The last one always shows. */
-export function progressOf(what: string, total: number): (done: number) => void {
-  const { stderr } = process;
-  let shownAt = 0;
-  let shown = -1;
+/** Reports the progress of long work every two seconds at most, and its end. */
+export function progressOf(things: string, total: number): (done: number) => void {
+  let reportedAt = 0;
+  let reported = -1;
   return (done) => {
-    if (done === shown || (done < total && Date.now() - shownAt < (stderr.isTTY ? 100 : 2000))) return;
-    [shown, shownAt] = [done, Date.now()];
-    const text = `${countOf(done)} of ${countOf(total)} ${what}`;
-    const filled = '█'.repeat(Math.min(width, Math.floor((width * done) / total)));
-    stderr.write(stderr.isTTY ? `\r${filled.padEnd(width, '░')} ${text}${done < total ? '' : '\n'}` : `${text}\n`);
+    if (done === reported || (done < total && Date.now() - reportedAt < 2000)) return;
+    [reported, reportedAt] = [done, Date.now()];
+    say(`${countOf(done)} of ${countOf(total)} ${things}`);
   };
 }
 
-/** A number as people read it. */
 export const countOf = (count: number): string => count.toLocaleString('en-CA');
 
 /** `1 mail`, `1,200 mails`; `people` is the plural of `person`. */
-export const many = (count: number, one: string, more = `${one}s`): string =>
-  `${countOf(count)} ${count === 1 ? one : more}`;
+export const many = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${countOf(count)} ${count === 1 ? singular : plural}`;

@@ -17,14 +17,14 @@ import type { Settings } from '../../config/settings.ts';
 import { CommandFailure } from '../failure.ts';
 import { dumpDatabase, lastLine } from './database-dump.ts';
 
-/** What a backup contains: a dump, the secret, and the data folder's own record of what was erased. */
+/** `erased` is the data folder's record of erased people. */
 export const filesIn = (backup: string) => ({
   dump: join(backup, 'database.sql.gz'),
   secret: join(backup, 'session-secret'),
   erased: join(backup, 'erased'),
 });
 
-/** Writes a backup into a new folder in `folder`, for its owner alone; answers its name. It is there whole, or not. */
+/** Writes a backup for its owner alone into a new folder, and returns its path. A failure leaves no folder. */
 export async function writeBackup(folder: string, settings: Settings, dump = dumpDatabase): Promise<string> {
   const backup = join(folder, `konbit-${new Date().toISOString().slice(0, 23).replace('T', '-').replace(/[:.]/g, '')}`);
   const part = `${backup}.part`;
@@ -35,7 +35,7 @@ export async function writeBackup(folder: string, settings: Settings, dump = dum
       pipeline(sql, createGzip(), createWriteStream(files.dump, { flags: 'wx', mode: 0o600 })),
     );
     if (settings.isSecretGiven) writeFileSync(files.secret, settings.sessionSecrets.join(','), { mode: 0o600 });
-    // After the moment of the dump: nobody whom it still has is missing among the erased.
+    // After the dump: whoever is erased meanwhile is in this list, or already missing from the dump.
     const erased = join(settings.dataDir, 'erased');
     if (existsSync(erased)) cpSync(erased, files.erased, { recursive: true });
     renameSync(part, backup);
@@ -45,7 +45,7 @@ export async function writeBackup(folder: string, settings: Settings, dump = dum
   }
 }
 
-/** Removes the oldest backups in the folder but for so many; answers how many. */
+/** Keeps the newest backups in the folder, and returns how many it removed. */
 export function removeOld(folder: string, keep: number): number {
   const backups = readdirSync(folder).filter((name) => /^konbit-\d{4}-\d\d-\d\d-\d{9}$/.test(name));
   const old = backups.sort().slice(0, -keep);
@@ -53,7 +53,7 @@ export function removeOld(folder: string, keep: number): number {
   return old.length;
 }
 
-/** Reads the dump to its end. Throws a sentence when it is not whole. */
+/** Reads the dump to its end, and throws a sentence if it is incomplete. */
 export async function checkBackup(backup: string): Promise<void> {
   const { dump } = filesIn(backup);
   let end = '';
@@ -63,9 +63,9 @@ export async function checkBackup(backup: string): Promise<void> {
       done();
     },
   });
-  const spoilt = new CommandFailure(`${dump} is not whole, or not a backup. Nothing was done.`);
+  const broken = new CommandFailure(`${dump} is not whole, or not a backup. Nothing was done.`);
   await pipeline(createReadStream(dump), createGunzip(), keepEnd).catch((failure: NodeJS.ErrnoException) => {
-    throw failure.code?.startsWith('Z_') ? spoilt : failure;
+    throw failure.code?.startsWith('Z_') ? broken : failure;
   });
-  if (!end.includes(lastLine)) throw spoilt;
+  if (!end.includes(lastLine)) throw broken;
 }

@@ -8,13 +8,13 @@ import { databaseTls } from '../../config/database-tls.ts';
 import { connectionOptions } from '../../database/refused-connection.ts';
 import { CommandFailure } from '../failure.ts';
 
-/** All tables as they are at one moment, while writing goes on: InnoDB keeps what was there. */
+/** InnoDB shows all tables as of one moment while others write. */
 const oneMoment = ['--single-transaction'];
 
-/** The last line of a dump that is whole. */
+/** The last line of a complete dump. */
 export const lastLine = '-- Dump completed';
 
-/** Hands the database to `take`, as SQL. Tests leave out `oneMoment` to show what it is for. */
+/** Passes the database to `take` as SQL. Tests leave out `oneMoment` to prove that it is needed. */
 export async function dumpDatabase(
   databaseUrl: string,
   take: (dump: Readable) => Promise<void>,
@@ -23,15 +23,15 @@ export async function dumpDatabase(
   const options = [...moment, '--quick', '--hex-blob', '--no-tablespaces', '--loose-set-gtid-purged=OFF'];
   const child = start(['mariadb-dump', 'mysqldump'], databaseUrl, options);
   const [ended] = await Promise.all([endOf(child), take(child.stdout!)]);
-  if (ended.status !== 0) throw new CommandFailure(`The database could not be read. ${ended.said}`);
+  if (ended.status !== 0) throw new CommandFailure(`The database could not be read. ${ended.errors}`);
 }
 
-/** Runs a dump in the database. Throws a sentence when a statement of it fails. */
+/** Throws a sentence when a statement of the dump fails. */
 export async function loadDump(databaseUrl: string, dump: Readable): Promise<void> {
   const child = start(['mariadb', 'mysql'], databaseUrl, ['--batch']);
-  // A statement that fails ends the program, and what it has not read can't be written: its words say why.
+  // A failing statement ends the program and breaks the pipe; its error output says why.
   const [ended] = await Promise.all([endOf(child), pipeline(dump, child.stdin!).catch(() => undefined)]);
-  if (ended.status !== 0) throw new CommandFailure(`The database did not take the backup. ${ended.said}`);
+  if (ended.status !== 0) throw new CommandFailure(`The database did not take the backup. ${ended.errors}`);
 }
 
 function start(names: readonly string[], databaseUrl: string, options: readonly string[]): ChildProcess {
@@ -48,7 +48,7 @@ function start(names: readonly string[], databaseUrl: string, options: readonly 
   return spawn(program, args, { env: { PATH: process.env.PATH, MYSQL_PWD: password } });
 }
 
-/** MariaDB's and MySQL's programs have different words for it; each passes over the other's, as they are loose. */
+/** MariaDB and MySQL name these options differently; `loose` makes each ignore the other's. */
 function tlsOptions(databaseUrl: string): string[] {
   const tls = databaseTls(databaseUrl);
   if (!tls) return ['--loose-skip-ssl', '--loose-ssl-mode=DISABLED', '--loose-get-server-public-key'];
@@ -62,12 +62,12 @@ function tlsOptions(databaseUrl: string): string[] {
   ];
 }
 
-async function endOf(child: ChildProcess): Promise<{ status: number | null; said: string }> {
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+async function endOf(child: ChildProcess): Promise<{ status: number | null; errors: string }> {
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [status] = (await once(child, 'close')) as [number | null];
-  const lines = said
+  const lines = output
     .split('\n')
-    .filter((one) => one.trim() !== '' && !/^(?:Warning|\S+: \[Warning\])|unknown (?:variable|option)/.test(one));
-  return { status, said: lines.join(' ') };
+    .filter((line) => line.trim() !== '' && !/^(?:Warning|\S+: \[Warning\])|unknown (?:variable|option)/.test(line));
+  return { status, errors: lines.join(' ') };
 }

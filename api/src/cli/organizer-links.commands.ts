@@ -8,20 +8,20 @@ import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { print, say } from './terminal.ts';
 
-const roles: Record<OrganizerRole, [opens: string, hours: number]> = {
+const roles: Record<OrganizerRole, [opens: string, defaultHours: number]> = {
   door: ['the list at the door: names, how many come, who is here', 12],
   moderator: ['the photos of the gallery, to be hidden, shown and removed', 48],
   desk: ['all of it: guests, kitchen, mails to everybody, postponing and cancelling', 12],
 };
 
-export function linkCommands(program: Command, service: Service): void {
+export function organizerLinkCommands(program: Command, service: Service): void {
   const link = program.command('link').description('links for helpers: at the door, with the photos, at the desk');
 
-  for (const [role, [opens, byDefault]] of Object.entries(roles) as [OrganizerRole, [string, number]][])
+  for (const [role, [opens, defaultHours]] of Object.entries(roles) as [OrganizerRole, [string, number]][])
     link
       .command(role)
       .description(`makes a link that opens ${opens}`)
-      .option('--hours <number>', 'for how long', wholeNumber(1, 14 * 24), byDefault)
+      .option('--hours <number>', 'for how long', wholeNumber(1, 14 * 24), defaultHours)
       .action(async ({ hours }) => {
         const { id, address } = await (await service.get(OrganizerLinks)).create(role, hours);
         audit(`link ${role}`, id);
@@ -36,7 +36,7 @@ export function linkCommands(program: Command, service: Service): void {
     .description('shows the links, newest first, and which of them still open')
     .action(async (format) => {
       const links = await (await service.get(OrganizerLinks)).list();
-      const rows = links.map((one) => ({ ...one, state: linkStateOf(one, new Date()) }));
+      const rows = links.map((row) => ({ ...row, state: linkStateOf(row, new Date()) }));
       await printRows(service, format, { id: 'Id', role: 'Opens', state: 'State', expiresAt: 'Ends at' }, rows);
       if (links.length === 0) say('There are no links.');
     });

@@ -27,12 +27,12 @@ const listed = async (...args: string[]) => names(JSON.parse((await run('photos'
 const inGallery = async () => names((await service.get('/api/attendee-profiles?photos=link')).body);
 
 describe('photos', () => {
-  it('list searches, and pages', async () => {
+  it('list searches, up to a limit', async () => {
     expect(await listed('--search', 'ana')).toEqual(['Anaïs', 'Anacaona']);
-    expect(await listed('--limit', '1', '--page', '2')).toEqual(['Toussaint']);
+    expect(await listed('--limit', '1')).toEqual(['Anaïs']);
   });
 
-  it('hide and show a photo, as often as you like', async () => {
+  it('hide and show a photo', async () => {
     const [, id = ''] = ids;
     newAuditLines();
     for (const [verb, state, names] of [
@@ -40,13 +40,12 @@ describe('photos', () => {
       ['show', 'shown', ['Anaïs', 'Toussaint', 'Anacaona']],
     ] as const) {
       expect((await run('photos', verb, id.toUpperCase())).stderr).toContain(`is ${state} now`);
-      expect((await run('photos', verb, id)).stderr).toContain(`was ${state} already`);
       expect([newAuditLines(), await inGallery()]).toEqual([[auditLine(`photos ${verb}`, id)], names]);
       expect(await listed('--hidden')).toEqual(verb === 'hide' ? ['Toussaint'] : []);
     }
   });
 
-  it('remove asks, and erases the photo wherever it is kept', async () => {
+  it('remove asks, then erases all copies', async () => {
     const [, , id = ''] = ids;
     const refused = await run('photos', 'remove', id);
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('the photo of Anaïs')]);
@@ -68,7 +67,7 @@ it.each([
   ['door', '/door', '/api/door/guests'],
   ['moderator', '/moderate', '/api/moderation/photos'],
   ['desk', '/desk', '/api/desk'],
-])('link %s opens, is listed, and ends when revoked', async (role, page, path) => {
+])('link %s opens until it is revoked', async (role, page, path) => {
   newAuditLines();
   const { status, stdout } = await run('link', role, '--hours', '3');
   const [link] = await service.rows('SELECT * FROM organizer_links WHERE role = ?', [role]);
@@ -86,7 +85,7 @@ it.each([
   expect((await run('link', 'revoke', ids[0]!)).stderr).toContain('There is no link with this id');
 });
 
-it('the archive keeps the words in three languages, without photos', async () => {
+it('archives the event in three languages, without photos', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'konbit-archive-'));
   expect((await run('archive', folder)).status).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['fr.html', 'ht.html', 'index.html', 'style.css']);

@@ -1,0 +1,105 @@
+import type { Command } from '@commander-js/extra-typings';
+import { Attendance, type AttendanceChange } from '../registrations/attendance.ts';
+import { hasEmail } from '../registrations/registration-mails.ts';
+import { WaitingList } from '../registrations/waiting-list.ts';
+import { audit } from './audit.ts';
+import { emailOf, listing } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { many, say } from './terminal.ts';
+
+const columns = {
+  ...{ place: 'Place', name: 'Name', email: 'Email', party: 'Party' },
+  ...{ status: 'Status', waitingSince: 'Waiting since', offeredUntil: 'Kept until' },
+};
+
+/** Cancelling, letting in from the waiting list, and their like. */
+export function attendanceCommands(registrations: Command, service: Service): void {
+  const attendance = () => service.get(Attendance);
+  const waitingList = () => service.get(WaitingList);
+  const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
+
+  changeByEmail(registrations.command('cancel'), service, {
+    action: 'registrations cancel',
+    description: 'cancels the registration of somebody who called',
+    change: async () => (await attendance()).cancel,
+    changed: (email) => `is cancelled${mailed(email)}. To undo it: registrations uncancel.`,
+    unchanged: 'was cancelled already. No mail was sent.',
+  });
+  changeByEmail(registrations.command('uncancel'), service, {
+    action: 'registrations uncancel',
+    description: 'takes back a cancellation',
+    change: async () => (await attendance()).restore,
+    changed: (email) => `is registered again${mailed(email)}.`,
+    unchanged: 'is registered and was not cancelled. No mail was sent.',
+  });
+
+  registrations
+    .command('resend-link')
+    .description('mails somebody the link to their registration again')
+    .argument('<email>', 'of the person', emailOf)
+    .action(async (email) => {
+      const changes = await attendance();
+      const { id } = await changes.byEmail(email, changes.resendLink);
+      audit('registrations resend-link', id);
+      // The link is never printed: whoever has it has the registration.
+      say(hasEmail(email) ? `The link is on its way to ${email}.` : `${email} has no email address: no mail was sent.`);
+    });
+
+  const waiting = registrations.command('waiting').description('who waits for a place, where the house is full');
+
+  listing(waiting.command('list'))
+    .description('shows the list, in order; who was offered a place comes first')
+    .addHelpText('after', help)
+    .action(async (format) => {
+      const entries = await (await waitingList()).read();
+      const rows = entries.map((entry, at) => ({
+        ...entry,
+        place: at + 1,
+        name: `${entry.firstName} ${entry.lastName}`,
+      }));
+      await printRows(service, format, columns, rows);
+      say(`${many(rows.length, 'registration')} on the waiting list.`);
+    });
+
+  changeByEmail(waiting.command('let-in'), service, {
+    action: 'registrations waiting let-in',
+    description: 'lets somebody in, above the capacity too',
+    change: async () => (await waitingList()).letIn,
+    changed: () => 'has a place, and gets a mail about it.',
+    unchanged: 'waits for no place.',
+  });
+  changeByEmail(waiting.command('first'), service, {
+    action: 'registrations waiting first',
+    description: 'puts somebody before all others who wait',
+    change: async () => (await waitingList()).putFirst,
+    changed: () => 'is the first of the waiting list.',
+    unchanged: 'is first already, or waits for no place.',
+  });
+}
+
+interface ChangeByEmail {
+  action: string;
+  description: string;
+  change: () => Promise<AttendanceChange>;
+  changed: (email: string) => string;
+  unchanged: string;
+}
+
+/** A command that changes one registration, unless that was done before. */
+function changeByEmail(command: Command, service: Service, options: ChangeByEmail): void {
+  const { action, description, change, changed, unchanged } = options;
+  command
+    .description(description)
+    .argument('<email>', 'of the person', emailOf)
+    .action(async (email) => {
+      const { id, isChanged } = await (await service.get(Attendance)).byEmail(email, await change());
+      if (isChanged) audit(action, id);
+      say(`${email} ${isChanged ? changed(email) : unchanged}`);
+    });
+}
+
+const help = `
+A place that becomes free is offered to the first party that it is enough for,
+by itself. To take somebody off the list: registrations cancel. Who is added by
+registrations add, or at the door, comes in above the capacity.`;
