@@ -32,7 +32,7 @@ describe('the leaderboard', () => {
     expect([status, body, headers.get('cache-control')]).toEqual([200, [], 'no-store']);
   });
 
-  it('tells how much all have done together', async () => {
+  it('counts the acts of all guests together', async () => {
     const together = async () => (await service.get('/api/leaderboard/together')).body;
     expect(await together()).toEqual({ acts: 0 });
     const [one] = (await guestsWith(1, 3)) as [Guest];
@@ -42,7 +42,7 @@ describe('the leaderboard', () => {
     expect(await together()).toEqual({ acts: 3 });
   });
 
-  it('shows names, points and achievements only, most points first', async () => {
+  it('shows names and points, most points first', async () => {
     const [one, three] = (await guestsWith(1, 3, 0)) as [Guest, Guest];
     expect(await entries()).toEqual([
       {
@@ -58,7 +58,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('breaks a tie for whoever got there first', async () => {
+  it('ranks earlier guests first in a tie', async () => {
     const [slow, quick] = (await guestsWith(1, 2)) as [Guest, Guest];
     await complete(slow, 'soup_sharing');
     expect(await ids()).toEqual([quick.id, slow.id]);
@@ -80,7 +80,7 @@ describe('the leaderboard', () => {
     expect(await ids('', last)).toHaveLength(4);
   });
 
-  it('counts nobody ahead who has cancelled, and gives whoever cancelled no place', async () => {
+  it('leaves out guests who cancelled', async () => {
     const [first, second, last] = (await guestsWith(3, 2, 1)) as [Guest, Guest, Guest];
     await ownerOf(service, first.id).send('POST', '/cancel');
     expect((await entries('?limit=1', last)).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2]);
@@ -90,7 +90,7 @@ describe('the leaderboard', () => {
   });
 });
 
-it.each(['0', '501', '1.5', 'ten'])('a limit of %s is refused', async (limit) => {
+it.each(['0', '501', '1.5', 'ten'])('refuses a limit of %s', async (limit) => {
   const { status, body } = await service.get(`/api/leaderboard?limit=${limit}`);
   expect([status, body.fields]).toEqual([400, { limit: 'This must be a whole number from 1 to 500.' }]);
 });

@@ -28,11 +28,11 @@ it("an achievement counts into the total, not into 'points'", () => {
   expect(after).toMatchObject({ totalPoints: 25, achievementsCount: 1, progress: { points: 20 } });
 });
 
-it('a standing is the same in whatever order the activities came', () => {
+it('a standing ignores the order of activities', () => {
   expect(standing(soup, checkIn)).toEqual(standing(checkIn, soup));
 });
 
-it('an act does not change the standing it is added to', () => {
+it('an act leaves the earlier standing unchanged', () => {
   const before = standing(checkIn, right());
   const copy = structuredClone(before);
   afterUnlock(afterAct(afterAct(before, right(5)), soup), { points: 5, at: at(5) });
@@ -49,11 +49,11 @@ it.each([
   ['right, right, wrong', [right(), right(), wrong()], 0, 2],
   ['right, right, wrong, right', [right(), right(), wrong(), right()], 1, 2],
   ['wrong, right, activity, right', [wrong(), right(), checkIn, right()], 2, 2],
-])('progress counts right answers in a row: %s', (_, acts, streak, longestStreak) => {
+])('progress counts streaks: %s', (_, acts, streak, longestStreak) => {
   expect(progressOf(...acts)).toMatchObject({ streak, longestStreak });
 });
 
-it('progress counts by category, of any name, and difficulty', () => {
+it('progress counts by category and difficulty', () => {
   expect(progressOf(right(), wrong(), right(1, 'constructor', 'hard'))).toMatchObject({
     ...{ answered: 3, correct: 2, points: 20 },
     answeredIn: { food: 2, constructor: 1 },

@@ -32,7 +32,7 @@ async function askOnly(...ids: string[]) {
 }
 
 describe('drawing a quiz', () => {
-  it('gives the question and its options, and nothing that tells the answer', async () => {
+  it('shows question and options, not the answer', async () => {
     const { status, body, headers } = await draw();
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['category', 'difficulty', 'id', 'options', 'points', 'question']);
@@ -40,7 +40,7 @@ describe('drawing a quiz', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('asks in the language of the page', async () => {
+  it('uses the page’s language', async () => {
     const one = quizzes[0]!;
     await askOnly(one.id);
     const shown = await Promise.all(['en', 'ht', 'fr'].map(async (language) => (await draw(language)).body));
@@ -52,12 +52,12 @@ describe('drawing a quiz', () => {
     expect(shown.map(({ question }) => question)).toEqual([en, ht, fr]);
   });
 
-  it('draws by chance', async () => {
+  it('is random', async () => {
     const drawn = await Promise.all(Array.from({ length: 20 }, async () => (await draw()).body.id));
     expect(new Set(drawn).size).toBeGreaterThan(5);
   });
 
-  it('never draws one that was answered, and says when none is left', async () => {
+  it('skips answered quizzes, until none is left', async () => {
     const few = quizzes.slice(0, 12).map(({ id }) => id);
     await askOnly(...few);
     const seen: string[] = [];
@@ -78,7 +78,7 @@ describe('drawing a quiz', () => {
 });
 
 describe('answering a quiz', () => {
-  it('right: points, answer, explanation and source', async () => {
+  it('gives points, explanation and source when right', async () => {
     const quiz = await quizNamed('uprising-of-1791');
     const { status, body } = await answerQuiz(guest, quiz.id, '1791');
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe('answering a quiz', () => {
     expect(await recordedPoints(service, guest.id)).toBe(10);
   });
 
-  it('wrong: no points, but the answer and why', async () => {
+  it('gives no points when wrong, but explains', async () => {
     const quiz = await quizNamed('uprising-of-1791');
     const { status, body } = await answerQuiz(guest, quiz.id, ' 1825 ');
     expect([status, body]).toEqual([
@@ -111,13 +111,13 @@ describe('answering a quiz', () => {
     ['Sendomeng', 'en', 'Sendomeng', /^Sendomeng te koloni/],
     ['Saint-Domingue', 'en', 'Saint-Domingue', /^Saint-Domingue was/],
     ['Saint-Domingue', 'fr', 'Saint-Domingue', /^Saint-Domingue était/],
-  ])('%s on a page in %s is answered in its own language', async (text, language, correctAnswer, explanation) => {
+  ])('%s on a page in %s: explained in its own language', async (text, language, correctAnswer, explanation) => {
     const quiz = await quizNamed('colonial-name-of-haiti');
     const { body } = await answerQuiz(guest, quiz.id, text, language);
     expect(body).toMatchObject({ correctAnswer, explanation: expect.stringMatching(explanation) });
   });
 
-  it('counts once, right or wrong, and then tells nothing', async () => {
+  it('counts once', async () => {
     const [quiz] = quizzes as [StoredQuiz];
     await answerQuiz(guest, quiz.id, quiz.wrong);
     const { status, body } = await answerQuiz(guest, quiz.id, quiz.right);
@@ -149,7 +149,7 @@ describe('answering a quiz', () => {
     expect(JSON.stringify(answer.body)).not.toContain('explanation');
   });
 
-  it('finds no quiz that there is not', async () => {
+  it('refuses an unknown quiz', async () => {
     const { status, body } = await answerQuiz(guest, '0190a1b2-0000-7000-8000-00000000000a', '1791');
     expect([status, body.code]).toEqual([404, 'QUIZ_NOT_FOUND']);
   });

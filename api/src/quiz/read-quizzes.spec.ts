@@ -32,7 +32,7 @@ function faultsIn(text: string): string {
 }
 
 describe('a file of quizzes', () => {
-  it('is read, points by difficulty, the id always the same', () => {
+  it('is read with stable ids', () => {
     expect(readQuizzes(file)).toEqual([
       {
         id: '7b5876f6-f619-5c8f-884f-d71f30ad15ea',
@@ -116,12 +116,12 @@ describe('a file of quizzes', () => {
       "Line 2: 'source' is missing.\nLine 13: 'sources' is no field here; " +
         'there are id, category, difficulty, question, options, answer, explanation, source.',
     ],
-  ])('with %s is refused with the line', (_, text, sentence) => {
+  ])('with %s is refused, with the line', (_, text, sentence) => {
     if (typeof sentence === 'string') expect(faultsIn(text)).toBe(sentence);
     else expect(faultsIn(text)).toMatch(sentence);
   });
 
-  it('names everything that is wrong, in the order of the lines', () => {
+  it('names all faults, in order of lines', () => {
     const text = having(11, '  answer: 9')
       .replace('easy', 'hard-ish')
       .replace('  source: Somebody, A Book, 2004\n', '');

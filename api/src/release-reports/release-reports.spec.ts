@@ -43,13 +43,13 @@ describe('a tab', () => {
     expect(await counts()).toEqual([{ ...hub, tabs: 4, failed: 3 }]);
   });
 
-  it('that reached no release is told of among the errors alone', async () => {
+  it('without a release counts among errors only', async () => {
     await failed({ release: null, reason: 'list-unreadable' });
     expect(await counts()).toEqual([]);
     expect(await errors()).toEqual([{ module: 'mf-hub', release: '', reason: 'list-unreadable', frames: '', tabs: 1 }]);
   });
 
-  it('leaves nothing of the visitor, nor links its reports', async () => {
+  it('leaves no trace of the visitor', async () => {
     const tab = newTab();
     await shown(tab, 'mf-hub@new mf-rsvp@one');
     await failed({ tab, email: 'ana@example.org' });
@@ -60,7 +60,7 @@ describe('a tab', () => {
   });
 });
 
-it('limits invented releases, which hide no true one', async () => {
+it('limits invented releases', async () => {
   await shown();
   const invented = [];
   for (let n = 0; n < 25; n += 1) invented.push(await shown(newTab(), `mf-hub@invented${n}`));
@@ -74,8 +74,8 @@ describe('errors', () => {
   it('are listed by place and reason, most frequent first', async () => {
     const tab = newTab();
     await shown(tab);
-    for (const told of [{ tab, frames }, { tab, frames: 'mf-hub@new:assets/app.3e41.js:1:9' }, { frames }])
-      await failed(told);
+    for (const report of [{ tab, frames }, { tab, frames: 'mf-hub@new:assets/app.3e41.js:1:9' }, { frames }])
+      await failed(report);
     await failed({ reason: 'did-not-load' });
     expect(await errors()).toEqual([
       { ...hub, reason: 'threw', frames, tabs: 2 },
@@ -89,15 +89,18 @@ describe('errors', () => {
   });
 });
 
-it('covers a day, or up to a week on request, then removes', async () => {
+it('covers a day, at most a week', async () => {
   const reports = service.app.get(ReleaseReportsService);
   const now = Date.parse('2026-08-14T12:30:00Z');
   const hourMs = 3_600_000;
   for (const hoursAgo of [0, 25, 24 * 8])
     await reports.shown({ tab: newTab(), releases: 'mf-hub@new' }, '203.0.113.1', now - hoursAgo * hourMs);
-  const told = async (since?: string) => (await reports.tabsSince(since ? new Date(since) : undefined, now))[0]?.tabs;
-  expect([await told(), await told('2026-08-13T11:29:00Z'), await told('2020-01-01')]).toEqual([1, 2, 2]);
-  expect(await told('2026-08-14T12:30:01Z')).toBeUndefined();
+  const tabsSince = async (since?: string) =>
+    (await reports.tabsSince(since ? new Date(since) : undefined, now))[0]?.tabs;
+  expect([await tabsSince(), await tabsSince('2026-08-13T11:29:00Z'), await tabsSince('2020-01-01')]).toEqual([
+    1, 2, 2,
+  ]);
+  expect(await tabsSince('2026-08-14T12:30:01Z')).toBeUndefined();
   await reports.removeOld(now);
   expect(await service.rows('SELECT COUNT(*) AS kept FROM release_reports')).toEqual([{ kept: 2 }]);
 });
@@ -116,7 +119,7 @@ it.each<[string, object]>([
 it.each<[string, object]>([
   ['tab', { tab: 'x' }],
   ['releases', { releases: Array.from({ length: 13 }, (_, n) => `mf-hub@${n}`).join(' ') }],
-])('what a tab shows is refused for its %s: %j', async (field, changes) => {
+])('a report of shown releases is refused for its %s: %j', async (field, changes) => {
   const body = { tab: newTab(), releases: 'mf-hub@new', ...changes };
   const answer = await service.post('/api/release-tabs', body);
   expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
@@ -126,7 +129,7 @@ it.each<[string, object]>([
   ]);
 });
 
-it('nothing is told since nonsense', async () => {
+it('refuses a senseless time', async () => {
   const { status, body } = await service.get('/api/release-tabs?since=yesterday');
   expect([status, body.fields]).toEqual([400, { since: 'This must be a time, as 2026-08-14T12:00:00Z.' }]);
 });

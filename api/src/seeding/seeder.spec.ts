@@ -33,7 +33,7 @@ describe('seeding', () => {
   afterAll(() => service.stop());
   const rows = async () => (await service.database.query('SELECT * FROM quizzes ORDER BY id'))[0];
 
-  it('fills both catalogues, and the same files again change nothing', async () => {
+  it('fills both catalogues once', async () => {
     expect(await seeder.seed('achievements')).toEqual({ ...nothing, added: 20, unchanged: 0 });
     expect(await seeder.seed('quizzes')).toEqual({ ...nothing, added: inFile, unchanged: 0 });
     const before = await rows();
@@ -41,7 +41,7 @@ describe('seeding', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('takes over a changed text, and keeps the id', async () => {
+  it('updates a changed text under its id', async () => {
     const [{ id }] = (await service.database.query("SELECT id FROM quizzes WHERE slug = 'name-ayiti'"))[0] as {
       id: string;
     }[] as [{ id: string }];
@@ -52,7 +52,7 @@ describe('seeding', () => {
     ).toBe(1);
   });
 
-  it('removes what left the file, retires what was answered, restores both', async () => {
+  it('removes or retires missing quizzes, restores both', async () => {
     await seeder.seed('quizzes');
     const guest = await newGuest(service);
     const [answered] = await storedQuizzes(service, "slug = 'name-ayiti'");
@@ -70,7 +70,7 @@ describe('seeding', () => {
     expect(await seeder.seed('quizzes')).toEqual({ ...nothing, added: 1, changed: 1, unchanged: inFile - 2 });
   });
 
-  it('can be done twice at once', async () => {
+  it('runs twice at once', async () => {
     await service.database.query('DELETE FROM quiz_answers');
     await service.database.query('DELETE FROM quizzes');
     await Promise.all([seeder.seed('quizzes'), seeder.seed('quizzes')]);
@@ -78,8 +78,8 @@ describe('seeding', () => {
   });
 });
 
-describe('right after the schema is made', () => {
-  it('empty catalogues are filled, and those that hold anything are left alone', async () => {
+describe('after migrations', () => {
+  it('fills only empty catalogues', async () => {
     const settings = new Settings(testEnvironment(await copySchema('migrated')));
     expect(await seedEmptyCatalogues(settings)).toEqual(['achievements', 'quizzes']);
     expect(await seedEmptyCatalogues(settings)).toEqual([]);

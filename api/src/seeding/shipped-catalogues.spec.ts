@@ -13,7 +13,7 @@ const placeInSource =
   /https?:\/\/[^/\s]+\/[^\s;]+|\b(ch\.|no\.|disc|articles?|decision|resolution|part [IVX]+|introduction|epilogue|title page)|“[^”]+”/;
 const share = (fits: (quiz: (typeof quizzes)[number]) => boolean) => quizzes.filter(fits).length / quizzes.length;
 
-describe('the quizzes that ship', () => {
+describe('the shipped quizzes', () => {
   it('are at least 48, at least 12 of each difficulty', () => {
     expect(quizzes.length).toBeGreaterThanOrEqual(48);
     for (const difficulty of difficulties) {
@@ -26,7 +26,7 @@ describe('the quizzes that ship', () => {
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  it.each(languages)('do not give the right option away by its length in %s', (language) => {
+  it.each(languages)('hide the right option’s length in %s', (language) => {
     const isUniquely = (pick: (...lengths: number[]) => number) =>
       share(({ options, answer }) => {
         const lengths = options.map((option) => option[language].length);
@@ -37,7 +37,7 @@ describe('the quizzes that ship', () => {
     expect(isUniquely(Math.min)).toBeLessThanOrEqual(0.35);
   });
 
-  it.each([1, 2, 3, 4])('have the right option evenly in place %i', (place) => {
+  it.each([1, 2, 3, 4])('have the right option evenly at place %i', (place) => {
     const there = share(({ answer }) => answer === place);
     expect([there > 0.18, there < 0.32]).toEqual([true, true]);
   });
@@ -48,20 +48,20 @@ describe('the quizzes that ship', () => {
     expect([...checkTexts(all, ''), ...checkSpelling(all, '')]).toEqual([]);
   });
 
-  it('name sources with the place in them, and no open encyclopedia', () => {
+  it('name exact sources, and no open encyclopedia', () => {
     expect(quizzes.filter(({ source }) => !placeInSource.test(source)).map(({ slug }) => slug)).toEqual([]);
     expect(quizzes.filter(({ source }) => /wikipedia/i.test(source)).map(({ slug }) => slug)).toEqual([]);
   });
 });
 
-describe('the achievements that ship', () => {
+describe('the shipped achievements', () => {
   it('are at least 12, each with its own drawing', () => {
     expect(achievements.length).toBeGreaterThanOrEqual(12);
     expect(new Set(achievements.map(({ rule }) => rule.type)).size).toBeGreaterThanOrEqual(6);
     expect(new Set(achievements.map(({ icon }) => icon)).size).toBe(achievements.length);
   });
 
-  it('are all within reach of whoever does everything right', () => {
+  it('can all be earned', () => {
     const at = new Date(0);
     const activities = Object.entries(activityPoints) as [ActivityType, number][];
     const acts: Act[] = [

@@ -36,8 +36,8 @@ afterAll(() => service.stop());
 
 const own = (what: string, id = guest.id) => guest.get(`/api/users/${id}/${what}`);
 
-describe('what a guest sees of themselves', () => {
-  it('is what was done, its points and what it unlocked', async () => {
+describe('a guest’s own page', () => {
+  it('shows activities, points and achievements', async () => {
     await complete(guest, 'photo_upload');
     await complete(guest, 'prayer_attendance');
     const [quiz] = await storedQuizzes(service, "difficulty = 'hard'");
@@ -61,7 +61,7 @@ describe('what a guest sees of themselves', () => {
     expect(held[0]).toEqual({ achievementId: expect.any(String), unlockedAt: completedAt });
   });
 
-  it('is how far they are with what is locked', async () => {
+  it('shows steps toward locked achievements', async () => {
     await complete(guest, 'photo_upload');
     const catalogue: { id: string; name: string }[] = (await service.get('/api/achievements')).body;
     const named = (name: string) => catalogue.find((each) => each.name === name)?.id;
@@ -72,23 +72,26 @@ describe('what a guest sees of themselves', () => {
     expect(body).not.toContainEqual(expect.objectContaining({ achievementId: named('First Flame') }));
   });
 
-  it.each(['stats', 'activities', 'achievements', 'achievements/steps'])('%s: by an id in any case', async (what) => {
-    expect((await own(what, 'me')).status).toBe(403);
-    expect((await own(what, guest.id.toUpperCase())).status).toBe(200);
-    await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
-    expect((await own(what)).body.code).toBe('REGISTRATION_NOT_FOUND');
-  });
+  it.each(['stats', 'activities', 'achievements', 'achievements/steps'])(
+    '%s accept an id in any case',
+    async (what) => {
+      expect((await own(what, 'me')).status).toBe(403);
+      expect((await own(what, guest.id.toUpperCase())).status).toBe(200);
+      await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
+      expect((await own(what)).body.code).toBe('REGISTRATION_NOT_FOUND');
+    },
+  );
 });
 
 const kept = async (id: string) => count(service, 'SELECT total_points FROM standings WHERE registration_id = ?', [id]);
 
-it('all activities of one guest at once unlock each achievement once', async () => {
+it('activities at once unlock each achievement once', async () => {
   const answers = await Promise.all(activityTypes.map((type) => complete(guest, type)));
   const unlocked = answers.flatMap(({ body }) => body.unlockedAchievements.map(({ name }: { name: string }) => name));
   expect([unlocked.length, new Set(unlocked).size]).toEqual([7, 7]);
 });
 
-it('without the lock on the standing some of it would be lost', async () => {
+it('loses points without the lock', async () => {
   await complete(guest, 'event_checkin');
   // Reads without the lock, and widens the race: everybody has read before the first one writes.
   jest.spyOn(StandingsRepository.prototype, 'lock').mockImplementation(async function (
@@ -105,7 +108,7 @@ it('without the lock on the standing some of it would be lost', async () => {
   await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
 });
 
-it('a registration that is erased during play leaves nothing behind', async () => {
+it('a guest erased during play leaves nothing', async () => {
   const playing = quizzes.slice(0, 30).map(({ id, right }) => answerQuiz(guest, id, right));
   await playing[0];
   await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
@@ -132,7 +135,7 @@ function act(registrationId: string): Promise<unknown> {
   return service.app.get(QuizService).answer({ registrationId, quizId: id, selectedAnswer }, 'en');
 }
 
-it(`after ${acts} acts of ${guests} guests at once standings match records`, async () => {
+it(`standings match records after ${acts} acts at once`, async () => {
   const ids = await manyGuests(service, guests);
   const records = 'SELECT (SELECT COUNT(*) FROM activities) + (SELECT COUNT(*) FROM quiz_answers)';
   const before = await count(service, records);
