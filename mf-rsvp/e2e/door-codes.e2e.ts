@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Site } from '@konbit/operate';
@@ -14,6 +13,7 @@ import {
 } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { changeEvent } from './support/change-event.ts';
 import { filmCodes, readCode } from './support/code-pictures.ts';
 import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -21,15 +21,12 @@ import { mailTo } from './support/mailbox.ts';
 const film = join(mkdtempSync(join(tmpdir(), 'konbit-codes-')), 'codes.y4m');
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const args = [...chromiumLaunchOptions.args, ...camera, `--use-file-for-fake-video-capture=${film}`];
-// A browser of its own, and so a site of its own, whose event has codes.
+// Its own browser brings its own site, whose event has codes.
 test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
 
 async function haveCodes(request: APIRequestContext, site: Site) {
   if (await allowsCamera(request, '/door')) return;
-  const file = join(site.dataDir, 'event.yaml');
-  const written = await organize(site, 'event', 'export');
-  await writeFile(file, written.replace('codes: false', 'codes: true'));
-  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  await changeEvent(site, (yaml) => yaml.replace('codes: false', 'codes: true'));
   // The gateway follows what is published.
   await expect.poll(() => allowsCamera(request, '/door')).toBe(true);
 }
@@ -120,7 +117,7 @@ test.describe('a guest', () => {
     await page.reload();
     await expect(page.getByText('Your registration could not be opened')).toBeVisible();
     expect(await shown()).toBe(code);
-    // Without the link, by the word of the device.
+    // Without the link, from the device's storage.
     const tab = await context.newPage();
     await tab.goto('/?manage');
     await expect(button(tab, 'Register someone else')).toBeVisible();

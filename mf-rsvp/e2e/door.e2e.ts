@@ -49,14 +49,14 @@ test('the door goes on without reception, and stores each act once', async ({ pa
   await expect(page.getByText(/2 entries are waiting to be sent\. No reception/)).toBeVisible();
   expect(await count(site, 'FROM arrivals WHERE registration_id = ?', guest.id)).toBe(0);
 
-  // Back in the network, but not yet at the service; then its answers are lost on their way.
+  // The network is back, but not yet the service; then its answers are lost.
   const cut: string[] = [];
   await page.route('**/api/door/**', (route) => {
     cut.push(route.request().method());
     return route.abort();
   });
   await context.setOffline(false);
-  // What a page has just asked for as it goes, passes by such a route.
+  // A call of the page that is leaving may bypass the route.
   await expect.poll(() => cut).toContain('POST');
   await page.reload();
   await expect(page.getByText(/2 entries are waiting to be sent/)).toBeVisible();

@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   expectNoFindings,
   expectNoFindingsInDialog,
@@ -10,6 +9,7 @@ import {
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
+import { changeEvent } from './support/change-event.ts';
 import { button, dialog, expect, openByMail, test } from './support/own-registration.ts';
 
 const args = [...chromiumLaunchOptions.args, '--disable-sync'];
@@ -18,10 +18,7 @@ test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePat
 type Site = Parameters<typeof organize>[0];
 
 async function publishKeepsakes(site: Site, keepsakes: boolean): Promise<void> {
-  const file = join(site.dataDir, 'keepsakes.yaml');
-  const event = await organize(site, 'event', 'export');
-  await writeFile(file, event.replace(/^keepsakes: .*$/m, `keepsakes: ${keepsakes}`));
-  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  await changeEvent(site, (yaml) => yaml.replace(/^keepsakes: .*$/m, `keepsakes: ${keepsakes}`));
   const page = async () => (await fetch(site.origin)).text();
   await expect.poll(async () => (await page()).includes('"keepsakes":true')).toBe(keepsakes);
 }

@@ -13,12 +13,12 @@ test('keeps a registration with its photo until there is a network', async ({ pa
   await button(page, 'Complete Registration').click();
   await expect(page.getByText(/^Your registration is saved on this phone\./)).toBeVisible();
   await expectNoFindingsInDialog(page);
-  await page.setViewportSize({ width: 320, height: 640 }); // Axe has looked at several.
+  await page.setViewportSize({ width: 320, height: 640 }); // Axe changed it.
   await page.context().setOffline(false);
   await expect(page.getByText("You're all set, Ana!")).toBeVisible();
-  // The toast takes its line above the dialog: it covers no word of it, and nothing that can be pressed.
+  // The toast has its own line above the dialog and covers nothing.
   const toast = page.getByRole('listitem').filter({ hasText: 'Registration Successful!' });
-  await toast.hover(); // It stays for as long as it is looked at.
+  await toast.hover(); // A hovered toast stays.
   const { y, height } = (await toast.boundingBox())!;
   const dialogTop = async () => (await page.getByRole('dialog').boundingBox())!.y;
   await expect.poll(dialogTop).toBeGreaterThanOrEqual(Math.floor(y + height));

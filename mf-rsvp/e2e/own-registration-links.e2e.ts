@@ -23,7 +23,7 @@ test('a spoiled link says so, and the page stays usable', async ({ request, site
     if (kind === 'empty') await expectNoFindingsInDialog(elsewhere);
     await button(elsewhere, 'Register').click();
     await expect(button(elsewhere, 'Start Registration'), kind).toBeVisible();
-    // Only a dialog that has the focus hears a key.
+    // A key reaches the dialog only when the dialog has the focus.
     await expect(elsewhere.getByRole('dialog').locator(':focus')).toBeVisible();
     await elsewhere.keyboard.press('Escape');
     await expect(elsewhere.getByRole('dialog'), kind).toHaveCount(0);

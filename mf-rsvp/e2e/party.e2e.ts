@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Site } from '@konbit/operate';
-import { expectNoFindingsInDialog, newEmail, organize, query } from '@konbit/operate/journeys';
+import { expectNoFindingsInDialog, newEmail, query } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { changeEvent } from './support/change-event.ts';
 import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 import { button, dialog, expect, notice, test, title } from './support/own-registration.ts';
@@ -13,10 +12,10 @@ test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePat
 test.describe.configure({ mode: 'serial' });
 
 async function publish(request: APIRequestContext, site: Site, parts: string) {
-  const file = join(site.dataDir, 'event.yaml');
-  const written = `${await organize(site, 'event', 'export')}\n`.replaceAll('2025', '2031');
-  await writeFile(file, `${written.replace(/^(party|capacity|offerHours):.*\n( .*\n)*/gm, '')}\n${parts}\n`);
-  await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+  await changeEvent(site, (yaml) => {
+    const others = `${yaml}\n`.replace(/^(party|capacity|offerHours):.*\n( .*\n)*/gm, '');
+    return `${others.replaceAll('2025', '2031')}\n${parts}\n`;
+  });
   await expect
     .poll(async () => (await request.get('/')).text())
     .toContain(parts.includes('capacity') ? '"capacity"' : '"party"');
@@ -108,10 +107,7 @@ test.describe('with scripts off', () => {
     await button(page, 'Complete Registration').click();
     await expect(page.getByRole('heading', { level: 1, name: 'You are on the waiting list' })).toBeVisible();
     expect(await partyOf(site, email)).toEqual({ party: 2, children: 1, status: 'waiting' });
-    const file = join(site.dataDir, 'event.yaml');
-    const written = await organize(site, 'event', 'export');
-    await writeFile(file, written.replace('capacity: 3', 'capacity: 5'));
-    await organize(site, 'event', 'publish', file, '--yes', '--anyway');
+    await changeEvent(site, (yaml) => yaml.replace('capacity: 3', 'capacity: 5'));
     await page.goto((await mailTo(site, email, 'offer')).link('manage'));
     await button(page, 'Take the place').click();
     await expect(page.getByRole('status')).toHaveText('The place is yours. We look forward to seeing you.');

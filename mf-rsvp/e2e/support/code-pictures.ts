@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const [width, height] = [320, 240];
 const framesPerSecond = 5;
 
-/** What the camera sees: each text as a QR code for two seconds, over and over. */
+/** A film for the camera: each text as a QR code for two seconds. */
 export async function filmCodes(file: string, texts: readonly string[]): Promise<void> {
   const frames = texts.flatMap((text) => Array<Buffer>(2 * framesPerSecond).fill(frameOf(text)));
   const head = `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`;
@@ -16,7 +16,7 @@ export async function filmCodes(file: string, texts: readonly string[]): Promise
   );
 }
 
-/** Grey around the code; the bytes behind the light of each pixel say that nothing has a color. */
+/** Gray around the code. The chroma bytes after the luma of all pixels stay neutral. */
 function frameOf(text: string): Buffer {
   const frame = Buffer.alloc((width * height * 3) / 2, 128);
   const rows = encodeQR(text, 'raw', { border: 4 });
@@ -30,7 +30,6 @@ function frameOf(text: string): Buffer {
   return frame;
 }
 
-/** What the QR code in a picture says. */
 export async function readCode(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ ...info, data });

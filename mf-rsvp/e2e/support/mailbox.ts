@@ -6,11 +6,10 @@ import { expect, organize, query } from '@konbit/operate/journeys';
 
 type Parameter = 'manage' | 'confirm-email' | 'unsubscribe';
 
-/** A mail that arrived. */
 export interface Mail {
   text: string;
   html: string;
-  /** What it does to the reader's calendar: PUBLISH, CANCEL; undefined without a calendar file. */
+  /** The calendar file's method, PUBLISH or CANCEL. */
   method: string | undefined;
   calendar: string;
   link(parameter: Parameter): string;
@@ -32,7 +31,6 @@ export async function mailTo(site: Site, email: string, kind: string, nth = 1): 
   return read(await readFile(join(site.dataDir, 'mail', `${sent[nth - 1]!.id}.eml`)));
 }
 
-/** Writes news to everybody, by the organizers' command. */
 export async function sendNews(site: Site, subject: string): Promise<void> {
   const file = join(site.dataDir, 'news.yaml');
   const inEach = (text: string) => ({ en: text, ht: text, fr: text });

@@ -5,7 +5,7 @@ import { button, title } from './own-registration.ts';
 type Reach = (page: Page) => Promise<unknown>;
 
 export const ownStates: Record<string, Reach> = {
-  held: (page) => title(page, 'Your registration, Marie-Ange').waitFor(),
+  open: (page) => title(page, 'Your registration, Marie-Ange').waitFor(),
   'being changed': async (page) => {
     await button(page, 'Change it').click();
     await page.getByLabel('First name').waitFor();
