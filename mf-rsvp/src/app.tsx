@@ -4,10 +4,10 @@ import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
-/** For holders of a mailed link alone. Where it does not load, the shell's slot brings the release before. */
+/** When it fails to load, the shell's slot loads the previous release. */
 const OwnRegistration = lazy(async () => {
   const own = import(/* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx');
-  await PhotoField.ahead(); // If it came later, what is below it would move.
+  await PhotoField.ahead(); // A late photo field would move what is below it.
   return { default: (await own).OwnRegistration };
 });
 
@@ -21,7 +21,7 @@ const Desk = lazy(async () => {
   return { default: Desk };
 });
 
-/** The shell mounts it on its pages, and while `?rsvp` or the parameter of a mailed link is in the address. */
+/** The shell mounts it on its pages, and while `?rsvp` or a mailed link's parameter is in the address. */
 export default function App() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

@@ -13,11 +13,11 @@ export interface AnswersForm {
 interface FormOptions<T extends Answers> {
   initialValues: T;
   onValuesChange?(answers: T): void;
-  /** Sentences for the fields that the service refused, as long as they hold what it refused. */
+  /** Sentences for refused fields whose values have not changed since. */
   refusedIn(answers: T): Readonly<Record<string, string>>;
 }
 
-/** A form that checks required texts as they change; an email when it is left, and from then on with every change. */
+/** Checks required texts as they change; an email on blur, and from then on as it changes. */
 export function useAnswersForm<T extends Answers>({ initialValues, onValuesChange, refusedIn }: FormOptions<T>) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
@@ -25,14 +25,14 @@ export function useAnswersForm<T extends Answers>({ initialValues, onValuesChang
   const form = useForm<T>({
     initialValues,
     onValuesChange,
-    // New at every render: the form takes notice of a change in `validateInputOnChange` only together with this one.
+    // A new function at every render: without it the form misses a change of `validateInputOnChange`.
     validate: (answers) => Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)])),
     validateInputOnChange: [...fieldsOfKind('line'), ...(isEmailChecked ? fieldsOfKind('email') : [])],
     validateInputOnBlur: fieldsOfKind('email'),
     enhanceGetInputProps: ({ field, inputProps: { error, onBlur }, options }) => ({
       name: field,
       ...(options.type === 'input' && {
-        // The form holds faults, not sentences: the language may change at any moment.
+        // The form holds faults, not sentences: the language may change.
         error: error ? t(error as Fault, { example: event.exampleEmail }) : refused[field],
         onBlur: () => {
           onBlur();

@@ -17,7 +17,7 @@ export type Answers = {
   [N in FieldName]: N extends FieldOfKind<'choice' | 'consent'> ? RegistrationAnswers[N] : string;
 };
 
-/** From a registration, a draft or a post, in which anything may stand. */
+/** Reads a registration, a draft or a post, which may hold anything. */
 export const toAnswers = (values: Partial<Record<FieldName, unknown>>) =>
   forEachField<Answers>((name) => {
     const value = values[name];
@@ -50,7 +50,7 @@ export function faultOf(name: FieldName, answers: Answers): Fault | undefined {
   return isOfKind(name, 'email') && !isWellFormedEmail(text) ? 'emailInvalid' : undefined;
 }
 
-/** Sentences for the fields that the service refused, as long as they still hold what it refused. */
+/** Sentences for refused fields whose values have not changed since. */
 export function refusedFields(
   error: unknown,
   sent: Partial<NewRegistration> | undefined,

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** Black on white in dark mode, too, with the border that readers need. */
+/** Black on white in dark mode too, with the border that code readers need. */
 export function DoorCodeDrawing({ code, label }: { code: string; label: string }) {
   const rows = encodeQR(code, 'raw', { border: 4 });
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './fire-drawing.module.css';
 
-/** In the order in which they come; `x` and size in units of the drawing. */
+/** In order of arrival; `x` and size in units of the drawing. */
 export const guests: readonly { shape: keyof typeof figures; x: number; size: number; turned?: boolean }[] = [
   { shape: 'drummer', x: 312, size: 1.25 },
   { shape: 'woman', x: 486, size: 1.25, turned: true },
@@ -14,7 +14,7 @@ export const guests: readonly { shape: keyof typeof figures; x: number; size: nu
   { shape: 'singer', x: 446, size: 1.22 },
 ];
 
-/** Ornament: the larger the share of answered questions, 0 to 1, the more people; at 1 sparks fly. */
+/** Ornament: more people as `share` grows from 0 to 1; at 1 sparks fly. */
 export function FireDrawing({ share }: { share: number }) {
   const gathered = Math.floor(share * (guests.length - 1));
   const everybody = share === 1;
@@ -57,7 +57,6 @@ export const art = {
   stars:
     'M30 22h.01M118 8h.01M205 58h.01M168 104h.01M262 20h.01M300 84h.01M352 34h.01M455 12h.01M498 70h.01M548 30h.01M604 92h.01M655 48h.01M712 14h.01M770 70h.01',
   hill: 'M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z',
-  /** A tree with buttresses and a wide crown, under which people meet. */
   mapou:
     'M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17 42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z',
   ground: 'M0 202c130-22 250-10 400-12s270-14 400 8v32H0z',
@@ -81,7 +80,7 @@ function Sparks() {
   ));
 }
 
-/** Each seen against the fire, about 66 units tall, feet at the origin, turned to the right. */
+/** About 66 units tall, feet at the origin, facing right. */
 export const figures = {
   woman:
     'M0-46c3 0 5 2 7 5l9 9-3 3-7-5-1 9 9 27h-26l8-28-3-12c-1-5 3-8 7-8zM-1-49c-5 0-7-4-7-8-2-6 4-11 10-9 6-2 10 4 6 8 0 5-4 9-9 9z',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@konbit/web';
 
-/** What is said of parties and of a house that is full: most events need none of it, so it comes late. */
+/** Apart from the room's texts: most events have no parties, so a late chunk has them. */
 export const partyTexts = defineTexts('party', {
   en: {
     party: 'Who comes along?',

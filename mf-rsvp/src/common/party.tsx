@@ -66,7 +66,6 @@ export const fromPartyAnswers = ({ adultsAlong, childrenAlong, namesAlong }: Par
   namesAlong: namesAlong.trim() || null,
 });
 
-/** Asks who comes along, where the event does. */
 export function PartyFields({ form, present }: { form: AnswersForm; present?: Partial<Party> }) {
   const t = useTexts(partyTexts);
   const { party } = useEvent<PageContent>();
@@ -96,7 +95,6 @@ interface CountProps {
   most: number;
 }
 
-/** A list of numbers, in which no wrong one can be chosen. */
 function Count({ form, name, most }: CountProps) {
   const t = useTexts(partyTexts);
   const { error, ...props } = form.getInputProps(name) as { error?: string };

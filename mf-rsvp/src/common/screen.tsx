@@ -86,7 +86,7 @@ export function Question({ id, takesFocus, children }: QuestionProps) {
 
 interface ScreenProps {
   title: ReactNode;
-  /** How many of eight people are at the fire; without it, no fire is drawn. */
+  /** People at the fire, 0 to 8; no fire without it. */
   gathered?: number;
   actions?: ReactNode;
   children?: ReactNode;
@@ -112,7 +112,7 @@ interface OnwardProps {
   /** Shows a spinner, and disables the button unless `disabled` is set. */
   isPending?: boolean;
   disabled?: boolean;
-  /** A press leaves the focus in the field, and a phone's keyboard open, from one question to the next. */
+  /** A press leaves the focus in the field and a phone's keyboard open. */
   keepsFocus?: boolean;
   onClick?(): void;
   children: ReactNode;

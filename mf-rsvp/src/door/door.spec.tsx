@@ -16,7 +16,6 @@ import App from '../app.tsx';
 
 const token = 't'.repeat(43);
 let guests: DoorGuest[];
-/** Whether the phone has reception. */
 let isAway: boolean;
 let api: FakeApi;
 
@@ -30,7 +29,7 @@ const unlessAway =
   () =>
     isAway ? networkAway() : answer();
 
-// Only catches what hangs: the device's storage answers in its own time.
+// Only catches what hangs: the device's storage may take its time.
 configure({ asyncUtilTimeout: 10_000 });
 beforeAll(withDeviceStorage);
 beforeEach(() => {

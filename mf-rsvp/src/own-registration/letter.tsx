@@ -95,8 +95,8 @@ export function PlaceWords({ registration: { offeredUntil, status } }: { registr
   const { timeZone } = useEvent<PageContent>().event;
   if (status === 'waiting') return <p>{t('waitingText')}</p>;
   if (!offeredUntil) return null;
-  const [date, time] = [formatDateIn, formatTimeIn].map((format) => format(timeZone, offeredUntil, language));
-  return <p>{t('offeredText', { date: date!, time: time! })}</p>;
+  const date = formatDateIn(timeZone, offeredUntil, language);
+  return <p>{t('offeredText', { date, time: formatTimeIn(timeZone, offeredUntil, language) })}</p>;
 }
 
 export function CancelledWords({ registration: { canRestore, firstName } }: { registration: OwnRegistrationView }) {

@@ -66,7 +66,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
       <OwnGalleryPhotos own={own} />
       <Section title={t('dashboard')}>
         <p>{t('dashboardText')}</p>
-        {/* The service opened the hub's session when it took the link. */}
+        {/* The service opens the hub's session when it takes the link. */}
         <Link
           to="/gamification"
           className={classes.quiet}

@@ -13,7 +13,7 @@ interface OwnPhotoProps {
   registration: OwnRegistrationView;
 }
 
-/** The photo is saved as soon as it is chosen. One that could not be saved stays in sight. */
+/** Saves a photo as soon as it is chosen. An unsaved one stays visible. */
 export function OwnPhoto({ own, registration }: OwnPhotoProps) {
   const t = useTexts(rsvpTexts);
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { type MailedLink, storeLink } from './mailed-link.ts';
 
 const ownPath = '/api/own-registration';
 
-/** A spoiled token may hold what no header can carry: encoded, it is sent and refused. */
+/** A spoiled token may hold characters that no header can carry: encoded, it is sent and refused. */
 const manageHeader = (token: string) => ({ [MANAGE_TOKEN_HEADER]: encodeURIComponent(token) });
 
 /** Ends the mails about news, with the token of such a mail, which can do nothing else. */
@@ -33,7 +33,6 @@ function toDataUrl(blob: Blob): Promise<string> {
 
 export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
 
-/** The photo of the registration, kept only while somebody looks at it. */
 export const ownPhotoQuery = ({ key, file }: OwnRegistrationState, { hasProfileImage }: OwnRegistrationView) =>
   queryOptions({
     queryKey: [...key, 'photo'],

@@ -48,7 +48,7 @@ interface RefusalProps {
   title: string;
   refusal: PlainRefusal | undefined;
   faults?: Record<string, string>;
-  /** Whether what was typed is on the page. */
+  /** Whether the typed answers are still on the page. */
   isKept?: boolean;
 }
 

@@ -10,7 +10,6 @@ const event = pageContent(content);
 const t = translate(rsvpTexts);
 type Language = (typeof languages)[number];
 
-/** The document as a browser reads it that runs no scripts. */
 async function drawn(state: PlainState, language: Language = 'en'): Promise<Document> {
   return new DOMParser().parseFromString(await prerender(language, event, state), 'text/html');
 }
@@ -32,7 +31,7 @@ describe.each(languages)('the form in %s', (language) => {
       const { values } = registrationFields[name] as { values?: readonly string[] };
       for (const value of values ?? []) expect(page.querySelector(`[name="${name}"][value="${value}"]`)).not.toBeNull();
     }
-    // The page's policy forbids styles of elements.
+    // The page's policy forbids inline styles.
     expect(page.querySelectorAll('[style]')).toHaveLength(0);
     expect(fieldOf(page, 'profileImage').type).toBe('file');
     expect(page.querySelector('form')!.outerHTML).toContain('enctype="multipart/form-data"');
@@ -58,7 +57,6 @@ it('asks a new question of the list', async () => {
   fieldNames.pop();
 });
 
-/** Whatever somebody types, or a stranger has posted in their name. */
 const hostile = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

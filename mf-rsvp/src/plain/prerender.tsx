@@ -20,7 +20,7 @@ export async function prerender(
 ): Promise<string> {
   setEvent(event);
   await i18n.changeLanguage(language);
-  // The wizard's own fields, without the styles that come with scripts.
+  // The fields come without the styles that need scripts.
   const page = renderToStaticMarkup(
     <HeadlessMantineProvider>
       <PlainDocument state={state} />
@@ -29,7 +29,7 @@ export async function prerender(
   return `<!doctype html>${page}`;
 }
 
-/** Scripts choose the site's palette; without them the browser's colour scheme does. */
+/** Scripts choose the site's palette; without them the browser's color scheme does. */
 export const paletteOf = (css: string): string => {
   const [, dark = ''] = /\[data-mantine-color-scheme='?dark'?\]\s*(\{[^}]*\})/.exec(css) ?? [];
   return `${css}@media (prefers-color-scheme:dark){:root${dark}}`;

@@ -80,7 +80,7 @@ describe('Close', () => {
     await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}');
     await reopen();
     expect(screen.getByText('Step 1 of 8')).toBeVisible();
-    await reopen(); // A wizard in which nothing was typed takes nothing away.
+    await reopen(); // An empty wizard keeps the earlier answers.
     await visitor.click(offer()!);
     expect(screen.getByText('Step 4 of 8')).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toMatchObject({ firstName: 'Ana', step: 3 });
@@ -107,7 +107,7 @@ describe('Close', () => {
   it("stays on the page when opened by a poster's link", async () => {
     const { user: visitor } = await openSite('/?rsvp&from=poster#gallery');
     await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
-    expect(dialog()).toBeVisible(); // A press beside it would cost what was typed.
+    expect(dialog()).toBeVisible(); // A press beside it does not close it.
     await visitor.click(button('Close'));
     await ended();
     expect(window.location.search + window.location.hash).toBe('?from=poster#gallery');

@@ -46,7 +46,7 @@ export function RegistrationWizard() {
   );
 }
 
-/** One question with Back and Continue. Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
+/** Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
 function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
   const t = useTexts(rsvpTexts);
   const { step, isPending, advance } = wizard;

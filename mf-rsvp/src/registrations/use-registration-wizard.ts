@@ -141,7 +141,7 @@ export function useRegistrationWizard() {
       .map(stepOf)
       .find((refusedStep) => refusedStep !== step),
     guest: register.data,
-    /** Whom this browser has registered before; shown until something else begins. */
+    /** The guest whom this browser registered before. */
     earlierGuest: isFresh && !isGone ? earlierGuest : null,
     registerAnother: () => setEarlierGuest(null),
     /** Registrations that an earlier wizard has left on this device. */

@@ -1,7 +1,7 @@
 import { fieldsOfKind, isRequired, type RequiredField } from '@konbit/contracts';
 import { type Answers, faultOf } from '../common/answers.ts';
 
-/** The first step welcomes; then each of these fields has its own; the last step has the photo and the consents. */
+/** Each has a step, between the welcome and the last step with photo and consents. */
 const ownStepFields = fieldsOfKind('line', 'email', 'choice', 'note');
 
 /** Specified: eight steps, 0 to 7. */
@@ -18,14 +18,14 @@ export function requiredFieldAt(step: number): RequiredField | undefined {
 /** The step that has a field the service names. */
 export const stepOf = (name: string): number => ownStepFields.findIndex((field) => field === name) + 1 || lastStep;
 
-/** Whether Continue, or on the last step the submit, is open: the field is filled and right, the consent ticked. */
+/** Whether Continue, or the submit of the last step, is enabled. */
 export function mayContinue(step: number, answers: Answers): boolean {
   if (step === lastStep) return answers.emailUpdates;
   const name = requiredFieldAt(step);
   return name === undefined || faultOf(name, answers) === undefined;
 }
 
-/** The step at which a draft opens: where the visitor was, but never beyond a required question without an answer. */
+/** A draft opens where the visitor was, but never beyond a required question without an answer. */
 export function stepToResume(wanted: number, answers: Answers): number {
   if (!Number.isInteger(wanted)) return 0;
   const unanswered = ownStepFields.findIndex((name) => faultOf(name, answers) !== undefined) + 1;

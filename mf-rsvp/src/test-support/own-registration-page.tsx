@@ -80,7 +80,7 @@ const answers = (): Answers => ({
 
 export let api = fakeApi();
 
-/** A tab that nobody used, and a service that has Ana's registration. */
+/** A new tab, and a service that has Ana's registration. */
 export function resetSite(): void {
   sessionStorage.clear();
   setSession(null);
@@ -99,7 +99,7 @@ export async function opened() {
   return user;
 }
 
-/** As after a reload: the address and the tab's storage are what they were. */
+/** As after a reload, with the same address and storage. */
 export function reopenSite() {
   return renderPage(
     <StrictMode>
@@ -110,7 +110,7 @@ export function reopenSite() {
   );
 }
 
-/** The next call of this route is answered so, later ones as always. */
+/** Answers the next call of this route; later ones as always. */
 export function once(route: keyof Answers, answer: Response | Promise<Response>): void {
   const answers: Record<string, unknown> = api.answers;
   const always = answers[route];

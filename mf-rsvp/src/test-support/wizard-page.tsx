@@ -10,7 +10,6 @@ import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
 let api = fakeApi();
 let registrationCount = 2;
 
-/** A tab that nobody used; nothing was sent. */
 export function resetSite(): void {
   sessionStorage.clear();
   forgetClosedDraft();
@@ -28,13 +27,12 @@ export function answerOwn(...own: RegistrationMatch[]): void {
   api.answers['GET /api/registrations'] = own;
 }
 
-/** The small rest of the site that the wizard meets: its address, a link to it, the count, the toasts. */
 export function openSite(address = '/?rsvp') {
   window.history.replaceState(null, '', address);
   return reopenSite();
 }
 
-/** As after a reload: the address and the tab's storage are what they were. */
+/** As after a reload, with the same address and storage. */
 export const reopenSite = () =>
   renderPage(
     <BrowserRouter>
@@ -42,7 +40,7 @@ export const reopenSite = () =>
     </BrowserRouter>,
   );
 
-/** The wizard at a later step, as when the visitor had come this far before a reload. */
+/** The wizard at a later step, from a draft. */
 export function openAtStep(step: number, typed: { email?: string } = {}) {
   const draft = { step, firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com', ...typed };
   sessionStorage.setItem('registration-draft', JSON.stringify(draft));

@@ -1,7 +1,7 @@
 import { registrationFields, registrationMessages } from '@konbit/contracts';
 import { commonWords } from '@konbit/web';
 
-/** What mf-rsvp says; in English to the letter where the specification words it. */
+/** Specified texts stay to the letter. */
 export const en = {
   rsvp: {
     ...commonWords.en,
