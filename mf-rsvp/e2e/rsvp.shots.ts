@@ -45,7 +45,7 @@ test('the wizard that was closed, and offers the answers back', async ({ page })
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(page, 'RSVP Now').first().click();
-  await button(page, 'Bring my answers back').waitFor();
+  await button(page, 'Continue where I left off').waitFor();
   await shoot(page, 'wizard-answers-offered');
 });
 

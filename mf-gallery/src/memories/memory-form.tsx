@@ -18,7 +18,7 @@ export function MemoryForm() {
   const removal = useSaveMemory(() => setRemoved(true));
   if (!session)
     return (
-      <div className={classes.memoryOwn}>
+      <div className={classes.memoryNote}>
         <p>{t('needsGuest')}</p>
         <p className={classes.memoryActions}>
           <Link to="/?rsvp">{t('rsvpNow')}</Link>
@@ -28,7 +28,7 @@ export function MemoryForm() {
     );
   if (error)
     return (
-      <p role="alert" className={classes.memoryOwn}>
+      <p role="alert" className={classes.memoryNote}>
         {failureSentence(error)} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </p>
     );

@@ -84,7 +84,9 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
           </dl>
         </>
       )}
-      <p>{news.length > 0 ? t('news', { list: news.map((name) => t(`${name}Short`)).join(', ') }) : t('noNews')}</p>
+      {!registration.cancelledAt && (
+        <p>{news.length > 0 ? t('news', { list: news.map((name) => t(`${name}Short`)).join(', ') }) : t('noNews')}</p>
+      )}
     </div>
   );
 }

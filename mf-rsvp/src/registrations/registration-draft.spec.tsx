@@ -74,7 +74,7 @@ describe('Close', () => {
       expect(link).toHaveFocus();
       await visitor.click(link);
     };
-    const offer = () => screen.queryByRole('button', { name: 'Bring my answers back' });
+    const offer = () => screen.queryByRole('button', { name: 'Continue where I left off' });
     await visitor.click(link);
     expect(offer()).not.toBeInTheDocument();
     await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}');
@@ -129,7 +129,7 @@ describe('the photo', () => {
     expect(photoPreview()).toBeVisible();
     await visitor.click(button('Close'));
     await visitor.click(await screen.findByRole('link', { name: 'RSVP Now' }));
-    await visitor.click(button('Bring my answers back'));
+    await visitor.click(button('Continue where I left off'));
     expect(photoPreview()).toBeVisible();
     await visitor.click(emailConsent());
     answerWith(taken());

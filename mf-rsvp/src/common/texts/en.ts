@@ -22,7 +22,7 @@ export const en = {
     optional: 'Optional',
     required: '(required)',
     newLine: 'Shift + Enter makes a new line.',
-    bringBack: 'Bring my answers back',
+    bringBack: 'Continue where I left off',
 
     firstNameQuestion: 'What is your first name?',
     firstName: 'First name',

@@ -21,7 +21,7 @@ export const fr = {
     optional: 'Facultatif',
     required: '(obligatoire)',
     newLine: 'Maj + Entrée pour aller à la ligne.',
-    bringBack: 'Reprendre mes réponses',
+    bringBack: 'Reprendre où j’en étais',
 
     firstNameQuestion: 'Quel est votre prénom\u00a0?',
     firstName: 'Prénom',

@@ -21,7 +21,7 @@ export const ht = {
     optional: 'Pa obligatwa',
     required: '(obligatwa)',
     newLine: 'Shift + Enter fè yon lòt liy.',
-    bringBack: 'Remete repons mwen yo',
+    bringBack: 'Kontinye kote m te rete a',
 
     firstNameQuestion: 'Ki prenon ou?',
     firstName: 'Prenon',
