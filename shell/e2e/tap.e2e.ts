@@ -56,7 +56,7 @@ test.describe('once a page has rested', () => {
   });
 });
 
-test('who saves data is spared that: modules come at the tap', async ({ page }) => {
+test('with Save-Data, modules load at the tap', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   const requested = await tapAll(page);

@@ -89,7 +89,7 @@ test('a worker that is broken shuts nobody out', async ({ page, drill }) => {
 
 test('without its guard it would shut visitors out', long, async ({ page, drill, quietConsole }) => {
   quietConsole.expect(unreachable);
-  // Where the first script came from the browser's own cache, the page's next part is what does not come.
+  // If the browser's own cache has the first script, a later chunk is missing.
   quietConsole.expect(/ChunkLoadError/);
   await drill.deploy(
     'shell',

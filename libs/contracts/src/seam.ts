@@ -113,8 +113,8 @@ export function satisfies(version: string, range: string): boolean {
   if (!caret) return version === wanted;
   const [have, want] = [version, wanted].map((text) => text.split('.').map(Number));
   // A caret keeps the first number that is not 0.
-  const held = want!.findIndex((part) => part > 0);
-  if (want!.slice(0, held + 1).some((part, index) => part !== have![index])) return false;
+  const fixed = want!.findIndex((part) => part > 0);
+  if (want!.slice(0, fixed + 1).some((part, index) => part !== have![index])) return false;
   const differs = want!.findIndex((part, index) => part !== have![index]);
   return differs === -1 || have![differs]! > want![differs]!;
 }

@@ -67,12 +67,12 @@ describe('what each place says of the event’s state', () => {
     const event = { ...facts, status, closesAt: closes };
     const at = new Date(now);
     expect(bannerWords(event, at, 'en')).toEqual(banner);
-    const said = (['registration', 'gallery', 'hub'] as const).map((place) => closedWords(place, event, at, 'en'));
-    expect(said).toEqual(places);
+    const words = (['registration', 'gallery', 'hub'] as const).map((place) => closedWords(place, event, at, 'en'));
+    expect(words).toEqual(places);
     expect(dateWords(event, at, 'en')).toEqual(date);
   });
 
-  it('is said in three languages', () => {
+  it('has words in three languages', () => {
     expect([...checkTexts(stateTexts, ''), ...checkSpelling(stateTexts, '')]).toEqual([]);
     const event = { ...facts, status: moved };
     expect(bannerWords(event, new Date('2031-05-01'), 'ht')).toEqual([

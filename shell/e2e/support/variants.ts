@@ -128,7 +128,7 @@ export const throwing = appBecomes('()=>{throw new Error("broken at render")}');
 /** A hub that throws as soon as it is rendered. */
 export const throwingHub = (): string => moduleVariant('mf-hub', { exposed: throwing });
 
-/** A hub that can be told from others by the words on its door. */
+/** A hub with other words on its door. */
 export const hubSaying = (words: string, also: Variant = {}): string =>
   moduleVariant('mf-hub', {
     ...also,

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('is the live release, which the tab goes on with', async () => {
+it('loads the live release, which the tab keeps', async () => {
   const name = await publish(app('live'), app('before'));
   expect(await releaseShown(loadModule(name))).toBe('live');
   expect(loadedModule(name)?.release.release).toBe('live');
@@ -82,14 +82,14 @@ it('a release that never answers gives way after 1.6 s', async () => {
   expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'too-late' }]);
 });
 
-it('on a slow network the first that comes is shown', async () => {
+it('on a slow network the first to arrive is shown', async () => {
   jest.useFakeTimers();
-  let come: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => (come = resolve));
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
   const name = await publish(() => late.then(app('live')), never);
   const loading = releaseShown(loadModule(name));
   await jest.advanceTimersByTimeAsync(10_000);
-  come();
+  arrive();
   expect(await loading).toBe('live');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(service.reports).toEqual([]);
@@ -116,7 +116,7 @@ describe('loaded before a visitor asks', () => {
     expect(loadedModule(name)).toBeUndefined();
   });
 
-  it('a failure is told to nobody', async () => {
+  it('does not report a failure', async () => {
     const name = await publish(() => Promise.reject(new Error('broken')), app('before'));
     await loadAhead(name);
     expect([loadedModule(name), service.reports]).toEqual([undefined, []]);

@@ -22,11 +22,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function show(apps: (() => ReactNode)[], coming: Promise<void> = Promise.resolve()): Promise<void> {
+async function show(apps: (() => ReactNode)[], arrival: Promise<void> = Promise.resolve()): Promise<void> {
   service.list = { [name]: { ...releaseOf(name, 'live'), previous: releaseOf(name, 'before') } };
   await forgetFailures(name);
   jest.mocked(loadRemote).mockImplementation(async () => {
-    await coming;
+    await arrival;
     return { default: apps.shift()! } as never;
   });
   render(
@@ -58,7 +58,7 @@ it('a render that never settles gives way', async () => {
   expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'never-settled' }]);
 });
 
-it('without a release a notice stands, with “Try again”', async () => {
+it('without a working release it shows a notice with “Try again”', async () => {
   const broken = () => {
     throw new Error('broken at render');
   };
@@ -112,16 +112,16 @@ it('a module that is gone, or in a dialog, is not empty', async () => {
   document.getElementById('elsewhere')!.remove();
 });
 
-it('a slow module is said to be loading', async () => {
-  let come: () => void = () => undefined;
+it('says that a slow module is still loading', async () => {
+  let arrive: () => void = () => undefined;
   const app = () => <p>the hub, late</p>;
-  await show([app, app], new Promise((resolve) => (come = resolve)));
+  await show([app, app], new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
   await pass(20_000);
   expect(screen.getByRole('status').textContent).toBe('Still loading. The connection is slow.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
-  await act(async () => come());
+  await act(async () => arrive());
   await pass(100);
   expect(screen.getByText('the hub, late')).toBeTruthy();
   expect(service.reports).toEqual([]);

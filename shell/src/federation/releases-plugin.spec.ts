@@ -57,8 +57,8 @@ it('a late chunk that hangs is requested anew with the bundler’s hash', () => 
   registerRelease('mf-hub', release);
   void loadFiles(release);
   const scripts = [...document.scripts].filter(({ src }) => src.includes('/hanging/'));
-  const asked = scripts.map(({ src, integrity }) => [src.replace(/.*\//, ''), integrity]);
-  expect(asked).toEqual([
+  const requested = scripts.map(({ src, integrity }) => [src.replace(/.*\//, ''), integrity]);
+  expect(requested).toEqual([
     ['app.js?try=1', 'sha384-a'],
     ['late.js?try=1', 'sha384-late'],
   ]);

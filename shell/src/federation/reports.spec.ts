@@ -21,7 +21,7 @@ const thrown = (error: unknown, init: ErrorEventInit = {}) =>
 const rejected = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 const threw = { module: 'mf-hub', release: 'new', reason: 'threw', frames };
 
-it('what a handler throws is told by its place, without its message', () => {
+it('reports an error by its place, without its message', () => {
   thrown(inHub(new TypeError('marie@example.org')));
   expect(site.reports).toEqual([threw]);
 });
@@ -35,13 +35,13 @@ it('reports rejections, and late parts as lost', () => {
 it.each([
   ['a text', 'marie'],
   ['an error without a stack', Object.assign(new Error('marie'), { stack: undefined })],
-])('%s thrown is known by its place', (_, error) => {
+])('reports %s by its place', (_, error) => {
   thrown(error, { filename: `${location.origin}/modules/mf-hub/new/assets/app.js`, lineno: 1, colno: 234 });
   expect(site.reports).toEqual([threw]);
 });
 
-it.each(['beforeunload', 'pagehide'])('is not reported after %s', (sign) => {
-  // Long ago: the tests after this one are in nobody's leaving page.
+it.each(['beforeunload', 'pagehide'])('reports nothing after %s', (sign) => {
+  // Long ago, so that later tests do not count as leaving.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(-10_000);
   window.dispatchEvent(new Event(sign));
   thrown(inHub(new Error('cut off')));
@@ -49,14 +49,14 @@ it.each(['beforeunload', 'pagehide'])('is not reported after %s', (sign) => {
   clock.mockReturnValue(-5000.1);
   thrown(inHub(new Error('cut off')));
   expect(site.reports).toEqual([]);
-  // Who is still there after five seconds stays.
+  // After five seconds the visitor has not left.
   clock.mockReturnValue(-5000);
   thrown(inHub(new Error('cut off')));
   expect(site.reports).toEqual([threw]);
   expect(JSON.parse(sessionStorage.getItem('toldErrors')!)).toEqual([frames]);
 });
 
-it('is written to the console by the browser, and not again', () => {
+it('leaves the console message to the browser', () => {
   const complained = jest.spyOn(console, 'error');
   thrown(inHub(new Error('no')));
   expect(complained).not.toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));
@@ -67,7 +67,7 @@ it('reports a fault in code of a cut-off call’s type', () => {
   expect(site.reports).toEqual([threw]);
 });
 
-it('is told once a tab and place, and of twenty places', () => {
+it('reports once a tab and place, of twenty places', () => {
   for (let time = 0; time < 3; time += 1) thrown(inHub(new Error('no')));
   expect(site.reports).toHaveLength(1);
   for (let column = 0; column < 50; column += 1) thrown(inHub(new Error('no'), column));
@@ -80,7 +80,7 @@ it.each<[string, unknown]>([
   ['a call that was given up', inHub(new DOMException('gone', 'AbortError') as unknown as Error)],
   ['an error of nobody here', new Error('elsewhere')],
   ['nothing', undefined],
-])('%s is not told', (_, reason) => {
+])('does not report %s', (_, reason) => {
   rejected(reason);
   expect(site.reports).toEqual([]);
 });

@@ -14,20 +14,14 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation();
 });
 
-it('is on no page while the event takes place as announced', async () => {
+it('is absent while the event takes place as announced', async () => {
   await renderPage(page);
   expect(banner()).not.toBeInTheDocument();
 });
 
-it('tells what became of the event, in the page’s language', async () => {
+it('says that the event is cancelled, in the page’s language', async () => {
   const note = { en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' };
   changeEventFacts({ status: { kind: 'cancelled', note } });
   await renderPage(page, { language: 'ht' });
   expect(banner()).toHaveTextContent('Evènman sa a anile. Yon tanpèt.');
-});
-
-it('tells that the event is over', async () => {
-  changeEventFacts({ closesAt: '2020-01-01T00:00:00Z' });
-  await renderPage(page);
-  expect(banner()).toHaveTextContent('This event is over.');
 });

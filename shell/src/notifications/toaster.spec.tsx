@@ -4,11 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from './toaster.tsx';
 
-/** Shown now: those that may be read again have no button. */
+/** The toast on the screen: recent ones have no button. */
 const toast = () => screen.queryByRole('button', { name: 'Dismiss' });
 const item = () => toast()!.closest('[role=listitem]')!;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** The library takes it off in two steps. */
+/** The library removes a toast in two steps. */
 const passMoment = () => [1, 1].forEach(pass);
 
 let visibility: DocumentVisibilityState;
@@ -21,7 +21,6 @@ beforeEach(async () => {
       <Toaster />
     </MantineProvider>,
   );
-  // Its look comes with the first one.
   await act(async () => showToast({ title: 'Taken', tone: 'destructive' }));
 });
 afterEach(() => {
@@ -29,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function hide(now: DocumentVisibilityState) {
+function setVisibility(now: DocumentVisibilityState) {
   visibility = now;
   fireEvent(document, new Event('visibilitychange'));
 }
@@ -45,8 +44,8 @@ it.each([
   ['the pointer rests on it', () => fireEvent.mouseEnter(item()), () => fireEvent.mouseLeave(item())],
   ['the keyboard is among the notifications', () => fireEvent.keyDown(document.body, { key: 'F8' }), () => focusAway()],
   ['the visitor is in another window', () => fireEvent.blur(window), () => fireEvent.focus(window)],
-  ['the visitor is in another tab', () => hide('hidden'), () => hide('visible')],
-])('it stays while %s, and from then on for its whole time', (_, look, lookAway) => {
+  ['the visitor is in another tab', () => setVisibility('hidden'), () => setVisibility('visible')],
+])('it stays while %s, and then for its whole time', (_, look, lookAway) => {
   pass(3000);
   act(() => void look());
   pass(60_000);
@@ -85,7 +84,7 @@ it('F8 leads to earlier ones', () => {
   expect(screen.getByText('Recent notifications').parentElement).toHaveTextContent('Taken');
 });
 
-it('the page knows how much room it takes', () => {
+it('tells the page how much room it takes', () => {
   const room = () => document.documentElement.style.getPropertyValue('--toast-room');
   expect(room()).toBe('0px'); // jsdom lays nothing out.
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -99,7 +98,7 @@ it('Escape dismisses it from anywhere', () => {
   expect(toast()).not.toBeInTheDocument();
 });
 
-it('that is dismissed by keyboard leaves the focus among the notifications', () => {
+it('dismissed by keyboard, it leaves the focus among the notifications', () => {
   act(() => toast()!.focus());
   fireEvent.click(toast()!);
   expect(document.activeElement).not.toBe(document.body);

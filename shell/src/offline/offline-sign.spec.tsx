@@ -4,7 +4,7 @@ import { OfflineSign } from './offline-sign.tsx';
 
 const line = () => screen.getByRole('status');
 
-/** A browser with a worker that was there before this page, or not; what the page does with it. */
+/** A browser with or without a worker from an earlier visit. */
 function browserWithWorker(before = true) {
   const posted: { payload: { urlsToCache: [string, object][] } }[] = [];
   const active = { postMessage: (message: (typeof posted)[number]) => posted.push(message) };
@@ -19,14 +19,13 @@ function browserWithWorker(before = true) {
   return { worker, update, kept };
 }
 
-/** Whether the site answers from now on. */
 function network(answers: boolean) {
   const fetched = jest.fn(() => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('away'))));
   Object.assign(globalThis, { fetch: fetched });
   return fetched;
 }
 
-// jsdom has none.
+// jsdom lacks it.
 beforeAll(() => Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/assets/main.js' }] }));
 
 afterEach(() => {
@@ -45,16 +44,16 @@ it('says that the site can’t be reached, as long as it can’t', async () => {
   await waitFor(() => expect(line()).toBeEmptyDOMElement());
 });
 
-it('believes no browser before it has asked the site', async () => {
+it('asks the site before it believes the browser', async () => {
   browserWithWorker(false);
-  const asked = network(true);
+  const siteFetch = network(true);
   await renderPage(<OfflineSign />);
-  expect(asked).not.toHaveBeenCalled();
+  expect(siteFetch).not.toHaveBeenCalled();
   for (const hint of ['offline', 'online']) {
     await act(async () => void dispatchEvent(new Event(hint)));
     expect(line()).toBeEmptyDOMElement();
   }
-  expect(asked.mock.calls).toEqual(Array(2).fill(['/modules.json', expect.objectContaining({ method: 'HEAD' })]));
+  expect(siteFetch.mock.calls).toEqual(Array(2).fill(['/modules.json', expect.objectContaining({ method: 'HEAD' })]));
 });
 
 it('tries again by itself', async () => {
@@ -114,10 +113,10 @@ it.each([
     () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   ],
   ['looks at a preview', () => history.replaceState(null, '', '/?preview=mf-hub@abc')],
-])('registers none for who %s', async (_, given) => {
+])('registers no worker for a visitor who %s', async (_, prepare) => {
   network(true);
   const { worker } = browserWithWorker();
-  given();
+  prepare();
   await renderPage(<OfflineSign />);
   expect(worker.register).not.toHaveBeenCalled();
 });

@@ -24,7 +24,7 @@ const mayKeep = () =>
 const againMs = 15_000;
 const answerMs = 10_000;
 
-/** Browser events are hints only: the site itself is asked. */
+/** Browser events are hints only: a request to the site decides. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false);
   useEffect(() => {

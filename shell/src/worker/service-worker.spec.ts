@@ -1,4 +1,4 @@
-// How much is kept, and for how long, is the library's matter.
+// The library's tests cover how much is kept, and for how long.
 jest.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }));
 
 type Stage = Awaited<ReturnType<typeof workerStage>>;
@@ -51,7 +51,7 @@ it.each([
   ['the list', '/modules.json', false],
   ['a read of the guest', '/api/users/u1/stats', false],
   ['a read that is the same for all', '/api/achievements', false],
-])('a 503 is told of %s, and replaces nothing kept', async (_, path, isPage) => {
+])('a 503 of %s is passed on, and replaces nothing kept', async (_, path, isPage) => {
   const good = '{}';
   answers(path, good, html);
   expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
@@ -61,7 +61,7 @@ it.each([
   expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
 });
 
-/** The worker as a browser runs it, with as much of a worker's scope as it uses. */
+/** Runs the worker with the parts of a worker's scope that it uses. */
 async function workerStage() {
   const { origin } = location;
   const listeners: Record<string, ((event: unknown) => void)[]> = {};
@@ -83,8 +83,8 @@ async function workerStage() {
   }
   class FetchEvent extends ExtendableEvent {
     readonly type = 'fetch';
-    given?: Promise<Response>;
-    respondWith = (answer: Promise<Response>) => void (this.given = answer);
+    response?: Promise<Response>;
+    respondWith = (answer: Promise<Response>) => void (this.response = answer);
     constructor(readonly request: Request) {
       super();
     }
@@ -106,16 +106,15 @@ async function workerStage() {
   });
   await import('./service-worker.ts');
   return {
-    /** What addresses answer, where there is a network. */
     network,
-    /** How the worker answers; nothing where it leaves that to the browser. All that it keeps is kept by then. */
+    /** The worker's answer, once it has kept what it keeps; undefined when it leaves the answer to the browser. */
     async ask(path: string, isPage = false): Promise<{ status: number; text: string } | undefined> {
       const request = new Request(origin + path);
       // No script may make a request of this mode.
       if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' });
       const event = new FetchEvent(request);
       for (const listener of listeners.fetch ?? []) listener(event);
-      const answer = await event.given?.catch(() => new Response('unreachable', { status: 599 }));
+      const answer = await event.response?.catch(() => new Response('unreachable', { status: 599 }));
       for (const work of event.work) await work;
       return answer && { status: answer.status, text: await answer.text() };
     },

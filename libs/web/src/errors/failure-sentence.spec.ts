@@ -13,20 +13,20 @@ describe('the record of sentences', () => {
   it('does not compile when a code has none', () => {
     const { NOT_FOUND, ...others } = errorTexts.en;
     // @ts-expect-error a sentence is missing
-    const lacking: ErrorSentences = others;
-    expect({ ...lacking, NOT_FOUND }).toEqual(errorTexts.en);
+    const incomplete: ErrorSentences = others;
+    expect({ ...incomplete, NOT_FOUND }).toEqual(errorTexts.en);
   });
 });
 
 describe('a failure that the service answered', () => {
-  it('is told in English by the service’s own sentence', async () => {
+  it('gives the service’s own sentence in English', async () => {
     await speak('en');
     expect(failureSentence(refusal('VALIDATION_FAILED', 'First name is required'), 'Ours.')).toBe(
       'First name is required',
     );
   });
 
-  it('is told in another language by the sentence of its code', async () => {
+  it('gives the sentence of its code in another language', async () => {
     await speak('fr');
     const sentence = failureSentence(refusal('ACTIVITY_ALREADY_COMPLETED', 'Done.'), 'Le nôtre.');
     expect(sentence).toBe('Vous avez déjà fait cette activité.');
@@ -59,7 +59,7 @@ describe('a failure without a sentence of the service', () => {
     ['a fault of the page', new Error('oops'), 'Tanpri eseye ankò.'],
   ];
 
-  it.each(unanswered)('%s is told by the record, or by the feature', async (_, error, sentence) => {
+  it.each(unanswered)('%s gives the record’s sentence, or the feature’s', async (_, error, sentence) => {
     await speak('ht');
     expect([failureSentence(error), failureSentence(error, 'Pa nou.')]).toEqual([sentence, 'Pa nou.']);
   });

@@ -27,13 +27,13 @@ it('fills in names as they are, without escaping', async () => {
 describe('a catalogue', () => {
   const whole = { a: 'apple', b: 'bread' };
   // @ts-expect-error a key is missing
-  const lacking = defineTexts('lacking', { en: whole, ht: { a: 'pòm' }, fr: whole });
+  const incomplete = defineTexts('incomplete', { en: whole, ht: { a: 'pòm' }, fr: whole });
   // @ts-expect-error a key is too many
   const adding = defineTexts('adding', { en: whole, ht: whole, fr: { ...whole, c: 'cerise' } });
 
   it('that lacks a key does not compile', async () => {
     await i18n.changeLanguage('ht');
-    expect([translate(lacking)('a'), translate(lacking)('b')]).toEqual(['pòm', 'b']);
+    expect([translate(incomplete)('a'), translate(incomplete)('b')]).toEqual(['pòm', 'b']);
   });
 
   it('that has a key too many does not compile: English sets them', () => {

@@ -47,7 +47,7 @@ it('a preview is replaced or removed; focus stays', async () => {
   expect(input()).toHaveFocus();
 });
 
-it('errors and progress are said to screen readers', () => {
+it('screen readers hear errors and progress', () => {
   show({ error: 'Please choose an image smaller than 5MB.', hint: 'Up to 5 MB', busy: true });
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('Up to 5 MB Please choose an image smaller than 5MB.');

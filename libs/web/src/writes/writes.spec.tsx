@@ -15,16 +15,16 @@ jest.mock('./write-rules.ts', () => ({ ...jest.requireActual<typeof Rules>('./wr
 
 const path = '/api/quiz/answer';
 const answered = { isCorrect: true } as QuizAnswerView;
-const given = (owner: string, quizId: string) => newWrite({ owner, path, body: { quizId }, title: quizId });
+const answerTo = (owner: string, quizId: string) => newWrite({ owner, path, body: { quizId }, title: quizId });
 let api: FakeApi;
 const open: (() => void)[] = [];
 const owners = new Set<string>();
 
-/** A page of the site in a tab of its own, open for a guest. */
+/** A guest's page in a tab of its own. */
 function openTab(owner = 'ana', send?: Send) {
   owners.add(owner);
   const client: QueryClient = createQueryClient();
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -32,9 +32,9 @@ function openTab(owner = 'ana', send?: Send) {
     () => {
       useSendWrites(owner, send);
       useWriteOutcomes(owner, path, {
-        onSent: (_, { title }, hasWaited) => told.push(`${title} sent${hasWaited ? ' late' : ''}`),
-        onRefused: (_, { title }) => told.push(`${title} refused`),
-        onLast: () => told.push('last'),
+        onSent: (_, { title }, hasWaited) => outcomes.push(`${title} sent${hasWaited ? ' late' : ''}`),
+        onRefused: (_, { title }) => outcomes.push(`${title} refused`),
+        onLast: () => outcomes.push('last'),
       });
       return { queued: useWaitingWrites(owner), write: useWrite(owner) };
     },
@@ -42,17 +42,17 @@ function openTab(owner = 'ana', send?: Send) {
   );
   const tab = {
     client,
-    told,
-    do: (...ids: string[]) => ids.forEach((id) => page.result.current.write.mutate(given(owner, id))),
+    outcomes,
+    do: (...ids: string[]) => ids.forEach((id) => page.result.current.write.mutate(answerTo(owner, id))),
     queued: () => page.result.current.queued.map(({ title, refusal }) => title + (refusal?.status ?? '')),
     close: () => (page.unmount(), client.clear()),
   };
   open.push(tab.close);
   return tab;
 }
-/** Until it is so; the test's own limit catches what hangs. */
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+/** The test's own limit catches what hangs. */
+const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 const kept = async () => {
   const ofEach = [...owners].map((owner) => deviceStore.all<{ write: { title: string } }>(owner, 'write'));
@@ -70,7 +70,7 @@ const back = (answer: FakeApi['answers']['POST /api/quiz/answer'] = answered) =>
   onlineManager.setOnline(true);
 };
 
-// What the queue does comes from outside React.
+// Writes change outside React.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 beforeEach(() => (api = fakeApi({ [`POST ${path}`]: answered })));
 afterEach(async () => {
@@ -82,8 +82,8 @@ afterEach(async () => {
 it('sends a write at once and leaves nothing on the device', async () => {
   const tab = openTab();
   tab.do('a');
-  await until(() => tab.told.length > 0);
-  expect([tab.told, tab.queued(), await kept()]).toEqual([['a sent', 'last'], [], []]);
+  await until(() => tab.outcomes.length > 0);
+  expect([tab.outcomes, tab.queued(), await kept()]).toEqual([['a sent', 'last'], [], []]);
 });
 
 it('sends what waited in its order, each under one key', async () => {
@@ -92,15 +92,15 @@ it('sends what waited in its order, each under one key', async () => {
   tab.do('a', 'b', 'c');
   await until(() => tab.queued().length === 3 && sent().length === 1);
   back();
-  await until(() => tab.told.includes('last'));
+  await until(() => tab.outcomes.includes('last'));
   expect(ids()).toEqual(['a', 'a', 'b', 'c']);
   expect(sent()[1]).toEqual(sent()[0]);
   expect(new Set(sent().map(([, key]) => key)).size).toBe(3);
-  expect(tab.told).toEqual(['a sent late', 'b sent late', 'c sent late', 'last']);
+  expect(tab.outcomes).toEqual(['a sent late', 'b sent late', 'c sent late', 'last']);
   expect(await kept()).toEqual([]);
 });
 
-it('outlasts the tab, and is no matter of another guest', async () => {
+it('outlasts the tab, and stays its own guest’s', async () => {
   away();
   const before = openTab();
   before.do('a', 'b');
@@ -112,11 +112,11 @@ it('outlasts the tab, and is no matter of another guest', async () => {
   const jan = openTab('jan');
   await until(() => jan.queued().length === 1);
   back();
-  await until(() => jan.told.includes('last'));
+  await until(() => jan.outcomes.includes('last'));
   await dropWrites(jan.client, 'jan');
   expect([ids().slice(-1), await titlesKept()]).toEqual([['j'], ['a', 'b']]);
   const ana = openTab();
-  await until(() => ana.told.includes('last'));
+  await until(() => ana.outcomes.includes('last'));
   expect(ids().slice(-2)).toEqual(['a', 'b']);
 });
 
@@ -128,8 +128,8 @@ it('shows a late refusal in the next tab too, until it is dropped', async () => 
   const refused = ({ body }: { body: unknown }) =>
     (body as { quizId: string }).quizId === 'a' ? failure('QUIZ_ALREADY_ANSWERED') : Response.json(answered);
   back(refused);
-  await until(() => before.told.includes('last') && before.queued().length === 1);
-  expect([before.told, before.queued()]).toEqual([['a refused', 'b sent late', 'last'], ['a409']]);
+  await until(() => before.outcomes.includes('last') && before.queued().length === 1);
+  expect([before.outcomes, before.queued()]).toEqual([['a refused', 'b sent late', 'last'], ['a409']]);
   before.close();
   const tab = openTab();
   await until(() => tab.queued()[0] === 'a409');
@@ -139,15 +139,15 @@ it('shows a late refusal in the next tab too, until it is dropped', async () => 
   expect(await kept()).toEqual([]);
 });
 
-it('what is refused at once is told, and kept nowhere', async () => {
+it('reports a refusal at once, and keeps nothing', async () => {
   api.answers[`POST ${path}`] = failure('QUIZ_ALREADY_ANSWERED');
   const tab = openTab();
   tab.do('a');
-  await until(() => tab.told.includes('last'));
-  expect([tab.told, tab.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
+  await until(() => tab.outcomes.includes('last'));
+  expect([tab.outcomes, tab.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
 });
 
-it('is told only to those who listen for its owner and its path', async () => {
+it('reports only to listeners for its owner and path', async () => {
   const tab = openTab();
   const heard: string[] = [];
   const listen = (owner: string, to: string | undefined) =>
@@ -158,7 +158,7 @@ it('is told only to those who listen for its owner and its path', async () => {
     );
   const listeners = [listen('jan', undefined), listen('ana', '/api/activities/complete'), listen('ana', undefined)];
   tab.do('a');
-  await until(() => tab.told.includes('last'));
+  await until(() => tab.outcomes.includes('last'));
   expect(heard).toEqual(['ana undefined', 'last']);
   for (const { unmount } of listeners) unmount();
 });
@@ -170,28 +170,28 @@ it('refuses a write that still meets a fault after eight failures', async () => 
   await until(() => tab.queued().length === 1);
   const fault = () => failure('INTERNAL_ERROR');
   back(inTurn(networkAway(), ...Array.from({ length: 6 }, fault), Response.json(answered)));
-  await until(() => tab.told.includes('last'));
-  expect(tab.told).toEqual(['a sent late', 'last']);
+  await until(() => tab.outcomes.includes('last'));
+  expect(tab.outcomes).toEqual(['a sent late', 'last']);
   api.answers[`POST ${path}`] = inTurn(networkAway(), fault());
   tab.do('b');
   await until(() => tab.queued()[0] === 'b500');
   expect(ids().filter((id) => id === 'b')).toHaveLength(9);
 });
 
-it('waits for its session, and goes when its owner is back', async () => {
+it('waits for its session, and is sent when its owner is back', async () => {
   api.answers[`POST ${path}`] = failure('SESSION_REQUIRED');
   const tab = openTab();
   tab.do('a', 'b');
-  await until(() => tab.told.includes('last') && tab.queued().length === 0);
-  expect([tab.told.includes('a refused'), tab.queued(), await titlesKept()]).toEqual([false, [], ['a', 'b']]);
+  await until(() => tab.outcomes.includes('last') && tab.queued().length === 0);
+  expect([tab.outcomes.includes('a refused'), tab.queued(), await titlesKept()]).toEqual([false, [], ['a', 'b']]);
   back();
   const again = openTab('ana', (call) => call({ 'Konbit-Test': 'by another link' }));
-  await until(() => again.told.includes('last'));
-  expect(again.told).toEqual(['a sent late', 'b sent late', 'last']);
+  await until(() => again.outcomes.includes('last'));
+  expect(again.outcomes).toEqual(['a sent late', 'b sent late', 'last']);
   expect(api.calls.at(-1)?.headers.get('Konbit-Test')).toBe('by another link');
 });
 
-it('no tab sends what its owner has taken back', async () => {
+it('no tab sends a write that its owner has dropped', async () => {
   away();
   const tab = openTab();
   tab.do('a');
@@ -202,8 +202,8 @@ it('no tab sends what its owner has taken back', async () => {
   await dropWrites(tab.client, 'ana');
   await until(() => tab.queued().length === 0);
   back();
-  await until(() => other.told.includes('last'));
-  expect([sent().length, other.told, await kept()]).toEqual([before, ['last'], []]);
+  await until(() => other.outcomes.includes('last'));
+  expect([sent().length, other.outcomes, await kept()]).toEqual([before, ['last'], []]);
 });
 
 it('two tabs may both send a write, under one key', async () => {
@@ -215,7 +215,7 @@ it('two tabs may both send a write, under one key', async () => {
   await until(() => second.queued().length === 3);
   const before = sent().length;
   back();
-  await until(() => [first, second].every(({ told }) => told.includes('last')));
+  await until(() => [first, second].every(({ outcomes }) => outcomes.includes('last')));
   expect(await kept()).toEqual([]);
   expect(
     new Set(
@@ -238,7 +238,7 @@ it('fifty phones lose half of all sends; each act counts once', async () => {
   };
   const phones = Array.from({ length: 50 }, (_, n) => openTab(`guest ${n}`));
   phones.forEach((phone, n) => phone.do(`${n} a`, `${n} b`, `${n} c`));
-  await until(() => phones.every(({ told }) => told.includes('last')));
+  await until(() => phones.every(({ outcomes }) => outcomes.includes('last')));
   const all = phones.flatMap((_, n) => [`${n} a`, `${n} b`, `${n} c`]);
   expect([...counted.values()].sort()).toEqual([...all].sort());
   for (const n of phones.keys())

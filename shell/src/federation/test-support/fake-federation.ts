@@ -11,7 +11,7 @@ export const releaseOf = (name: ModuleName, release: string, changes: Partial<Li
   ...changes,
 });
 
-/** What a page tells the service, and the list that it gets from it. */
+/** Collects a page's reports and serves its release list. */
 export function fakeService() {
   const service = { reports: [] as Partial<ModuleFailureReport>[], list: {} as object | undefined };
   globalThis.fetch = jest.fn(async (address: string, { body }: RequestInit = {}) => {
@@ -24,5 +24,5 @@ export function fakeService() {
   return service;
 }
 
-/** What `loadRemote` gives, by the release's name in the federation, as `mf-hub@live1`. */
+/** The results of `loadRemote`, by name such as `mf-hub@live1/app`. */
 export type Remotes = Record<string, () => Promise<{ default?: ComponentType } | null>>;
