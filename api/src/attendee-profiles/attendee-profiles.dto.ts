@@ -51,7 +51,7 @@ export class AttendeeProfilesPageDto {
 }
 
 export class PhotoSizeDto {
-  /** `large`: as the wall of the evening shows it, where it was sent that large. */
+  /** `large`: for the wall of the evening; the small one where there is no large one. */
   @ApiPropertyOptional()
   @IsOptional()
   @IsIn(['large'], { message: fieldMessages.notOneOf(['large']) })
@@ -62,6 +62,6 @@ export class AttendeeProfileDto implements AttendeeProfileView {
   id: string;
   firstName: string;
   profileImage: string;
-  /** To who added it: nobody sees it before an organizer has looked. */
+  /** In the answer to adding it: nobody sees the photo before an organizer has approved it. */
   awaitsReview?: boolean;
 }

@@ -55,7 +55,7 @@ describe('adding a photo to the gallery', () => {
     ]);
   });
 
-  it('takes an image of 2 MiB, and not one byte more', async () => {
+  it('takes an image of 2 MiB, not one byte more', async () => {
     const most = attendeeProfileLimits.profileImageBytes;
     expect((await add('Ann', dataUrl(await jpegOfSize(most)))).status).toBe(201);
     const { status, body } = await add('Ann', dataUrl(await jpegOfSize(most + 1)));
@@ -71,8 +71,8 @@ describe('the gallery', () => {
     expect(body).toEqual(added.reverse());
   });
 
-  it('holds the newest thousand when nothing else is asked for', async () => {
-    const [one] = await addAll('Ann');
+  it('lists the newest thousand by default', async () => {
+    const [ann] = await addAll('Ann');
     await service.database.query(
       `INSERT INTO attendee_profiles (id, first_name, created_at)
        WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
@@ -81,17 +81,17 @@ describe('the gallery', () => {
     await service.database.query(
       `INSERT INTO attendee_photos (profile_id, content)
        SELECT id, (SELECT content FROM attendee_photos WHERE profile_id = ?) FROM attendee_profiles WHERE id <> ?`,
-      [one?.id, one?.id],
+      [ann?.id, ann?.id],
     );
     const list = await service.get(path);
     expect(list.body).toHaveLength(1000);
     expect(names(list).slice(0, 3)).toEqual(['Ann', '1000', '999']);
   });
 
-  it('gives addresses of photos when asked', async () => {
-    const [one] = await addAll('Ann');
+  it('gives addresses of photos on request', async () => {
+    const [ann] = await addAll('Ann');
     const { body } = await service.get(`${path}?photos=link`);
-    expect(body).toEqual([{ id: one?.id, firstName: 'Ann', profileImage: `${path}/${one?.id}/photo` }]);
+    expect(body).toEqual([{ id: ann?.id, firstName: 'Ann', profileImage: `${path}/${ann?.id}/photo` }]);
     const response = await fetch(service.url + body[0].profileImage);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -104,7 +104,7 @@ describe('the gallery', () => {
     });
   });
 
-  it('pages hold still when somebody comes in between', async () => {
+  it('pages stay the same when a photo is added', async () => {
     await addAll('Ann', 'Ben', 'Cleo', 'Dan', 'Eve');
     const first = await service.get(`${path}?limit=2`);
     await add('Late');
@@ -123,24 +123,24 @@ describe('the gallery', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }]);
   });
 
-  it('leaves out who is hidden, photo included', async () => {
-    const [one] = await addAll('Ann', 'Ben');
-    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [one?.id]);
+  it('leaves out hidden profiles and their photos', async () => {
+    const [ann] = await addAll('Ann', 'Ben');
+    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [ann?.id]);
     expect(names(await service.get(path))).toEqual(['Ben']);
     expect(names(await service.get(`${path}?photos=link`))).toEqual(['Ben']);
-    const { status, body, headers } = await service.get(`${path}/${one?.id}/photo`);
+    const { status, body, headers } = await service.get(`${path}/${ann?.id}/photo`);
     expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store']);
   });
 
-  it.each(['', '?photos=link'])('is not sent again (%s) until something changed', async (query) => {
-    const [one] = await addAll('Ann', 'Ben');
-    const heldOf = ({ headers }: Answer) => ({ 'if-none-match': headers.get('etag') ?? '' });
+  it.each(['', '?photos=link'])('is not sent again (%s) until it changes', async (query) => {
+    const [ann] = await addAll('Ann', 'Ben');
+    const tagOf = ({ headers }: Answer) => ({ 'if-none-match': headers.get('etag') ?? '' });
     const first = await service.get(path + query);
-    const second = await service.get(path + query, heldOf(first));
+    const second = await service.get(path + query, tagOf(first));
     expect([second.status, second.body]).toEqual([304, '']);
-    expect((await service.get(`${path}?photos=${query ? 'data' : 'link'}`, heldOf(first))).status).not.toBe(304);
-    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [one?.id]);
-    expect((await service.get(path + query, heldOf(first))).status).toBe(200);
+    expect((await service.get(`${path}?photos=${query ? 'data' : 'link'}`, tagOf(first))).status).not.toBe(304);
+    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [ann?.id]);
+    expect((await service.get(path + query, tagOf(first))).status).toBe(200);
   });
 });
 
@@ -157,12 +157,12 @@ describe('a photo of a registered guest', () => {
   const registrationOf = async (id: string) =>
     (await service.rows('SELECT registration_id AS id FROM attendee_profiles WHERE id = ?', [id]))[0].id;
 
-  it('is theirs; one from a browser without a session is nobody’s', async () => {
+  it('belongs to the guest; without a session to nobody', async () => {
     expect(await registrationOf(await addOwn('Ana'))).toBe(guest.id);
     expect(await registrationOf((await add('Toya')).body.id)).toBeNull();
   });
 
-  it('goes and returns with its registration', async () => {
+  it('is hidden while the registration is cancelled', async () => {
     await add('Toya');
     const id = await addOwn('Ana');
     const before = await service.get(path);
@@ -176,7 +176,7 @@ describe('a photo of a registered guest', () => {
     expect((await service.get(`${path}/${id}/photo`)).status).toBe(200);
   });
 
-  it('that is added after cancelling is nobody’s, and is seen', async () => {
+  it('belongs to nobody when added after cancelling', async () => {
     await owner.send('POST', '/cancel');
     expect(await registrationOf(await addOwn('Cousin'))).toBeNull();
     expect(await wall()).toEqual(['Cousin']);
@@ -215,7 +215,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
   beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
   afterEach(() => jest.restoreAllMocks());
 
-  it('looks first, before anybody sees a new photo', async () => {
+  it('approves each new photo before it is shown', async () => {
     const { body } = await add('Ana');
     expect(body.awaitsReview).toBe(true);
     expect(await seen()).not.toContain(body.id);
@@ -231,6 +231,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
     expect(await seen()).toContain(body.id);
     expect((await add('Ana')).body.awaitsReview).toBe(true);
   });
+
   it('hides, shows and removes, each with an audit entry', async () => {
     const { id } = (await add('Ana')).body;
     const states = [];
@@ -238,7 +239,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
     expect(states).toEqual(['hidden', 'shown', 'hidden']);
     expect(await moderated('hidden')).toMatchObject([{ id, state: 'hidden' }]);
     expect((await act(id, 'remove')).status).toBe(204);
-    expect((await moderated()).map((one: Json) => one.id)).not.toContain(id);
+    expect((await moderated()).map((entry: Json) => entry.id)).not.toContain(id);
     const entries = ['hide', 'show', 'hide', 'remove'].map((verb) => `link ${moderator.linkId} photos ${verb} ${id}`);
     expect(actsIn(service).filter((entry) => entry.endsWith(id))).toEqual(entries);
     for (const verb of ['hide', 'show', 'remove'])
@@ -249,7 +250,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
     const added = [];
     for (let n = 0; n < 25; n += 1) added.unshift((await add('Ana')).body.id);
     const first = await moderated('waiting');
-    expect(first.map((one: Json) => one.id)).toEqual(added.slice(0, 24));
+    expect(first.map((entry: Json) => entry.id)).toEqual(added.slice(0, 24));
     const { body } = await moderator.send('GET', `/api/moderation/photos?state=waiting&before=${added[23]}`);
     expect(body[0].id).toBe(added[24]);
     expect((await moderator.send('GET', '/api/moderation/photos?state=lost')).status).toBe(400);
@@ -273,7 +274,8 @@ describe('where the event has a wall', () => {
     await publish(service, { wall: true });
   });
   afterAll(() => publish(service, { wall: false }));
-  const held = (id: string) => service.rows('SELECT profile_id FROM attendee_large_photos WHERE profile_id = ?', [id]);
+  const largeRows = (id: string) =>
+    service.rows('SELECT profile_id FROM attendee_large_photos WHERE profile_id = ?', [id]);
 
   it('a photo is kept larger as well', async () => {
     const { id, profileImage } = (await add('Ana', photo)).body;
@@ -282,24 +284,24 @@ describe('where the event has a wall', () => {
     expect((await sharp(bytesOf(profileImage)).metadata()).width).toBe(400);
   });
 
-  it('the larger one is hidden and erased with the photo', async () => {
+  it('the larger photo is hidden and erased too', async () => {
     const { id } = (await add('Ana', photo)).body;
     await act(id, 'hide');
     expect(await large(id)).toMatchObject({ status: 404, cached: 'no-store' });
     await act(id, 'show');
     expect(await large(id)).toMatchObject({ status: 200 });
-    expect(await held(id)).toHaveLength(1);
+    expect(await largeRows(id)).toHaveLength(1);
     await act(id, 'remove');
     expect(await large(id)).toMatchObject({ status: 404 });
-    expect(await held(id)).toEqual([]);
+    expect(await largeRows(id)).toEqual([]);
   });
 
-  it('without a wall no larger one is kept', async () => {
+  it('no larger photo is kept without a wall', async () => {
     await publish(service, { wall: false });
     const { id } = (await add('Ana', photo)).body;
     await publish(service, { wall: true });
     expect(await large(id)).toMatchObject({ status: 200, width: 400 });
-    expect(await held(id)).toEqual([]);
+    expect(await largeRows(id)).toEqual([]);
     const { status, body } = await service.get(`${path}/${id}/photo?size=huge`);
     expect([status, body.fields]).toEqual([400, { size: 'This must be one of: large.' }]);
   });

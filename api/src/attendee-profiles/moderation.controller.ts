@@ -5,7 +5,7 @@ import { Audited } from '../organizer-links/audited.ts';
 import { ModeratedPhotoDto, ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
 import { Moderation } from './moderation.ts';
 
-/** The gallery, for whoever holds a link. */
+/** The gallery, for moderators. */
 @Controller('moderation/photos')
 export class ModerationController {
   constructor(private readonly moderation: Moderation) {}
@@ -25,7 +25,7 @@ export class ModerationController {
     return this.moderation.set(id, 'hidden');
   }
 
-  /** Also one that waits to be looked at. */
+  /** Also approves a photo that waits for review. */
   @Post(':id/show')
   @Access('moderator-link')
   @Audited('photos show')
@@ -34,7 +34,7 @@ export class ModerationController {
     return this.moderation.set(id, 'shown');
   }
 
-  /** Erases it, with the name beside it. */
+  /** Erases the photo and the name beside it. */
   @Delete(':id')
   @Access('moderator-link')
   @Audited('photos remove')

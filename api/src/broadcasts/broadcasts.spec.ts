@@ -49,24 +49,24 @@ async function untilLockWait(isPassed: () => boolean): Promise<void> {
   }
 }
 
-it('begun by two at once, it still writes to each person once', async () => {
+it('two calls at once mail each person once', async () => {
   await manyGuests(service, 700);
   const [broadcasts, outbox] = [service.app.get(BroadcastsService), service.app.get(Outbox)];
   const queue = outbox.queue.bind(outbox);
   const rain = broadcastOf('change', 'Rain');
-  let parts = 0;
-  let other: Promise<number> | undefined;
-  // The other comes while the second part is chosen and not yet written: it has seen the first part by then.
+  let batches = 0;
+  let second: Promise<number> | undefined;
+  // The second call begins while the second batch is chosen and not yet queued.
   jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
-    parts += 1;
-    if (parts === 2) {
-      other = broadcasts.send(rain, { notBefore: new Date() });
-      await untilLockWait(() => parts > 2);
+    batches += 1;
+    if (batches === 2) {
+      second = broadcasts.send(rain, { notBefore: new Date() });
+      await untilLockWait(() => batches > 2);
     }
     await queue(...mails);
   });
   const first = await broadcasts.send(rain, { notBefore: new Date() });
-  expect(first + ((await other) ?? 0)).toBe(700);
+  expect(first + ((await second) ?? 0)).toBe(700);
 });
 
 const send = (kind: WrittenKind, subject: string) =>
@@ -75,7 +75,7 @@ const deliver = () => deliverAll(service);
 const readers = (subject: string) =>
   server.mails.filter((mail) => mail.subject === subject).map((mail) => [mail.to].flat()[0]?.text);
 
-/** Somebody whose confirmation is under way already. */
+/** A guest whose confirmation was sent. */
 async function registered(answers: Record<string, unknown> = {}) {
   const person = somebody(answers);
   const { body } = await service.post('/api/registrations', person);
@@ -93,12 +93,12 @@ describe('news', () => {
     return service.call(new URL(url).pathname, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
   };
 
-  it('reach who asked for them, until one click ends them', async () => {
-    const [asked, alsoAsked] = [await registered(), await registered()];
+  it('reach those who agreed, until one click ends them', async () => {
+    const [reader, alsoReader] = [await registered(), await registered()];
     await registered({ emailUpdates: false });
     expect(await send('news', 'Music')).toBe(2);
     await deliver();
-    expect(readers('Music')).toEqual([asked.email, alsoAsked.email]);
+    expect(readers('Music')).toEqual([reader.email, alsoReader.email]);
     const [mail] = server.mails as [ParsedMail];
     const link =
       /^List-Unsubscribe: <https:\/\/konbit\.example\.org\/api\/unsubscribe\/[\w.-]+>, <[^>]+unsubscribe=[^>]+>$/;
@@ -107,15 +107,15 @@ describe('news', () => {
     expect(mail.text).toContain('https://konbit.example.org/?unsubscribe=');
 
     expect((await clickOnceIn(mail)).status).toBe(204);
-    expect((await asked.owner.get()).body.emailUpdates).toBe(false);
+    expect((await reader.owner.get()).body.emailUpdates).toBe(false);
     expect(await send('news', 'Dance')).toBe(1);
     await deliver();
-    expect(readers('Dance')).toEqual([alsoAsked.email]);
+    expect(readers('Dance')).toEqual([alsoReader.email]);
   });
 });
 
-describe('while a mail to everybody waits', () => {
-  it('leaves out who left, and finds who moved', async () => {
+describe('a broadcast that waits', () => {
+  it('skips who cancelled, and follows changed emails', async () => {
     const [stays, cancels, goes, silent] = [
       await registered(),
       await registered(),
@@ -141,7 +141,7 @@ describe('while a mail to everybody waits', () => {
     expect(moved?.text).toContain(link);
   });
 
-  it('without the hook before sending, who cancelled gets it', async () => {
+  it('would reach who cancelled without the last check', async () => {
     const { owner, email } = await registered();
     await send('change', 'Rain');
     await owner.send('POST', '/cancel');
@@ -150,7 +150,7 @@ describe('while a mail to everybody waits', () => {
     expect(readers('Rain')).toEqual([email]);
   });
 
-  it('who came back gets it when it is sent again', async () => {
+  it('reaches who was restored when sent again', async () => {
     const { owner, email } = await registered();
     await send('change', 'Rain');
     await owner.send('POST', '/cancel');
@@ -165,7 +165,7 @@ describe('while a mail to everybody waits', () => {
   it.each([
     ['takes', 'accept', 'sent', 0],
     ['still refuses', { refuse: 550 }, 'dead', 1],
-  ] as const)('an address refused since is tried once; the server %s it', async (_, behaviour, state, refused) => {
+  ] as const)('is tried once at a refused address that %s it', async (_, behaviour, state, refused) => {
     const { id, email } = await registered();
     await send('change', 'Rain');
     await service.database.query(
@@ -184,7 +184,6 @@ describe('while a mail to everybody waits', () => {
 });
 
 const hourMs = 60 * 60 * 1000;
-/** The event begins in so many hours. */
 async function begin(hours: number, kind: 'planned' | 'cancelled' = 'planned'): Promise<void> {
   const inHours = (many: number) => new Date(Date.now() + many * hourMs).toISOString();
   const facts = { startsAt: inHours(hours), endsAt: inHours(hours + 3), status: { kind } };
@@ -199,19 +198,19 @@ async function registeredLongAgo() {
   await service.rows("UPDATE registrations SET created_at = '2020-01-01'");
 }
 
-describe('reminded of the event', () => {
+describe('the reminder', () => {
   it.each([
-    ['earlier than so many days before', 73, 'planned'],
-    ['once it has begun', -1, 'planned'],
-    ['where it does not come', 24, 'cancelled'],
-  ] as const)('nobody is reminded %s', async (_when, hours, kind) => {
+    ['before its day', 73, 'planned'],
+    ['once the event has begun', -1, 'planned'],
+    ['for a cancelled event', 24, 'cancelled'],
+  ] as const)('is not sent %s', async (_when, hours, kind) => {
     await registeredLongAgo();
     await begin(hours, kind);
     await remind();
     expect(await queued()).toBe(0);
   });
 
-  it('everybody is, once, by however many processes; who registered since knows', async () => {
+  it('is sent once, not to guests who registered since', async () => {
     await begin(48);
     await registeredLongAgo();
     await manyGuests(service, 1);
@@ -220,7 +219,7 @@ describe('reminded of the event', () => {
     expect(await queued()).toBe(3);
   });
 
-  it('anew when the evening was moved', async () => {
+  it('is sent again for a new date', async () => {
     await registeredLongAgo();
     await begin(48);
     await remind();

@@ -27,12 +27,12 @@ it('the id of a contact depends on the site’s secret', async () => {
     expect(await addUnder(secret)).toBe(1);
     return ids();
   };
-  const [one] = await under(first);
-  expect(await under(first)).toEqual([one]);
-  expect(await under(second)).not.toEqual([one]);
+  const [id] = await under(first);
+  expect(await under(first)).toEqual([id]);
+  expect(await under(second)).not.toEqual([id]);
 });
 
-it('who has left comes back by no file', async () => {
+it('an import does not bring back who left', async () => {
   await contacts.clear();
   await addUnder(first);
   expect(await addUnder(second)).toBe(0);

@@ -48,7 +48,7 @@ const CleanTexts = () =>
 const pageMessage = { message: fieldMessages.notInRange(1, 10_000) };
 
 export class DeskGuestsPageDto {
-  /** A part of the name or email. */
+  /** Part of the name or email. */
   @ApiPropertyOptional()
   @IsOptionalText(160)
   search?: string;
@@ -61,7 +61,7 @@ export class DeskGuestsPageDto {
   @Min(1, pageMessage)
   page?: number;
 
-  /** Only those whom no mail reaches. */
+  /** Only guests whom no mail reaches. */
   @ApiPropertyOptional()
   @IsOptional()
   @Transform(({ value }) => (value === 'true' ? true : value))
@@ -70,7 +70,7 @@ export class DeskGuestsPageDto {
 }
 
 export class DeskMailDto {
-  /** change: to all; news: to who asked for them; thanks: to who came; missed: to who did not. */
+  /** change: to all; news: to those who agreed; thanks: to those who came; missed: to those who did not. */
   @ApiProperty({ enum: writtenKinds })
   @IsIn(writtenKinds, { message: fieldMessages.notOneOf(writtenKinds) })
   kind: WrittenKind;
@@ -91,14 +91,14 @@ export class DeskStateDto {
   change: StateChange;
 
   /**
-   * Of a postponement: when it begins instead, on the clocks there; without it no date is known yet.
+   * For a postponement: when it begins instead, in the event's time zone; absent while no date is known.
    * @example '2026-08-21T19:00'
    */
   @ApiPropertyOptional()
   @IsOptionalText(20)
   to?: string;
 
-  /** Why, and what comes next. */
+  /** The reason, and what happens next. */
   @ApiPropertyOptional({ type: DeskTextDto })
   @IsOptional()
   @CleanTexts()
@@ -107,7 +107,7 @@ export class DeskStateDto {
 }
 
 export class DeskStateChangeDto extends DeskStateDto {
-  /** The version of the event that was looked at: another one that went live meanwhile is not overwritten. */
+  /** The version of the event that the change is based on: a newer one is not overwritten. */
   @IsInt({ message: fieldMessages.required })
   version: number;
 }

@@ -26,14 +26,14 @@ export class DeskController {
     private readonly acts: DeskActs,
   ) {}
 
-  /** Numbers, the kitchen's totals, and what mails wait or failed. */
+  /** Numbers, the kitchen's totals, and mails that wait or failed. */
   @Get()
   @Access('desk-link')
   view(): Promise<DeskViewDto> {
     return this.desk.view();
   }
 
-  /** Oldest first, ten at a time; those who cancelled, too. */
+  /** Oldest first, ten at a time, with those who cancelled. */
   @Get('guests')
   @Access('desk-link')
   guests(@Query() page: DeskGuestsPageDto): Promise<DeskGuestsDto> {
@@ -48,14 +48,14 @@ export class DeskController {
     return this.acts.previewMail(mail);
   }
 
-  /** It leaves in five minutes, to whoever has not got the same text. */
+  /** It leaves in five minutes, to everybody who has not had the same text. */
   @Post('mails')
   @Access('desk-link')
   sendMail(@Body() mail: DeskMailDto, @ActingLink() by: string): Promise<MailsDto> {
     return this.acts.sendMail(mail, by);
   }
 
-  /** Tries what failed, or was put off, again now. */
+  /** Retries failed and delayed mails now. */
   @Post('mails/retry')
   @Access('desk-link')
   @HttpCode(200)
@@ -63,14 +63,14 @@ export class DeskController {
     return this.acts.retryMails(by);
   }
 
-  /** Takes back the mails of a kind that have not left. */
+  /** Withdraws the waiting mails of a kind. */
   @Delete('mails/:kind')
   @Access('desk-link')
   takeBackMail(@Param('kind') kind: string, @ActingLink() by: string): Promise<MailsDto> {
     return this.acts.takeBackMail(kind, by);
   }
 
-  /** How many would be told. Nothing is changed. */
+  /** How many people would get a mail. Nothing is changed. */
   @Post('event/preview')
   @Access('desk-link')
   @HttpCode(200)
@@ -78,14 +78,14 @@ export class DeskController {
     return this.acts.previewState(wanted);
   }
 
-  /** Postpones, cancels or reopens the event, on the site at once; everybody is told in five minutes. */
+  /** Postpones, cancels or reopens the event, on the site at once; everybody gets a mail in five minutes. */
   @Post('event')
   @Access('desk-link')
   changeState(@Body() change: DeskStateChangeDto, @ActingLink() by: string): Promise<MailsDto> {
     return this.acts.changeState(change, by);
   }
 
-  /** Takes the last such change back, while nobody was told. */
+  /** Undoes the last such change before the mails leave. */
   @Delete('event')
   @Access('desk-link')
   @HttpCode(204)

@@ -37,7 +37,7 @@ const deliver = () => service.app.get(Sender).deliverDue();
 const broadcasts = () => service.rows('SELECT kind, state, payload FROM outbox WHERE broadcast_id IS NOT NULL');
 
 describe('what the desk reads', () => {
-  it("has the commands' numbers, and no small number of needs", async () => {
+  it('has the numbers, and no small number of needs', async () => {
     expect(await view()).toMatchObject({
       ...{ registrations: 2, people: 5, cancelled: 1, peopleHere: 1, toCall: 1, photosWaiting: 0 },
       diets: [{ name: { en: 'Vegan', ht: 'Vegàn', fr: 'Végane' }, registrations: 1, people: 1, written: ['vegan'] }],
@@ -54,7 +54,7 @@ describe('what the desk reads', () => {
     });
   });
 
-  it('finds guests, with arrivals and phone numbers, without needs', async () => {
+  it('finds guests with arrivals and phones, without needs', async () => {
     const found = await guests('search=anacao');
     expect(found).toEqual({
       total: 1,
@@ -80,7 +80,7 @@ describe('what the desk reads', () => {
     expect((await desk.send('GET', '/api/desk/guests?toCall=maybe')).status).toBe(400);
   });
 
-  it('is the mails that failed, and to whom; they are tried again', async () => {
+  it('lists failed mails, and tries them again', async () => {
     await service.database.query("UPDATE outbox SET state = 'dead', last_error = 'no such box' WHERE recipient = ?", [
       email,
     ]);
@@ -97,7 +97,7 @@ describe('what the desk reads', () => {
 });
 
 describe('a mail to everybody', () => {
-  it('is shown in three languages before anything is sent', async () => {
+  it('is previewed in three languages', async () => {
     const { body } = await desk.send('POST', '/api/desk/mails/preview', rain);
     expect([body.people, body.mails.map(({ language, subject }: Json) => `${language} ${subject}`)]).toEqual([
       1,
@@ -107,7 +107,7 @@ describe('a mail to everybody', () => {
     expect(await broadcasts()).toEqual([]);
   });
 
-  it('waits five minutes, can be stopped, and goes once', async () => {
+  it('waits five minutes, can be stopped, is sent once', async () => {
     const before = Date.now();
     expect((await desk.send('POST', '/api/desk/mails', rain)).body).toEqual({ mails: 1 });
     await deliver();
@@ -131,10 +131,10 @@ describe('a mail to everybody', () => {
     ['subject', { en: 'Rain', ht: 'Lapli' }, /all three languages/],
     ['subject', text('a'.repeat(151)), /at most 150 characters/],
     ['paragraphs', text(' \u200b'), /all three languages/],
-  ])('is not taken with %s %j', async (field, value, says) => {
+  ])('is refused with %s %j', async (field, value, sentence) => {
     for (const path of ['/api/desk/mails', '/api/desk/mails/preview']) {
       const { status, body } = await desk.send('POST', path, { ...rain, [field]: value });
-      expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(says) }]);
+      expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(sentence) }]);
     }
   });
 });
@@ -143,7 +143,7 @@ const postpone = { change: 'postpone', to: '2097-08-20T18:30', why: text('A stor
 const status = async () => (await service.app.get(EventService).newest()).content.event.status;
 
 describe('a change of the event', () => {
-  it('is shown first, and taken back within five minutes', async () => {
+  it('is previewed, and undone within five minutes', async () => {
     const shown = await desk.send('POST', '/api/desk/event/preview', postpone);
     expect(shown.body).toEqual({ people: 1, startsAt: '2097-08-20T18:30:00-04:00' });
     expect((await status()).kind).toBe('planned');
@@ -157,12 +157,14 @@ describe('a change of the event', () => {
     expect((await status()).kind).toBe('postponed');
     await dueNow(service);
     await deliver();
-    const told = (await broadcasts()).filter(({ kind }: Json) => kind === 'state');
-    expect(told.map(({ state, payload }: Json) => [state, JSON.parse(payload).stateVersion])).toEqual([['sent', 1]]);
+    const stateMails = (await broadcasts()).filter(({ kind }: Json) => kind === 'state');
+    expect(stateMails.map(({ state, payload }: Json) => [state, JSON.parse(payload).stateVersion])).toEqual([
+      ['sent', 1],
+    ]);
     expect((await desk.send('DELETE', '/api/desk/event')).body.code).toBe('TOO_LATE');
   });
 
-  it('is not taken back once the five minutes are over', async () => {
+  it('is not undone after five minutes', async () => {
     await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 3 });
     const states = service.app.get(EventStates);
     const newest = await service.app.get(EventService).newest();
@@ -173,7 +175,7 @@ describe('a change of the event', () => {
     await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 5 });
   });
 
-  it('is not made over another that went live meanwhile', async () => {
+  it('is refused when another went live meanwhile', async () => {
     expect((await desk.send('POST', '/api/desk/event', { change: 'reopen', version: 5 })).body.code).toBe(
       'RELEASE_OVERTAKEN',
     );
@@ -185,10 +187,10 @@ describe('a change of the event', () => {
     [{ change: 'postpone', to: 'tomorrow' }, 'to', /still to come/],
     [{ change: 'postpone', to: '2020-08-20T18:30' }, 'to', /still to come/],
     [{ change: 'postpone', why: { en: 'A storm.' } }, 'why', /all three languages/],
-  ])('is refused as %j', async (wanted, field, says) => {
+  ])('is refused as %j', async (change, field, sentence) => {
     for (const path of ['/api/desk/event', '/api/desk/event/preview']) {
-      const { status, body } = await desk.send('POST', path, { version: 6, ...wanted });
-      expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(says) }]);
+      const { status, body } = await desk.send('POST', path, { version: 6, ...change });
+      expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(sentence) }]);
     }
   });
 });

@@ -32,12 +32,12 @@ async function register() {
   return { ...guest, doorCode, token: doorTokenIn(doorCode ?? '') ?? '', mail: server.mails[before]! };
 }
 const listed = async (id: string) =>
-  (await door.send('GET', '/api/door/guests')).body.find((one: Json) => one.id === id);
+  (await door.send('GET', '/api/door/guests')).body.find((entry: Json) => entry.id === id);
 const scan = (code: unknown) => door.send('POST', '/api/door/codes', { code });
 const pictures = ({ mail }: Awaited<ReturnType<typeof register>>) => mail.attachments.filter(({ related }) => related);
 
 describe('an event without codes, as it is shipped', () => {
-  it('gives none: not to the guest, in the mail, or to the door', async () => {
+  it('gives none to guest, mail or door', async () => {
     const guest = await register();
     expect([guest.doorCode, pictures(guest).length]).toEqual([undefined, 1]);
     expect(await listed(guest.id)).not.toHaveProperty('codeHash');
@@ -60,7 +60,7 @@ describe('an event with codes', () => {
     expect(guest.mail.text).toContain('VOTRE CODE À L’ENTRÉE');
   });
 
-  it('is known to the door’s list by a hash', async () => {
+  it('has a hash of the code in the list', async () => {
     const { id, token } = await register();
     const codeHash = createHash('sha256').update(token).digest('hex');
     expect(await listed(id)).toMatchObject({ codeHash });
@@ -74,14 +74,14 @@ describe('an event with codes', () => {
     ]);
   });
 
-  it('opens no registration, as the link does; the link is no code', async () => {
+  it('opens no registration; a mailed link is no code', async () => {
     const { token, owner } = await register();
     const opened = await Promise.all([withToken(service, token), owner].map((who) => who.get()));
     expect(opened.map(({ status }) => status)).toEqual([401, 200]);
     expect((await scan(owner.token)).body.code).toBe('REGISTRATION_NOT_FOUND');
   });
 
-  it('of who has cancelled says so, until they return', async () => {
+  it('says that a guest cancelled, until restored', async () => {
     const { owner, token, doorCode } = await register();
     expect((await owner.send('POST', '/cancel')).body.doorCode).toBeUndefined();
     expect((await scan(token)).body.state).toBe('cancelled');
@@ -91,13 +91,13 @@ describe('an event with codes', () => {
 
   it.each([
     ['signed by another', () => writeLinkToken('door', { registrationId: newId(), version: 0 }, ['x']), 404],
-    ['of nobody here', () => doorTokenIn(service.app.get(Links).doorCode(newId())), 404],
-    ['that is anything', () => 'WIFI:S:Farm;;', 404],
-    ['that is nothing', () => undefined, 400],
+    ['of an unknown guest', () => doorTokenIn(service.app.get(Links).doorCode(newId())), 404],
+    ['of another kind', () => 'WIFI:S:Farm;;', 404],
+    ['that is missing', () => undefined, 400],
     ['that is no text', () => ({}), 400],
   ])('a code %s is refused', async (_, code, status) => expect((await scan(code())).status).toBe(status));
 
-  it('tells a second phone that the guest was let in before', async () => {
+  it('tells a second phone that the guest is here', async () => {
     const { id } = await register();
     const arrive = async () => (await door.send('POST', `/api/door/guests/${id}/arrival`)).body;
     const [first, second] = [await arrive(), await arrive()];

@@ -19,7 +19,7 @@ export class WalkInDto implements WalkIn {
   @IsRequiredText(doorLimits.name, doorMessages.nameRequired)
   name: string;
 
-  /** How many came together, 1 to 50. */
+  /** How many people, 1 to 50. */
   @IsInt(partyMessage)
   @Min(1, partyMessage)
   @Max(doorLimits.party, partyMessage)
@@ -27,7 +27,7 @@ export class WalkInDto implements WalkIn {
 }
 
 export class DoorGuestsPageDto {
-  /** Only those behind the guest with this id. */
+  /** Only guests after the one with this id. */
   @ApiPropertyOptional()
   @IsOptional()
   @IsId()
@@ -48,7 +48,7 @@ export class DoorGuestDto implements DoorGuest {
 }
 
 export class ArrivedGuestDto extends DoorGuestDto implements ArrivedGuest {
-  /** They were here before, perhaps by another phone. */
+  /** Whether the guest was checked in before, perhaps by another phone. */
   wasHere: boolean;
 }
 

@@ -34,7 +34,7 @@ export class DoorController {
     return this.door.guests(after);
   }
 
-  /** Somebody without a registration, who is here. */
+  /** A guest who came without a registration. */
   @Post('guests')
   @Access('door-link')
   @Audited('door walk-in')
@@ -42,7 +42,7 @@ export class DoorController {
     return this.door.walkIn(input, language);
   }
 
-  /** Gives the points of checking in, unless the guest has them. */
+  /** Gives the points for checking in, unless the guest has them already. */
   @Post('guests/:id/arrival')
   @Access('door-link')
   @Audited('door check-in')
@@ -51,7 +51,7 @@ export class DoorController {
     return this.door.arrive(id, language);
   }
 
-  /** Takes back an arrival, with the points that it gave. */
+  /** Removes an arrival, with the points that it gave. */
   @Delete('guests/:id/arrival')
   @Access('door-link')
   @Audited('door undo')
@@ -59,7 +59,7 @@ export class DoorController {
     return this.door.undo(id);
   }
 
-  /** Whose code it is, if the list does not say. It lets nobody in, and the code opens no registration. */
+  /** The guest of a code that the list does not contain. It checks nobody in, and opens no registration. */
   @Post('codes')
   @Access('door-link')
   @HttpCode(200)

@@ -26,12 +26,12 @@ const undo = (id: string) => door.send('DELETE', `/api/door/guests/${id}/arrival
 const walkIn = (name: unknown, party: unknown, key?: string) =>
   door.send('POST', '/api/door/guests', { name, party }, key);
 const listed = async (id: string) =>
-  (await door.send('GET', '/api/door/guests')).body.find((one: Json) => one.id === id);
+  (await door.send('GET', '/api/door/guests')).body.find((entry: Json) => entry.id === id);
 const checkIns = () => count(service, 'SELECT COUNT(*) FROM activities WHERE registration_id = ?', [guest.id]);
 const earned = 25;
 
 describe('the list at the door', () => {
-  it('tells name, party and arrival, and three letters of the email', async () => {
+  it('has names, parties and arrivals, and little of emails', async () => {
     expect(await listed(guest.id)).toEqual({
       id: guest.id,
       firstName: 'Anacaona',
@@ -42,11 +42,11 @@ describe('the list at the door', () => {
     });
     await arrive(guest.id);
     expect((await listed(guest.id)).arrivedAt).toMatch(/^\d{4}-.*Z$/);
-    const told = JSON.stringify((await door.send('GET', '/api/door/guests')).body);
-    expect(told).not.toMatch(/@|no nuts|a chair/);
+    const list = JSON.stringify((await door.send('GET', '/api/door/guests')).body);
+    expect(list).not.toMatch(/@|no nuts|a chair/);
   });
 
-  it('is paged, and leaves out who has cancelled', async () => {
+  it('is paged, and leaves out guests who cancelled', async () => {
     const { body } = await door.send('GET', `/api/door/guests?after=${guest.id}`);
     expect(body).toEqual([]);
     await ownerOf(service, guest.id).send('POST', '/cancel');
@@ -79,14 +79,14 @@ describe('checking in', () => {
     expect(actsIn(service).filter((entry) => entry.endsWith(guest.id))).toEqual(acts);
   });
 
-  it('leaves a guest their own check-in when the arrival is undone', async () => {
+  it('keeps a guest’s own check-in when undone', async () => {
     await complete(guest, 'event_checkin');
     expect((await arrive(guest.id)).status).toBe(200);
     await undo(guest.id);
     expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
   });
 
-  it('is disclosed to the guest, and forgotten with them', async () => {
+  it('is exported and erased with the guest', async () => {
     await arrive(guest.id);
     const { body } = await ownerOf(service, guest.id).get('/export');
     expect(body.held.arrival).toMatchObject({ registrationId: guest.id });
@@ -95,8 +95,8 @@ describe('checking in', () => {
   });
 });
 
-describe('somebody who just comes', () => {
-  it('needs a name and a party, and gets no mail or points', async () => {
+describe('a walk-in', () => {
+  it('has a name and a party, no mail and no points', async () => {
     const before = await countOf(service);
     const { status, body } = await walkIn('  Ti Jo Pierre ', 4);
     expect([status, body]).toEqual([
@@ -126,7 +126,7 @@ describe('somebody who just comes', () => {
     ['name', 'a'.repeat(161), 'Please use at most 160 characters.'],
     ['party', 51, 'This must be a whole number from 1 to 50.'],
     ['party', '2', 'This must be a whole number from 1 to 50.'],
-  ])('is not taken with %s %j', async (field, value, sentence) => {
+  ])('is refused with %s %j', async (field, value, sentence) => {
     const { status, body } = await door.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 1, [field]: value });
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
   });
@@ -137,4 +137,4 @@ it.each([
   ['Marie-Ange', 'Marie-Ange', ''],
   [' Jean  Jacques   Dessalines ', 'Jean', 'Jacques Dessalines'],
   [`${'é'.repeat(100)} ${'👑'.repeat(100)}`, 'é'.repeat(80), '👑'.repeat(80)],
-])('%j is %j %j', (told, firstName, lastName) => expect(walkInName(told)).toEqual({ firstName, lastName }));
+])('%j is %j %j', (name, firstName, lastName) => expect(walkInName(name)).toEqual({ firstName, lastName }));

@@ -1,22 +1,22 @@
 import type { EveningNumbers, Keepsake, OwnKeepsake } from '@konbit/contracts';
 
 export class EveningNumbersDto implements EveningNumbers {
-  /** Who came; who was expected where nobody was checked in. */
+  /** Guests who came; those who were expected, where nobody was checked in. */
   people?: number;
   photos?: number;
-  /** Activities that were done and quizzes that were answered, all together. */
+  /** All activities done and quizzes answered. */
   acts?: number;
   memories?: number;
 }
 
 export class KeepsakeDto implements Keepsake {
-  /** False for who was not checked in where others were. */
+  /** False for a guest who was not checked in while others were. */
   came: boolean;
   points: number;
-  /** From 1; without points there is none. */
+  /** From 1; absent without points. */
   rank?: number;
   medals: string[];
-  /** How many photos are in the album, for who shared one that everybody sees. */
+  /** How many photos the album has, for guests who shared one that everybody sees. */
   album?: number;
 }
 

@@ -29,7 +29,7 @@ export class KeepsakesController {
   }
 }
 
-/** What the evening was for whoever holds a mailed link. */
+/** What the evening was for the guest of a mailed link. */
 @Controller('own-registration')
 export class OwnKeepsakeController {
   constructor(
@@ -44,7 +44,7 @@ export class OwnKeepsakeController {
     return this.keepsakes.of(link, language);
   }
 
-  /** All photos of the gallery as a zip, for who shared one. */
+  /** All photos of the gallery as a zip, for guests who shared one. */
   @Get('album')
   @Access('manage-link')
   @ApiOkResponse({ content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } })

@@ -117,7 +117,7 @@ describe('a guest’s own keepsake', () => {
     expect(await keepsakeOf(await newGuest(service))).toEqual({ came: true, points: 0, medals: [] });
   });
 
-  it('tells who was not checked in from who was, once anybody is', async () => {
+  it('says who came, once anybody was checked in', async () => {
     const came = async () => [(await keepsakeOf(ana)).came, (await keepsakeOf(toya)).came];
     expect(await came()).toEqual([true, true]);
     await checkIn(toya);
@@ -134,7 +134,7 @@ describe('a guest’s own keepsake', () => {
 });
 
 describe('the album', () => {
-  it('has all photos that everybody sees, large where they are', async () => {
+  it('has all visible photos in their largest size', async () => {
     await publish({ wall: true });
     const large = dataUrl(await picture(2000, 1000).jpeg().toBuffer());
     await addPhoto(ana);
@@ -145,7 +145,7 @@ describe('the album', () => {
     expect((await keepsakeOf(ana)).album).toBe(2);
   });
 
-  it("leaves out hidden, waiting, erased and cancelled guests' photos", async () => {
+  it('leaves out hidden, waiting, erased and cancelled photos', async () => {
     const zoe = await newGuest(service);
     const hidden = await addPhoto(toya, 'Hidden');
     await addPhoto(ana, 'Shown');
@@ -163,7 +163,7 @@ describe('the album', () => {
     expect(await filesOf(ana)).toEqual(['001 Shown.jpg']);
   });
 
-  it('is for who shared a photo that everybody sees', async () => {
+  it('is for guests with a visible photo', async () => {
     const own = await addPhoto(toya);
     const refused = { status: 403, code: 'ALBUM_FOR_SHARERS' };
     expect([await album(ana), (await keepsakeOf(ana)).album]).toEqual([expect.objectContaining(refused), undefined]);
@@ -172,7 +172,7 @@ describe('the album', () => {
     expect(await album(toya)).toMatchObject(refused);
   });
 
-  it('is there after the evening, by link, and limited', async () => {
+  it('is there after the evening, by link, with a limit', async () => {
     await addPhoto(ana);
     const forged = await service.get('/api/own-registration/album', { 'x-manage-token': 'x' });
     expect([forged.status, forged.body.code]).toEqual([401, 'LINK_INVALID']);
@@ -205,7 +205,7 @@ describe('the album', () => {
 it.each([
   ['without the option', { keepsakes: false }],
   ['before the end', { event: ahead }],
-  ['of an evening that is cancelled', { event: { ...event, status: { kind: 'cancelled' as const } } }],
+  ['of a cancelled evening', { event: { ...event, status: { kind: 'cancelled' as const } } }],
 ])('%s there is nothing', async (_, changes) => {
   await addPhoto(ana);
   await publish(changes);

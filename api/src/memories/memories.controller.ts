@@ -9,7 +9,7 @@ import type { SessionRegistrant } from '../registrations/registrations.repositor
 import { MemoryDto, ModeratedMemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';
 
-/** 'Whom I remember': one sentence of each guest. */
+/** 'Whom I remember': one line of each guest. */
 @Controller('memories')
 export class MemoriesController {
   constructor(private readonly memories: MemoriesService) {}
@@ -27,7 +27,7 @@ export class MemoriesController {
     return this.memories.own(id);
   }
 
-  /** Takes the place of the one before. */
+  /** Replaces an earlier line. */
   @Put('own')
   @Access('own-standing')
   @WhileOpen()
@@ -42,7 +42,7 @@ export class MemoriesController {
   }
 }
 
-/** As with photos, by the same link. */
+/** The lines of memory, for moderators. */
 @Controller('moderation/memories')
 export class MemoriesModerationController {
   constructor(private readonly memories: MemoriesService) {}
@@ -62,7 +62,7 @@ export class MemoriesModerationController {
     return this.memories.set(id, 'hidden');
   }
 
-  /** Also one that waits to be looked at. */
+  /** Also approves a line that waits for review. */
   @Post(':id/show')
   @Access('moderator-link')
   @Audited('memories show')

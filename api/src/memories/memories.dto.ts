@@ -11,7 +11,7 @@ export class NewMemoryDto implements NewMemory {
   @IsRequiredText(memoryLimits.text, memoryMessages.textRequired)
   text: string;
 
-  /** Of whoever remembers. */
+  /** Of the guest who remembers. */
   @GivenText()
   @IsOptionalText(memoryLimits.name)
   name?: string | null;

@@ -51,7 +51,7 @@ describe('a line of memory', () => {
     ]);
   });
 
-  it('is one for each guest: a new one takes its place', async () => {
+  it('is replaced by the guest’s next one', async () => {
     const { memory } = (await leave('My aunt.')).body;
     expect((await own('GET')).body.memory.text).toBe('My aunt.');
     const second = (await leave('My uncle.')).body.memory;
@@ -61,7 +61,7 @@ describe('a line of memory', () => {
     expect([await seen(), (await own('GET')).body.memory]).toEqual([[], undefined]);
   });
 
-  it('is one when a guest sends many at once', async () => {
+  it('stays one when a guest sends many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => leave(`Number ${n}.`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await seen()).toHaveLength(1);
@@ -74,14 +74,14 @@ describe('a line of memory', () => {
     ['text', '🔥'.repeat(201), 'Please use at most 200 characters.'],
     ['name', 'n'.repeat(81), 'Please use at most 80 characters.'],
     ['name', {}, 'This must be a text.'],
-  ])('is refused when its %s is %j, and the one before stays', async (field, value, sentence) => {
+  ])('is refused when its %s is %j; the earlier stays', async (field, value, sentence) => {
     expect((await leave('🔥'.repeat(200), 'n'.repeat(80))).status).toBe(200);
     const { status, body } = await own('PUT', { text: 'My aunt.', [field]: value });
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
     expect(await seen()).toEqual(['🔥'.repeat(200)]);
   });
 
-  it('needs a guest who comes, and goes while they do not', async () => {
+  it('is hidden while its guest has cancelled', async () => {
     expect((await service.call(`${path}/own`, { method: 'PUT' })).status).toBe(401);
     await leave('My aunt.');
     const owner = ownerOf(service, guest.id);
@@ -101,7 +101,7 @@ describe('a line of memory', () => {
     expect([await seen(), await kept(), await service.rows('SELECT 1 FROM memories')]).toEqual([[], [], []]);
   });
 
-  it('is nowhere where the event has none', async () => {
+  it('is neither shown nor taken without the option', async () => {
     await leave('My aunt.');
     await publish(service, { memories: false });
     expect([(await service.get(path)).status, (await leave('My uncle.')).status]).toEqual([404, 404]);
@@ -114,7 +114,7 @@ describe('with GALLERY_REVIEW=on, a moderator', () => {
   beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
   afterEach(() => jest.restoreAllMocks());
 
-  it('looks first, and again at each changed text', async () => {
+  it('approves each text before it is shown', async () => {
     const { memory } = (await leave('My aunt.', 'Zoé')).body;
     expect([memory.state, await seen()]).toEqual(['waiting', []]);
     expect(await moderated('?state=waiting')).toEqual([memory]);

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
 const routesFor = (policy: Route['policy']) => routesOf(service).filter((route) => route.policy === policy);
-const askAll = async (send: Helper['send'], routes: readonly Route[]) =>
+const callAll = async (send: Helper['send'], routes: readonly Route[]) =>
   Promise.all(
     routes.map(async ({ method, path }) => {
       const { status, body } = await send(method, path.replace(':id', newId()), method === 'POST' ? {} : undefined);
@@ -27,7 +27,7 @@ const askAll = async (send: Helper['send'], routes: readonly Route[]) =>
     }),
   );
 const policies = ['door-link', 'moderator-link', 'desk-link'] as const;
-const refusals = async (send: Helper['send']) => new Set(await askAll(send, policies.flatMap(routesFor)));
+const refusals = async (send: Helper['send']) => new Set(await callAll(send, policies.flatMap(routesFor)));
 
 describe('a link of the organizers', () => {
   it('opens the calls of its role alone; the desk opens all', async () => {
@@ -38,19 +38,19 @@ describe('a link of the organizers', () => {
       [desk!, policies],
     ] as const) {
       for (const policy of policies) {
-        const told = await askAll(helper.send, routesFor(policy));
-        const refused = told.filter((one) => one === '401 LINK_INVALID').length;
-        expect([policy, refused]).toEqual([policy, (own as readonly string[]).includes(policy) ? 0 : told.length]);
+        const answers = await callAll(helper.send, routesFor(policy));
+        const refused = answers.filter((answer) => answer === '401 LINK_INVALID').length;
+        expect([policy, refused]).toEqual([policy, (own as readonly string[]).includes(policy) ? 0 : answers.length]);
       }
     }
   });
 
-  it('without the guard would open the calls of all', async () => {
+  it('would open every call without the guard', async () => {
     jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
     expect([...(await refusals(moderator!.send))]).not.toContain('401 LINK_INVALID');
   });
 
-  it('opens nothing once its time is over, or once it was revoked', async () => {
+  it('opens nothing once it expired or was revoked', async () => {
     const over = await helperOf(service, 'desk', 12, new Date(Date.now() - 12 * 3_600_000));
     expect(await refusals(over.send)).toEqual(new Set(['401 LINK_INVALID']));
     const lost = await helperOf(service, 'desk');

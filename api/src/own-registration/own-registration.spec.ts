@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the link', () => {
-  it('shows all that is held, to nobody else, and in no cache', async () => {
+  it('shows the registration, and is never cached', async () => {
     const { person, id, owner } = await registered(service, { dietaryRestrictions: 'no peanuts' });
     const { status, body, headers } = await owner.get();
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -44,7 +44,7 @@ describe('the link', () => {
 });
 
 describe('changing', () => {
-  it('changes what is given, leaves the rest, and takes empty as nothing', async () => {
+  it('changes some answers and leaves the others', async () => {
     const { owner } = await registered(service, { dietaryRestrictions: 'vegan', hearAbout: 'other' });
     const { status, body } = await owner.send('PATCH', '', {
       lastName: ' Dessalines ',
@@ -78,7 +78,7 @@ describe('changing', () => {
   });
 });
 
-it('its photo is set, shown and removed by the link', async () => {
+it('the link sets, shows and removes the photo', async () => {
   const { owner } = await registered(service);
   expect((await owner.get('/photo')).status).toBe(404);
   const photo = dataUrl(await picture(20, 10).jpeg().toBuffer());
@@ -113,7 +113,7 @@ describe('another email', () => {
     ]);
   });
 
-  it('that was mistyped never opens it, once another was given', async () => {
+  it('that was mistyped opens nothing after a correction', async () => {
     const { id, owner } = await registered(service);
     await owner.send('PATCH', '', { email: `typo-${id}@example.org` });
     await owner.send('PATCH', '', { email: `right-${id}@example.org` });
@@ -124,7 +124,7 @@ describe('another email', () => {
     expect((await mistyped.send('POST', '/confirm-email')).status).toBe(401);
   });
 
-  it('a photo given twice is loaded once', async () => {
+  it('entered twice gets one mail', async () => {
     const { id, owner } = await registered(service);
     const email = `twice-${id}@example.org`;
     await owner.send('PATCH', '', { email });
@@ -133,7 +133,7 @@ describe('another email', () => {
     expect((await ownerOf(service, id, 2).send('POST', '/confirm-email')).body.email).toBe(email);
   });
 
-  it('is taken back by giving the present one', async () => {
+  it('is withdrawn by entering the present one', async () => {
     const { person, id, owner } = await registered(service);
     await owner.send('PATCH', '', { email: `away-${id}@example.org` });
     const { body } = await owner.send('PATCH', '', { email: person.email.toUpperCase() });
@@ -142,15 +142,15 @@ describe('another email', () => {
   });
 
   it('of somebody else is refused', async () => {
-    const [one, other] = [await registered(service), await registered(service)];
-    expect((await one.owner.send('PATCH', '', { email: other.person.email })).body.code).toBe(
+    const [guest, other] = [await registered(service), await registered(service)];
+    expect((await guest.owner.send('PATCH', '', { email: other.person.email })).body.code).toBe(
       'EMAIL_ALREADY_REGISTERED',
     );
-    const email = `wanted-${one.id}@example.org`;
-    await one.owner.send('PATCH', '', { email });
+    const email = `wanted-${guest.id}@example.org`;
+    await guest.owner.send('PATCH', '', { email });
     await registered(service, { email });
-    expect((await ownerOf(service, one.id, 2).send('POST', '/confirm-email')).status).toBe(409);
-    expect((await one.owner.get()).body.email).toBe(one.person.email);
+    expect((await ownerOf(service, guest.id, 2).send('POST', '/confirm-email')).status).toBe(409);
+    expect((await guest.owner.get()).body.email).toBe(guest.person.email);
   });
 });
 
@@ -188,7 +188,7 @@ describe('cancelling', () => {
     expect([await isThere(), await countOf(service)]).toEqual([[true, 'Anacaona', 409], count]);
   });
 
-  it('twice is once; each change has its mail and calendar version', async () => {
+  it('happens once; each change has its mail', async () => {
     const { id, owner } = await registered(service);
     const before = await countOf(service);
     const statuses = await Promise.all(
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('cannot be undone once the event has begun', async () => {
+  it('is final once the event has begun', async () => {
     const { id, owner } = await registered(service);
     await service.database.query("UPDATE registrations SET created_at = '2025-08-01' WHERE id = ?", [id]);
     expect((await owner.send('POST', '/cancel')).body.canRestore).toBe(false);
@@ -215,8 +215,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('taking along and erasing', () => {
-  it('gives everything as one file', async () => {
+describe('the export', () => {
+  it('is one file with everything stored', async () => {
     const guest = await newGuest(service, { accessibilityNeeds: 'a chair' });
     await complete(guest, 'soup_sharing');
     const { status, headers, body } = await ownerOf(service, guest.id).get('/export');
@@ -237,9 +237,9 @@ const event = { startsAt: starts.toISOString(), status: { kind: 'planned' } } as
 it.each([
   ['cancelled, before the event', before, before, before, true],
   ['cancelled, as the event begins', before, before, starts, false],
-  ['made as the event begins, cancelled after it', starts, after, after, true],
+  ['registered as the event begins, cancelled later', starts, after, after, true],
   ['not cancelled', before, null, before, false],
-])('%s', (_, createdAt, cancelledAt, now, expected) => {
+])('restoring what is %s', (_, createdAt, cancelledAt, now, expected) => {
   expect(canRestore({ createdAt, cancelledAt }, event, now)).toBe(expected);
 });
 
@@ -247,6 +247,6 @@ it.each([
   ['cancelled', { ...event, status: { kind: 'cancelled' } }],
   ['postponed without a date', { ...event, status: { kind: 'postponed' } }],
   ['past', { ...event, closesAt: before.toISOString() }],
-] as const)('not while the event is %s', (_, closed) => {
+] as const)('nothing is restored while the event is %s', (_, closed) => {
   expect(canRestore({ createdAt: before, cancelledAt: before }, closed, before)).toBe(false);
 });

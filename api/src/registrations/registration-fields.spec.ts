@@ -14,7 +14,7 @@ const checkedFields = (dto: new () => object) => [
   ),
 ];
 
-async function faultsOf(metatype: new () => object, body: object): Promise<Record<string, string>> {
+async function errorsOf(metatype: new () => object, body: object): Promise<Record<string, string>> {
   try {
     await inputPipe.transform(body, { type: 'body', metatype });
     return {};
@@ -23,13 +23,13 @@ async function faultsOf(metatype: new () => object, body: object): Promise<Recor
   }
 }
 
-describe('what is written out of the list of fields', () => {
-  it('is checked when somebody registers, and when they change it', () => {
+describe('each field of the list', () => {
+  it('is checked when registering and when changing', () => {
     expect(checkedFields(NewRegistrationDto).sort()).toEqual([...fieldNames, ...partyFields, 'profileImage'].sort());
     expect(checkedFields(OwnRegistrationChangesDto).sort()).toEqual([...fieldNames, ...partyFields, 'language'].sort());
   });
 
-  it.each(fieldNames)('%s is stored at full length, and empty if optional', (name) => {
+  it.each(fieldNames)('%s has a column of its length, nullable if optional', (name) => {
     const field = registrationFields[name];
     const column = getMetadataArgsStorage().columns.find(
       ({ target, propertyName }) => target === Registration && propertyName === name,
@@ -42,11 +42,11 @@ describe('what is written out of the list of fields', () => {
   it.each(fieldNames)('%s is refused when too long, missing or mistyped', async (name) => {
     const field = registrationFields[name];
     for (const dto of [NewRegistrationDto, OwnRegistrationChangesDto]) {
-      expect(await faultsOf(dto, { [name]: 7 })).toHaveProperty(name);
-      if ('limit' in field) expect(await faultsOf(dto, { [name]: 'a'.repeat(field.limit + 1) })).toHaveProperty(name);
-      if ('required' in field) expect((await faultsOf(dto, { [name]: ' ' }))[name]).toBe(field.required);
+      expect(await errorsOf(dto, { [name]: 7 })).toHaveProperty(name);
+      if ('limit' in field) expect(await errorsOf(dto, { [name]: 'a'.repeat(field.limit + 1) })).toHaveProperty(name);
+      if ('required' in field) expect((await errorsOf(dto, { [name]: ' ' }))[name]).toBe(field.required);
     }
-    expect(name in (await faultsOf(NewRegistrationDto, {}))).toBe(isRequired(name));
-    expect(await faultsOf(OwnRegistrationChangesDto, {})).toEqual({});
+    expect(name in (await errorsOf(NewRegistrationDto, {}))).toBe(isRequired(name));
+    expect(await errorsOf(OwnRegistrationChangesDto, {})).toEqual({});
   });
 });

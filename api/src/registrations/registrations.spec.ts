@@ -16,7 +16,7 @@ const lookUp = (email: string, headers?: Record<string, string>) =>
   service.get(`/api/registrations?email=${encodeURIComponent(email)}`, headers);
 
 describe('registering', () => {
-  it('keeps what was typed, trimmed, and gives it back without the photo', async () => {
+  it('answers what was typed, trimmed, without the photo', async () => {
     const input = somebody({
       firstName: '  Zo\u0065\u0301 ',
       hearAbout: 'community',
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect((await lookUp(person.email)).body).toEqual([]);
   });
 
-  it.each([null, '   '])('takes answers that are %j as none', async (nothing) => {
+  it.each([null, '   '])('takes %j as no answer', async (nothing) => {
     const optional = ['hearAbout', 'dietaryRestrictions', 'accessibilityNeeds', 'profileImage'];
     const { status, body } = await register(somebody(Object.fromEntries(optional.map((name) => [name, nothing]))));
     const none = { hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null, hasProfileImage: false };
@@ -78,7 +78,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('names every field at fault', async () => {
+  it('names every invalid field', async () => {
     const { body } = await register({});
     expect(body).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -87,7 +87,7 @@ describe('registering', () => {
     });
   });
 
-  it('happens once an email, in whatever case it comes', async () => {
+  it('happens once for each email, in any case', async () => {
     const first = somebody({ email: 'Once.Only@Example.org' });
     expect((await register(first)).status).toBe(201);
     const { status, body } = await register({ ...first, firstName: 'Other', email: ' oNCE.only@eXAMPLE.org ' });
@@ -106,7 +106,7 @@ describe('registering', () => {
 });
 
 describe('looking an email up', () => {
-  it('finds it without regard to case or blanks, and opens its session', async () => {
+  it('finds it in any case, and opens its session', async () => {
     const registered = (await register(somebody({ email: 'Look.Up@example.org' }))).body;
     const found = await lookUp(' look.UP@EXAMPLE.org  ');
     expect(found.body).toEqual([{ id: registered.id, email: 'Look.Up@example.org' }]);
@@ -119,7 +119,7 @@ describe('looking an email up', () => {
     expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
   });
 
-  it('refuses two emails in one question', async () => {
+  it('refuses two emails in one call', async () => {
     const { status, body } = await service.get('/api/registrations?email=a@example.org&email=b@example.org');
     expect([status, body.fields]).toEqual([400, { email: 'This must be a text.' }]);
   });
@@ -183,7 +183,7 @@ describe('a consent', () => {
 });
 
 describe('ending the mails about news', () => {
-  it('is one click in a mail program, and opens nothing else', async () => {
+  it('takes one click, and opens nothing else', async () => {
     const { id, owner } = await registered(service, { futureEvents: true });
     const { oneClick, page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
     expect((await post(new URL(oneClick).pathname, form, 'List-Unsubscribe=One-Click')).status).toBe(204);
@@ -192,7 +192,7 @@ describe('ending the mails about news', () => {
     expect(JSON.stringify(service.log)).not.toContain(tokenIn(page));
   });
 
-  it('takes no other token, and no form is taken elsewhere', async () => {
+  it('refuses other tokens; other calls refuse forms', async () => {
     const { owner } = await registered(service);
     expect((await post('/api/unsubscribe', { 'x-manage-token': owner.token })).status).toBe(401);
     expect((await post('/api/registrations', form, 'a=b')).status).toBe(415);
@@ -205,9 +205,9 @@ it.each([
   ['zoe\u0301@example.org', 'ZO\u00c9@example.org', true],
   ['zoe@example.org', 'zo\u00e9@example.org', false],
   ['name@example.org', 'n.ame@example.org', false],
-])('%j and %j are one person’s: %j', (one, other, expected) => expect(isSameEmail(one, other)).toBe(expected));
+])('%j and %j are the same email: %j', (email, other, expected) => expect(isSameEmail(email, other)).toBe(expected));
 
-it('an email registers once by its key, and twice without it', async () => {
+it('an email would register twice without its unique key', async () => {
   const { database } = service;
   await database.query(
     'ALTER TABLE registrations MODIFY email VARCHAR(254) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',

@@ -13,6 +13,6 @@ it.each([
   ['2025-11-13T02:00:00Z', ['answers', 'photos']],
   ['2026-02-11T01:59:59Z', ['answers', 'photos']],
   ['2026-02-11T02:00:00Z', ['answers', 'photos', 'registrations']],
-])('at %s what has to be gone is %j', (now, due) => {
+])('at %s these are due: %j', (now, due) => {
   expect(dueOn(now)).toEqual(due);
 });

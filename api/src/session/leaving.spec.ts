@@ -5,12 +5,12 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 import { Sessions } from './sessions.ts';
 
 let service: Service;
-let other: Service;
+let secondProcess: Service;
 beforeAll(async () => {
   service = await startHub();
-  other = await startService({}, service.databaseUrl);
+  secondProcess = await startService({}, service.databaseUrl);
 });
-afterAll(() => Promise.all([service.stop(), other.stop()]));
+afterAll(() => Promise.all([service.stop(), secondProcess.stop()]));
 afterEach(() => jest.restoreAllMocks());
 
 let guests = 0;
@@ -27,20 +27,20 @@ const move = async (id: string, email: string, version: number) => {
   await ownerOf(service, id, version).send('POST', '/confirm-email');
 };
 
-describe('a session that was left', () => {
-  it('is worth nothing in any copy or process; other devices stay', async () => {
+describe('a session that was ended', () => {
+  it('opens nothing in any process; other devices stay in', async () => {
     const { guest, email } = await enter();
     const laptop = await lookUp(email);
-    expect([await statsOf(guest), await statsOf(guest, guest.cookie, other)]).toEqual([200, 200]);
+    expect([await statsOf(guest), await statsOf(guest, guest.cookie, secondProcess)]).toEqual([200, 200]);
     expect((await leave(guest.cookie)).status).toBe(204);
-    expect([await statsOf(guest), await statsOf(guest, guest.cookie, other)]).toEqual([401, 401]);
+    expect([await statsOf(guest), await statsOf(guest, guest.cookie, secondProcess)]).toEqual([401, 401]);
     expect((await complete(guest, 'event_checkin')).body.code).toBe('SESSION_REQUIRED');
     expect((await guest.get('/api/registrations')).body).toEqual([]);
     expect((await leave(guest.cookie)).status).toBe(204);
     expect([await statsOf(guest, laptop), await statsOf(guest, await lookUp(email))]).toEqual([200, 200]);
   });
 
-  it('is forgotten once its cookie would have ended', async () => {
+  it('is removed once its cookie has expired', async () => {
     const { guest } = await enter();
     await leave(guest.cookie);
     await service.database.query('UPDATE ended_sessions SET expires_at = expires_at - INTERVAL 91 DAY');
@@ -49,12 +49,12 @@ describe('a session that was left', () => {
   });
 });
 
-describe('a session that was opened with an email', () => {
-  it('ends when the registration moves to another, which opens its own', async () => {
+describe('a session', () => {
+  it('ends when the registration gets another email', async () => {
     const { guest, email } = await enter();
     const laptop = await lookUp(email);
     await move(guest.id, `moved-${email}`, 2);
-    expect([await statsOf(guest), await statsOf(guest, laptop, other)]).toEqual([401, 401]);
+    expect([await statsOf(guest), await statsOf(guest, laptop, secondProcess)]).toEqual([401, 401]);
     expect(await lookUp(email)).toBe('');
     expect(await statsOf(guest, await lookUp(`moved-${email}`))).toBe(200);
   });

@@ -38,9 +38,9 @@ describe('a session cookie', () => {
   });
 
   it('holds for its email, with a mark of its own', () => {
-    const [one, other] = [text, writeSession(owner, [secret], now)].map((it) => readSession(it, [secret], now)!);
-    expect(isOpenedWith('ana@example.org', one!)).toBe(true);
-    expect(isOpenedWith('moved@example.org', one!)).toBe(false);
-    expect(one!.mark).not.toBe(other!.mark);
+    const [first, second] = [text, writeSession(owner, [secret], now)].map((it) => readSession(it, [secret], now)!);
+    expect(isOpenedWith('ana@example.org', first!)).toBe(true);
+    expect(isOpenedWith('moved@example.org', first!)).toBe(false);
+    expect(first!.mark).not.toBe(second!.mark);
   });
 });
