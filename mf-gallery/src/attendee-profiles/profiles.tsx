@@ -24,7 +24,7 @@ export function Profiles({ invites }: { invites: boolean }) {
       <div role="status">
         {query.isPending && (
           <div className={classes.loading}>
-            <Placeholders count={6} />
+            <Placeholders />
             <p>{t('loading')}</p>
           </div>
         )}
@@ -113,9 +113,9 @@ function ProfileCard({ profile, ...item }: { profile: AttendeeProfileView } & Co
   );
 }
 
-const Placeholders = ({ count }: { count: number }) => (
+const Placeholders = () => (
   <div className={classes.grid} aria-hidden="true">
-    {Array.from({ length: count }, (_, index) => (
+    {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className={classes.card}>
         <span className={classes.ring} data-placeholder />
         <span className={classes.name}>{'\u00a0'}</span>

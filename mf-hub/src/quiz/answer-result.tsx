@@ -19,11 +19,12 @@ interface AfterAnswerProps {
 export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
   const t = useTexts(hubTexts);
   const { isCorrect, correctAnswer, pointsEarned, explanation, source } = result;
+  const outcome = isCorrect ? 'right' : 'wrong';
   return (
     <AnsweredQuiz
       quiz={quiz}
-      tone={isCorrect ? 'right' : 'wrong'}
-      title={t(isCorrect ? 'right' : 'wrong')}
+      tone={outcome}
+      title={t(outcome)}
       earned={isCorrect && t.counted('earned', pointsEarned)}
       {...after}
     >

@@ -20,7 +20,14 @@ interface Props {
   onEnter: () => void;
 }
 
-/** 'Access Your Dashboard': a registered email opens the hub, with the last name where the service needs it. */
+const required = {
+  required: true,
+  withAsterisk: false,
+  size: 'md',
+  classNames: { input: classes.emailFormInput },
+} as const;
+
+/** A registered email opens the hub (specified), together with the last name when the service needs it. */
 export function EmailForm({ exit, onEnter }: Props) {
   const t = useTexts(hubTexts);
   const enterHub = useEnterHub();
@@ -46,9 +53,9 @@ export function EmailForm({ exit, onEnter }: Props) {
   }
 
   return (
-    <form className={classes.admission} onSubmit={submit} aria-labelledby="access-title">
-      <div className={classes.admissionBody}>
-        <h2 id="access-title" className={classes.admissionTitle}>
+    <form className={classes.emailForm} onSubmit={submit} aria-labelledby="access-title">
+      <div className={classes.emailFormBody}>
+        <h2 id="access-title" className={classes.emailFormTitle}>
           {t('formTitle')}
         </h2>
         {exit?.sessionEnded && (
@@ -63,10 +70,7 @@ export function EmailForm({ exit, onEnter }: Props) {
           description={t('formHint')}
           autoComplete="email"
           autoFocus={exit && !nameNeeded}
-          required
-          withAsterisk={false}
-          classNames={{ input: classes.admissionInput }}
-          size="md"
+          {...required}
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           error={nameNeeded ? undefined : refusal()}
@@ -78,10 +82,7 @@ export function EmailForm({ exit, onEnter }: Props) {
             description={failureSentence(nameNeeded)}
             autoComplete="family-name"
             autoFocus
-            required
-            withAsterisk={false}
-            classNames={{ input: classes.admissionInput }}
-            size="md"
+            {...required}
             value={lastName}
             onChange={({ currentTarget }) => setLastName(currentTarget.value)}
             error={refusal()}
@@ -91,7 +92,7 @@ export function EmailForm({ exit, onEnter }: Props) {
           {enterHub.isPending ? t('finding') : t('enter')}
         </Button>
       </div>
-      <p className={classes.admissionStub}>
+      <p className={classes.emailFormFooter}>
         {t('notRegistered')} <Link to="/?rsvp">{t('register')}</Link>
       </p>
     </form>
