@@ -9,9 +9,9 @@ import {
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { liveShell, releaseList, type SiteState, type Store, storedPath } from '@konbit/releases';
-import { type DevelopedRoom, reactRegistry, shellInDevelopment, withDeveloped } from './development.ts';
+import { type DevelopedRoom, reactRegistry, shellInDevelopment, replaceDeveloped } from './development.ts';
 import { Content } from './files.ts';
-import { dataIn, moduleHtml, preloadsOf, startOf, withData, withHeadOf, withInHead, withLinks } from './page-html.ts';
+import { dataIn, moduleHtml, preloadsOf, startOf, fillData, fillHead, addToHead, fillLinks } from './page-html.ts';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import type { Renderer } from './renderer.ts';
@@ -31,9 +31,9 @@ export interface Pages {
   placed: readonly PlacedPage[];
   event: PageContent;
   files: EventFiles;
-  /** `also` are modules that the address opens. */
-  page(place: PageKind | PlacedPage, language: Language, also?: readonly ModuleName[]): Promise<Page>;
-  plain?: { release: string; script: string };
+  page(place: PageKind | PlacedPage, language: Language, openedModules?: readonly ModuleName[]): Promise<Page>;
+  /** Of the module that draws pages without scripts. */
+  plainScript?: string;
   ready(): Promise<unknown>;
   openedBy(query: object): ModuleName[];
 }
@@ -57,7 +57,7 @@ export type ComposePages = (
 
 const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
-const isOf = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
+const isEnabled = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
 
 const originPlaceholder = '__ORIGIN__';
 
@@ -67,22 +67,25 @@ export function pageComposer(options: ComposerOptions): ComposePages {
   const read = async (room: 'shell' | ModuleName, release: string, path: string) =>
     (await store.read(storedPath(room, release, path)))?.toString('utf8');
   const isShellDeveloped = developed.some(({ name }) => name === 'shell');
-  const { withFirstHtml, withTextOf } = moduleHtml({ read, renderer, report });
+  const { fillFirstHtml, fillText } = moduleHtml({ read, renderer, report });
   const templateOf = (release: string) => read('shell', release, 'pages/template.html');
 
   return async (state, live, note) => {
     const release = isShellDeveloped ? 'dev' : (liveShell(state)?.release ?? '');
     const template = isShellDeveloped ? await shellInDevelopment(developed) : release && (await templateOf(release));
     if (!template) return undefined;
-    const list = withDeveloped(releaseList(state), developed);
+    const list = replaceDeveloped(releaseList(state), developed);
     const event = live?.content ?? dataIn<PageContent>(template, 'event')!;
-    const placed = pagesOf(list).map((page) => ({ ...page, paths: page.paths.filter((path) => isOf(event, path)) }));
+    const placed = pagesOf(list).map((page) => ({
+      ...page,
+      paths: page.paths.filter((path) => isEnabled(event, path)),
+    }));
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
     const files = await eventFiles({ event, live, origin, read: ofShell, report });
     const starts = await shellStarts();
     const script = await ofShell('pages/page.mjs');
-    const drawing = list['mf-rsvp'] && (await read('mf-rsvp', list['mf-rsvp'].release, 'prerendered/page.mjs'));
-    const made = new Map<string, Promise<Page>>();
+    const plainScript = list['mf-rsvp'] && (await read('mf-rsvp', list['mf-rsvp'].release, 'prerendered/page.mjs'));
+    const composed = new Map<string, Promise<Page>>();
 
     async function shellStarts(): Promise<PageShells> {
       const previous = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
@@ -92,10 +95,10 @@ export function pageComposer(options: ComposerOptions): ComposePages {
 
     /** Without its script, or when that fails, the browser draws it from the template. */
     async function shellPage(kind: PageKind, language: Language): Promise<string> {
-      const filled = withData(template!, 'event', event);
+      const filled = fillData(template!, 'event', event);
       const bare = () => filled.replace('<html lang="en"', () => `<html lang="${language}"`);
       if (script === undefined) return bare();
-      return renderer.renderOnce(script, 'prerender', kind, language, filled, event).catch((error: Error) => {
+      return renderer.render(script, 'prerender', kind, language, filled, event).catch((error: Error) => {
         report(new Error(`The shell's pages have no first HTML: ${error.message}`));
         return bare();
       });
@@ -109,32 +112,32 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     async function compose(
       place: PageKind | PlacedPage,
       language: Language,
-      also: readonly ModuleName[],
+      openedModules: readonly ModuleName[],
     ): Promise<Page> {
       const kind = typeof place === 'string' ? place : 'plain';
-      const seen = [...alwaysSeen[kind], ...(typeof place === 'string' ? [] : [place.module]), ...also];
-      let html = withLinks(await shellPage(kind, language), placed, language);
-      html = await withFirstHtml(html, list, event, language);
+      const modules = [...alwaysSeen[kind], ...(typeof place === 'string' ? [] : [place.module]), ...openedModules];
+      let html = fillLinks(await shellPage(kind, language), placed, language);
+      html = await fillFirstHtml(html, list, event, language);
       if (typeof place !== 'string') {
-        html = withHeadOf(place, html, language);
-        html = await withTextOf(html, place.module, list[place.module]!, event, language);
+        html = fillHead(place, html, language);
+        html = await fillText(html, place.module, list[place.module]!, event, language);
       }
-      html = withData(withData(withData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
-      for (const name of new Set(seen)) {
-        if (list[name]) html = withInHead(html, preloadsOf(list[name], await dataOf(name), html));
+      html = fillData(fillData(fillData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
+      for (const name of new Set(modules)) {
+        if (list[name]) html = addToHead(html, preloadsOf(list[name], await dataOf(name), html));
       }
-      if (note) html = withInHead(html, `<meta name="${note.name}" content="${note.content}">`);
+      if (note) html = addToHead(html, `<meta name="${note.name}" content="${note.content}">`);
       if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);
       html = files.named(html, language).replaceAll(originPlaceholder, () => origin);
       return { html, content: new Content('page.html', html), headers: policyHeaders(policy, html) };
     }
 
-    const page: Pages['page'] = (place, language, also = []) => {
-      const name = [typeof place === 'string' ? place : place.module, language, ...also].join();
-      const known = made.get(name) ?? compose(place, language, also);
-      made.set(name, known);
-      known.catch(() => made.delete(name));
-      return known;
+    const page: Pages['page'] = (place, language, openedModules = []) => {
+      const name = [typeof place === 'string' ? place : place.module, language, ...openedModules].join();
+      const cached = composed.get(name) ?? compose(place, language, openedModules);
+      composed.set(name, cached);
+      cached.catch(() => composed.delete(name));
+      return cached;
     };
     return {
       list: new Content('modules.json', JSON.stringify(list)),
@@ -142,7 +145,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       placed,
       event,
       files,
-      ...(drawing && { plain: { release: list['mf-rsvp']!.release, script: drawing } }),
+      plainScript,
       page,
       ready: () => Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
       openedBy: (query) =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import type { Store } from '@konbit/releases';
@@ -15,7 +14,7 @@ import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits.
 import { followSite, type LiveSite } from './live-site.ts';
 import { addressOfForm } from './plain-form.ts';
 import { plainDrawer, servePlainPages } from './plain-pages.ts';
-import { type ApiProxy, proxyApi } from './proxy-api.ts';
+import { proxyApi } from './proxy-api.ts';
 import { createRenderer } from './renderer.ts';
 import { languageOf, servePages, serveWorker } from './serve-pages.ts';
 import { servePublishing } from './serve-publishing.ts';
@@ -25,11 +24,8 @@ export interface GatewayOptions {
   /** Changes are seen without a restart. */
   store: Store;
   apiUrls: readonly string[] | (() => readonly string[]);
-  apiTimeoutMs?: number;
   origin?: string;
-  /** Keeps the published event for when the api is away. */
-  dataDir?: string;
-  limits?: Limits;
+  limits?: Partial<Limits>;
   trustedProxies?: readonly string[];
   /** Publishing over HTTP is off while rooms are developed. */
   developed?: readonly DevelopedRoom[];
@@ -39,7 +35,9 @@ export interface GatewayOptions {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits } = options;
+  const { store, origin = '', developed } = options;
+  const apiUrls = typeof options.apiUrls === 'function' ? options.apiUrls : () => options.apiUrls as readonly string[];
+  const limits = { ...defaultLimits, ...options.limits };
   const { trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const policy = { development: developed !== undefined };
@@ -56,8 +54,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     rewriteUrl: addressOfForm,
   });
   await limitRequests(gateway, limits);
-  let api: ApiProxy | undefined;
-  await openTelemetry(gateway, { metrics, tracesUrl, isProxied: trustedProxies.length > 0, api: () => api });
+  await openTelemetry(gateway, { metrics, tracesUrl, isProxied: trustedProxies.length > 0 });
   sendSecurityHeaders(gateway, contentSecurityPolicy(policy));
   addFailures(gateway, report);
 
@@ -65,10 +62,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const read = storedContents(store);
   const site = await followSite({
     store,
-    event: {
-      urls: () => (typeof apiUrls === 'function' ? apiUrls() : apiUrls),
-      file: dataDir && join(dataDir, 'event.json'),
-    },
+    apiUrls,
     compose: pageComposer({ store, renderer, policy, origin, developed, report }),
     copyAhead: (state) => readAhead(store, read, state),
     report,
@@ -78,13 +72,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     renderer.end();
   });
 
-  await gateway.register(async (scope) => {
-    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls: limits.calls });
-  });
+  await proxyApi(gateway, { urls: apiUrls, calls: limits.calls });
   const draw = plainDrawer({
-    drawing: async () => site.pages?.plain,
-    content: async () => site.pages?.event,
-    render: (script, ...given) => renderer.render(script, 'prerender', ...given),
+    current: () => {
+      const { plainScript: script, event } = site.pages ?? {};
+      return script && event ? { script, event } : undefined;
+    },
+    render: (script, ...args) => renderer.render(script, 'prerender', ...args),
   });
   await gateway.register((scope) => servePlainPages(scope, { draw, languageOf }));
   if (!developed) await servePublishing(gateway, store, site, report);
@@ -102,7 +96,7 @@ export const readyPath = '/health/ready';
 const ending = new WeakSet<FastifyInstance['server']>();
 
 /** Ready while pages are published and the gateway is not closing, with or without the api. */
-export function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
+function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
   gateway.get(readyPath, (_request, reply) => {
     const status = ending.has(gateway.server) ? 'ending' : site.pages ? 'ok' : 'nothing is published yet';
     return reply

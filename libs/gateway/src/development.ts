@@ -17,7 +17,7 @@ export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: 
     gateway.get('/:name(^[\\w-][\\w.-]*\\.\\w+$)', (request, reply) => reply.redirect(path + request.url));
 }
 
-export function withDeveloped(list: ReleaseList, rooms: readonly DevelopedRoom[]): ReleaseList {
+export function replaceDeveloped(list: ReleaseList, rooms: readonly DevelopedRoom[]): ReleaseList {
   const own = rooms
     .filter(({ name }) => name !== 'shell')
     .map(({ name, page }) => {

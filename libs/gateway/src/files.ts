@@ -9,40 +9,37 @@ import { answerPlainly } from './failures.ts';
 
 export type ReadContent = (path: string) => Promise<Content | undefined>;
 
-const keptBytesMax = 128 * 2 ** 20;
+const cachedBytesMax = 128 * 2 ** 20;
 
 export function storedContents(store: Store): ReadContent {
-  const kept = new Map<string, Content>();
+  const cache = new Map<string, Content>();
   let bytes = 0;
   return async (path) => {
-    const known = kept.get(path);
-    // Moves it to the end of the least-recently-used order.
-    if (known && kept.delete(path)) kept.set(path, known);
-    if (known) return known;
+    const cached = cache.get(path);
+    if (cached) return cached;
     const body = await store.read(path);
-    if (!body || kept.has(path)) return kept.get(path);
-    const content = new Content(path, body);
-    kept.set(path, content);
-    bytes += body.length;
-    for (const [oldest, { body: gone }] of kept) {
-      if (bytes <= keptBytesMax) break;
-      kept.delete(oldest);
-      bytes -= gone.length;
+    if (!body || cache.has(path)) return cache.get(path);
+    if (bytes + body.length > cachedBytesMax) {
+      cache.clear();
+      bytes = 0;
     }
+    const content = new Content(path, body);
+    cache.set(path, content);
+    bytes += body.length;
     return content;
   };
 }
 
-/** Live files stay available while a bucket is away. */
+/** Live files stay available while a bucket is away, and get their best compression, one after the other. */
 export async function readAhead(store: Store, read: ReadContent, { rooms }: SiteState): Promise<void> {
   for (const { live } of Object.values(rooms) as LiveRoom[]) {
     const paths = [...(await store.list(`releases/${live.room}/${live.release}/`)), ...(live.assets ?? [])];
-    for (const path of paths.filter(isServed)) await read(path);
+    for (const path of paths.filter(isServed)) await (await read(path))?.compressBest();
   }
 }
 
 /** Modules may live on an origin of their own. */
-const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const crossOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** No segment begins with a dot, and none needs decoding. */
 const plainPath = /^[\w@+-][\w@+.-]*(?:\/[\w@+-][\w@+.-]*)*$/;
@@ -51,7 +48,7 @@ export function serveFiles(gateway: FastifyInstance, read: ReadContent): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, stored: string | undefined) => {
     const content = stored && isServed(stored) ? await read(stored) : undefined;
     if (!content) return answerPlainly(reply, 404);
-    return send(request, reply.headers(shared), content, { cache: immutable });
+    return send(request, reply.headers(crossOrigin), content, { cache: immutable });
   };
   gateway.get<{ Params: Record<'module' | 'release' | '*', string> }>(
     '/modules/:module/:release/*',
@@ -91,6 +88,7 @@ export class Content {
   readonly type: string;
   readonly etag: string;
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
+  #hasBest = false;
 
   constructor(name: string, body: Buffer | string) {
     this.body = Buffer.from(body);
@@ -102,24 +100,22 @@ export class Content {
     return this.body.length >= worthwhileBytes && /charset|svg/.test(this.type);
   }
 
-  /** Fast compression at first, the best once it is ready. */
   in(encoding: Encoding): Promise<Buffer> {
-    const known = this.#forms.get(encoding);
-    if (known) return known;
-    const quick = encoding === 'gzip' ? promisify(gzip)(this.body) : brotli(this.body, quickly);
-    this.#forms.set(encoding, quick);
-    if (encoding === 'br') later(async () => void this.#forms.set('br', Promise.resolve(await brotli(this.body))));
-    return quick;
+    const form = this.#forms.get(encoding) ?? (encoding === 'gzip' ? promisify(gzip)(this.body) : brotli(this.body, 5));
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  /** Takes up to seconds. */
+  async compressBest(): Promise<void> {
+    if (!this.isCompressible || this.#hasBest) return;
+    this.#hasBest = true;
+    this.#forms.set('br', Promise.resolve(await brotli(this.body, constants.BROTLI_MAX_QUALITY)));
   }
 }
 
-const quickly = 4;
-const brotli = (body: Buffer, quality: number = constants.BROTLI_MAX_QUALITY): Promise<Buffer> =>
+const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-
-/** The best compression takes seconds: one file at a time. */
-let last = Promise.resolve();
-const later = (work: () => Promise<void>) => void (last = last.then(work));
 
 export const immutable = 'public, max-age=31536000, immutable';
 
@@ -140,20 +136,10 @@ export async function send(
   return reply.header('content-encoding', encoding).send(await content.in(encoding));
 }
 
-/** For one visitor: never cached. */
-export async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' }).type(types['.html']!);
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(html);
-  const body = Buffer.from(html);
-  const compressed = encoding === 'gzip' ? promisify(gzip)(body) : brotli(body, quickly);
-  return reply.header('content-encoding', encoding).send(await compressed);
-}
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
 
-const known = ['br', 'gzip'] as const;
-export type Encoding = (typeof known)[number];
-
-export const acceptedEncoding = (header = ''): Encoding | undefined => known.find((name) => accepts(header, name));
+export const acceptedEncoding = (header = ''): Encoding | undefined => encodings.find((name) => accepts(header, name));
 
 const accepts = (header: string, encoding: string): boolean =>
   header

@@ -44,8 +44,6 @@ export const timeLimits = {
 /** Call it before other hooks. */
 export async function limitRequests(gateway: FastifyInstance, limits: Limits): Promise<void> {
   if (!limits.pipelining) endPipelining(gateway);
-  // Node would refuse an unknown expectation without a body.
-  gateway.server.on('checkExpectation', (request, response) => gateway.server.emit('request', request, response));
   gateway.server.maxConnections = limits.connections;
   gateway.server.on('drop', () => refusals.publish('connections'));
   await gateway.register(underPressure, {
@@ -59,16 +57,16 @@ export async function limitRequests(gateway: FastifyInstance, limits: Limits): P
   const [plain, large] = [new Shares(limits.plainBodies), new Shares(limits.largeBodies)];
   gateway.addHook('onRequest', (request, reply, next) => {
     if (!request.headers.host) return next(new RefusedCall('MALFORMED_JSON'));
-    const most = mostBytes(request);
+    const maxBytes = maxBodyBytes(request);
     const { 'content-length': declared = '0', 'transfer-encoding': encoding } = request.headers;
-    if (most === undefined || (declared === '0' && encoding === undefined)) return next();
+    if (maxBytes === undefined || (declared === '0' && encoding === undefined)) return next();
     // Browsers always declare the length of a body.
     if (encoding !== undefined) return next(new RefusedCall('MALFORMED_JSON'));
     const bytes = Number(declared);
-    if (bytes > most) return next(new RefusedCall('PAYLOAD_TOO_LARGE'));
-    const giveBack = (bytes > bodyLimits.plain ? large : plain).take(request.ip, bytes);
-    if (!giveBack) return next(new RefusedCall('UNAVAILABLE'));
-    reply.raw.once('close', giveBack);
+    if (bytes > maxBytes) return next(new RefusedCall('PAYLOAD_TOO_LARGE'));
+    const release = (bytes > bodyLimits.plain ? large : plain).take(request.ip, bytes);
+    if (!release) return next(new RefusedCall('UNAVAILABLE'));
+    reply.raw.once('close', release);
     next();
   });
 }
@@ -77,7 +75,7 @@ export async function limitRequests(gateway: FastifyInstance, limits: Limits): P
 export const formBytes = 2 * bodyLimits.withPhoto;
 
 /** Undefined when the gateway does not read the body. */
-function mostBytes({ method, url, raw }: FastifyRequest): number | undefined {
+function maxBodyBytes({ method, url, raw }: FastifyRequest): number | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   const [path = ''] = url.split('?');
   if (Object.values<string>(plainPages).includes(path)) return formBytes;
@@ -120,7 +118,7 @@ export class Shares {
     return this.#held + weight > this.#bounds.total || own + weight > this.#bounds.perAddress;
   }
 
-  /** Returns the function that gives it back; undefined when full. */
+  /** Returns the function that releases it; undefined when full. */
   take(ip: string, weight = 1): (() => void) | undefined {
     if (this.isFull(ip, weight)) return undefined;
     this.#add(networkOf(ip), weight);
@@ -133,8 +131,8 @@ export class Shares {
 
   #add(address: string, weight: number): void {
     this.#held += weight;
-    const left = (this.#heldBy.get(address) ?? 0) + weight;
-    if (left > 0) this.#heldBy.set(address, left);
+    const own = (this.#heldBy.get(address) ?? 0) + weight;
+    if (own > 0) this.#heldBy.set(address, own);
     else this.#heldBy.delete(address);
   }
 }

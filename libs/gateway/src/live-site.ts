@@ -1,5 +1,3 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EVENT_PATH } from '@konbit/contracts';
 import { emptyState, type SiteState, type Store } from '@konbit/releases';
@@ -18,16 +16,17 @@ export interface LiveSite {
 
 interface SiteSources {
   store: Store;
-  event: EventSource;
+  apiUrls(): readonly string[];
   compose: ComposePages;
   copyAhead(state: SiteState): Promise<void>;
   report(error: Error): void;
 }
 
 const retryMs = 2000;
+const eventEveryMs = 2000;
 
 /** New pages replace the old ones only when all are composed. */
-export async function followSite({ store, event, compose, copyAhead, report }: SiteSources): Promise<LiveSite> {
+export async function followSite({ store, apiUrls, compose, copyAhead, report }: SiteSources): Promise<LiveSite> {
   const ending = new AbortController();
   const { signal } = ending;
   let state = await store.state();
@@ -61,7 +60,7 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
   };
 
   await followEvent(
-    event,
+    apiUrls,
     (next) => {
       if (JSON.stringify(next) === JSON.stringify(live)) return;
       live = next;
@@ -97,37 +96,27 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
   };
 }
 
-export interface EventSource {
-  urls(): readonly string[];
-  file?: string;
-  everyMs?: number;
-}
-
-/** Asks every two seconds; keeps the last answer while the api is away. Settles after the first try. */
-export async function followEvent(
-  { urls, file, everyMs = 2000 }: EventSource,
-  seen: (event: PublishedEvent | undefined) => void,
+/** Keeps the last answer while the api is away. Settles after the first try. */
+async function followEvent(
+  apiUrls: () => readonly string[],
+  onChange: (event: PublishedEvent | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = file && (await readFile(file, 'utf8').catch(() => undefined));
-  if (before) seen(JSON.parse(before) as PublishedEvent);
   let etag: string | null = null;
   const look = async () => {
-    const answer = await askAny(urls(), etag, signal);
+    const answer = await askAny(apiUrls(), etag, signal);
     if (!answer) return;
     const event = (await answer.json()) as PublishedEvent;
     // Version 0 means nothing is published.
-    const isPublished = event.version > 0;
-    seen(isPublished ? event : undefined);
-    if (file) await keep(file, isPublished ? JSON.stringify(event) : undefined);
+    onChange(event.version > 0 ? event : undefined);
     etag = answer.headers.get('etag');
   };
-  const looked = () => look().catch((error: Error) => console.error(`The event could not be read: ${error.message}`));
-  await looked();
+  const tryLook = () => look().catch((error: Error) => console.error(`The event could not be read: ${error.message}`));
+  await tryLook();
   void (async () => {
     while (!signal.aborted) {
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await looked();
+      await pause(eventEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await tryLook();
     }
   })();
 }
@@ -143,11 +132,4 @@ async function askAny(urls: readonly string[], etag: string | null, stopping: Ab
     if (answer?.status === 304) return undefined;
   }
   return undefined;
-}
-
-async function keep(file: string, text: string | undefined): Promise<void> {
-  if (text === undefined) return rm(file, { force: true });
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
 }

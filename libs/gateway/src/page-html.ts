@@ -24,7 +24,7 @@ const releasePlaceholder = '__RELEASE__/';
 /** A module whose script fails is left out and reported. */
 export function moduleHtml({ read, renderer, report }: Services) {
   const render = (script: string, name: string, module: ModuleName, language: Language, event: PageContent) =>
-    renderer.renderOnce(script, name, language, event).catch((error: Error) => {
+    renderer.render(script, name, language, event).catch((error: Error) => {
       report(new Error(`The HTML of ${module} is left out of the pages: ${error.message}`));
       return undefined;
     });
@@ -39,21 +39,21 @@ export function moduleHtml({ read, renderer, report }: Services) {
   }
 
   return {
-    async withFirstHtml(html: string, list: ReleaseList, event: PageContent, language: Language): Promise<string> {
-      let whole = html;
+    async fillFirstHtml(html: string, list: ReleaseList, event: PageContent, language: Language): Promise<string> {
+      let filled = html;
       for (const [mark, name] of html.matchAll(place)) {
         const live = list[name as ModuleName];
         const first = live && (await firstHtml(name as ModuleName, live, event, language));
         if (first)
-          whole = withInHead(
-            whole.replace(mark, () => first.html),
+          filled = addToHead(
+            filled.replace(mark, () => first.html),
             first.head,
           );
       }
-      return whole;
+      return filled;
     },
 
-    async withTextOf(html: string, module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
+    async fillText(html: string, module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
       const script = await read(module, live.release, 'prerendered/page.mjs');
       const text = script?.includes('prerenderPage')
         ? await render(script, 'prerenderPage', module, language, event)
@@ -76,7 +76,7 @@ type DataBlock = 'event' | 'module-pages' | 'release-list' | 'shells';
 
 const dataBlock = (id: DataBlock) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^]*?)(</script>)`);
 
-export function withData(html: string, id: DataBlock, data: unknown): string {
+export function fillData(html: string, id: DataBlock, data: unknown): string {
   // A text with `</script>` must not end the element.
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html.replace(dataBlock(id), (_, open: string, __, close: string) => open + text + close);
@@ -87,7 +87,7 @@ export function dataIn<Data>(html: string, id: DataBlock): Data | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Data);
 }
 
-export const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
 export const linkOf = (attributes: Record<string, string>): string =>
   `<link ${Object.entries(attributes)
@@ -95,7 +95,7 @@ export const linkOf = (attributes: Record<string, string>): string =>
     .join(' ')}>`;
 
 /** The first HTML holds one link as the pattern for all. */
-export function withLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
+export function fillLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
   const linkTo = (pattern: string, { paths, title, link }: PlacedPage) =>
     pattern.replace('/__PATH__', () => paths[0]!).replace('__TEXT__', () => escaped((link?.text ?? title)[language]));
   const linked = pages.filter(({ link }) => link);
@@ -104,7 +104,7 @@ export function withLinks(html: string, pages: readonly PlacedPage[], language: 
   );
 }
 
-export function withHeadOf({ paths, title }: PlacedPage, html: string, language: Language): string {
+export function fillHead({ paths, title }: PlacedPage, html: string, language: Language): string {
   const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
   if (site === undefined) return html;
   const name = `${escaped(title[language])} · ${site}`;
@@ -146,8 +146,8 @@ export function preloadsOf({ base, integrity }: Release, data: readonly string[]
     const hashed = as === 'fetch' ? {} : { integrity: hash };
     return [{ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', ...hashed }];
   });
-  const asked = data
+  const calls = data
     .filter((address) => address.startsWith('/api/'))
     .map((href) => ({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials' }));
-  return [...files, ...asked].map(linkOf).join('');
+  return [...files, ...calls].map(linkOf).join('');
 }

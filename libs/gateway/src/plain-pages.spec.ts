@@ -1,7 +1,8 @@
 import { bodyLimits, registrationLimits } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
 import { drawnOf, plainStageForEach } from '../test-support/plain-stage.ts';
 import { kill } from '../test-support/api-stage.ts';
-import { linkInAddress, withWayFor } from './serve-pages.ts';
+import { linkInAddress, addPlainLink } from './serve-pages.ts';
 
 const { stage, api, drawing } = plainStageForEach();
 const get = (path: string) => fetch(stage.origin + path);
@@ -11,7 +12,7 @@ const post = (path: string, fields: Record<string, string | Blob>, headers = {})
   return fetch(stage.origin + path, { method: 'POST', body, headers });
 };
 
-it('the live module draws it without scripts, in the visitor’s language', async () => {
+it('draws the page in the visitor’s language', async () => {
   const first = await get('/register');
   expect(first.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^;]*; img-src 'self'; form-action 'self'; .*frame-ancestors 'none'$/,
@@ -21,9 +22,10 @@ it('the live module draws it without scripts, in the visitor’s language', asyn
   expect(one).toMatchObject({ status: 200, language: 'en', event: { title: 'Fire' }, state: { page: 'register' } });
   expect(two.language).toBe('fr');
   expect(one.state.key).toMatch(/^[\da-f-]{36}$/);
+  expect(two.state.key).not.toBe(one.state.key);
 });
 
-it('a form becomes an API call; pressed twice, under one key', async () => {
+it('a form sent twice makes calls under one key', async () => {
   const typed = { key: 'k', firstName: 'Ana', emailUpdates: 'on', lang: 'ht' };
   const from = { origin: stage.origin, 'sec-fetch-site': 'same-origin' };
   const photo = new Blob([Buffer.from([1, 2, 3])], { type: 'image/png' });
@@ -59,7 +61,7 @@ it('a reload after a form sends nothing again', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-it('the session of who has registered reaches the browser', async () => {
+it('passes on the session of a new registration', async () => {
   const session = 'hub_session=a; Path=/api; HttpOnly';
   api.answers = [[201, { firstName: 'Ana' }, { 'set-cookie': session }]];
   const body = new URLSearchParams({ firstName: 'Ana' });
@@ -67,7 +69,7 @@ it('the session of who has registered reaches the browser', async () => {
   expect([status, headers.getSetCookie()[0]]).toEqual([303, session]);
 });
 
-it('a refused form comes back with all that was typed', async () => {
+it('a refused form keeps what was typed', async () => {
   api.answers = [
     [400, { code: 'VALIDATION_FAILED' }],
     [429, { code: 'TOO_MANY_REQUESTS' }],
@@ -85,7 +87,7 @@ it('a refused form comes back with all that was typed', async () => {
   expect(await drawnOf(await post('/register', typed))).toMatchObject({ status: 503, state: { typed } });
 });
 
-it('shows nothing that another site’s page posts', async () => {
+it('shows nothing of a cross-site form', async () => {
   api.answers = [[403, { code: 'CROSS_SITE_REQUEST' }]];
   const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { status, state } = await drawnOf(await post('/register', { firstName: 'Call 555' }, from));
@@ -120,7 +122,7 @@ it('a photo that is too large loses no answers', async () => {
   expect((await fetch(`${stage.origin}/api/registrations`, unreadable)).status).toBe(400);
 });
 
-it('a registration opens by token; each button makes its call', async () => {
+it('opens a registration by token and cancels it', async () => {
   const own = { firstName: 'Ana', email: 'a@x.org', pendingEmail: null };
   api.answers = [
     [200, own],
@@ -152,28 +154,14 @@ it('a registration opens by token; each button makes its call', async () => {
   expect(api.calls).toHaveLength(5);
 });
 
-it('a shared page is drawn once; typed answers are never cached', async () => {
-  const rendered: string[] = [];
-  const { render } = drawing.source;
-  drawing.source.render = async (script, ...given) => {
-    rendered.push(given[2].page);
-    return render(script, ...given);
-  };
-  const page = (path: string) => get(path).then(drawnOf);
-  const [one, other] = [await page('/register'), await page('/register')];
-  expect(one.state.key).not.toBe(other.state.key);
-  for (const _ of [1, 2]) await page('/own-registration?unsubscribe=u');
-  expect(rendered).toEqual(['register', 'ask', 'ask']);
-});
-
-it('without a module there are none; a failing one is reported', async () => {
-  drawing.source.drawing = async () => undefined;
+it('is 404 without a module and 503 when drawing fails', async () => {
+  drawing.source.current = () => undefined;
   expect((await get('/register')).status).toBe(404);
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  drawing.source.drawing = async () => ({ release: 'two', script: '' });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  drawing.source.current = () => ({ script: '', event: {} as PageContent });
   drawing.source.render = () => Promise.reject(new Error('no words'));
   expect((await get('/register')).status).toBe(503);
-  expect(told).toHaveBeenCalledWith('A page without scripts could not be drawn: no words');
+  expect(logged).toHaveBeenCalledWith('A page without scripts could not be drawn: no words');
 });
 
 it.each([
@@ -181,9 +169,9 @@ it.each([
   [{ rsvp: '' }, '/register'],
   [{ manage: 't.1' }, '/own-registration?manage=t.1&amp;lang=fr'],
   [{ manage: '"><script>' }, undefined],
-])('the event page leads there where there are no scripts: %j', (query, address) => {
+])('the event page links to the plain page: %j', (query, address) => {
   const link = linkInAddress(query);
-  const page = link && withWayFor(link, '<head></head><body></body>', 'fr');
+  const page = link && addPlainLink(link, '<head></head><body></body>', 'fr');
   const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript></head>`;
   if (address === undefined) expect(link).toBeUndefined();
   else expect(page).toContain(refresh);

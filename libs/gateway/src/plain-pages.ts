@@ -45,7 +45,7 @@ export async function servePlainPages(
     const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
     return isLanguage(chosen) ? chosen : languageOf(request);
   };
-  const ask = (request: FastifyRequest, reply: FastifyReply, call: PlainCall, token?: string) =>
+  const callApi = (request: FastifyRequest, reply: FastifyReply, call: PlainCall, token?: string) =>
     askApi(request, reply, call, { language: pageLanguage(request), token });
   const show = async (request: FastifyRequest, reply: FastifyReply, state: PlainState) => {
     const html = await draw(pageLanguage(request), state, request.ip).catch((error: Error) => {
@@ -62,8 +62,8 @@ export async function servePlainPages(
       .send(html);
   };
   /** POST, redirect, GET: a reload sends nothing again. */
-  const lookAt = (request: FastifyRequest, reply: FastifyReply, page: string, given: Record<string, string>) => {
-    const address = new URLSearchParams({ ...given, [plainFields.language]: pageLanguage(request) });
+  const redirectTo = (request: FastifyRequest, reply: FastifyReply, page: string, query: Record<string, string>) => {
+    const address = new URLSearchParams({ ...query, [plainFields.language]: pageLanguage(request) });
     return reply.header('cache-control', 'no-store').redirect(`${page}?${address.toString()}`, 303);
   };
 
@@ -90,41 +90,41 @@ export async function servePlainPages(
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
-      const answer = await ask(request, reply, registrationIn(request.body));
+      const answer = await callApi(request, reply, registrationIn(request.body));
       if (answer.isOk) {
         const { firstName, status } = JSON.parse(answer.body) as RegistrationView;
         void reply.header('set-cookie', cookieOf(firstName));
-        return lookAt(request, reply, plainPages.register, { [plainFields.done]: status === waits ? waits : '' });
+        return redirectTo(request, reply, plainPages.register, { [plainFields.done]: status === waits ? waits : '' });
       }
       return show(request, reply, { page: 'register', key: '', refusal: answer, ...typedBy(request, answer) });
     });
 
     scope.get<{ Querystring: Query }>(plainPages.own, async (request, reply) => {
       const { confirmEmail, unsubscribe, manage } = linkParameters;
-      const act = ([confirmEmail, unsubscribe] as const).find((one) => typeof request.query[one] === 'string');
+      const act = ([confirmEmail, unsubscribe] as const).find((name) => typeof request.query[name] === 'string');
       if (act) return show(request, reply, { page: 'ask', key: '', token: String(request.query[act]), act });
-      const given = request.query[manage];
-      const token = typeof given === 'string' ? given : '';
-      const opened = await ask(request, reply, readOwn, token);
+      const { [manage]: parameter } = request.query;
+      const token = typeof parameter === 'string' ? parameter : '';
+      const opened = await callApi(request, reply, readOwn, token);
       if (!opened.isOk) return show(request, reply, { page: 'refused', refusal: opened });
-      const done = Object.values(doneBy).find((one) => one === request.query[plainFields.done]);
+      const done = Object.values(doneBy).find((name) => name === request.query[plainFields.done]);
       return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened), ...(done && { done }) });
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.own, async (request, reply) => {
       const form = request.body;
       const token = form.typed[plainFields.token] ?? '';
-      const act = ownActs.find((one) => one === form.typed[plainFields.act]);
+      const act = ownActs.find((name) => name === form.typed[plainFields.act]);
       if (!act) throw new RefusedCall('MALFORMED_JSON');
-      const isAsked = act === 'unsubscribe' || act === 'confirm-email';
-      const opened = isAsked ? undefined : await ask(request, reply, readOwn, token);
+      const needsNoSession = act === 'unsubscribe' || act === 'confirm-email';
+      const opened = needsNoSession ? undefined : await callApi(request, reply, readOwn, token);
       if (opened?.isOk === false) return show(request, reply, { page: 'refused', refusal: opened });
       const own = opened && viewIn(opened);
-      const answer = await ask(request, reply, ownCall(act, form, own), token);
+      const answer = await callApi(request, reply, ownCall(act, form, own), token);
       if (answer.isOk) {
         if (act === 'unsubscribe') return show(request, reply, { page: 'ended' });
         const done = doneBy[act];
-        return lookAt(request, reply, plainPages.own, {
+        return redirectTo(request, reply, plainPages.own, {
           [plainFields.token]: token,
           ...(done && { [plainFields.done]: done }),
         });
@@ -138,7 +138,7 @@ export async function servePlainPages(
           refusal: answer,
           ...(act === 'change' && typedBy(request, answer)),
         });
-      if (!isAsked || answer.status === 401) return show(request, reply, { page: 'refused', refusal: answer });
+      if (!needsNoSession || answer.status === 401) return show(request, reply, { page: 'refused', refusal: answer });
       return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
     });
   });
@@ -176,15 +176,14 @@ function nameIn(cookies = ''): string | undefined {
 function policyOf(html: string): string {
   const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
-  const rest = "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-  return `default-src 'none'; style-src 'sha256-${hash}'; ${rest}`;
+  const others = "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  return `default-src 'none'; style-src 'sha256-${hash}'; ${others}`;
 }
 
 export interface PlainSource {
-  drawing(): Promise<{ release: string; script: string } | undefined>;
-  /** Undefined while no page is published. */
-  content(language: Language): Promise<PageContent | undefined>;
-  render(script: string, ...given: [Language, PageContent, PlainState]): Promise<string>;
+  /** Undefined while no page or no drawing module is published. */
+  current(): { script: string; event: PageContent } | undefined;
+  render(script: string, ...args: [Language, PageContent, PlainState]): Promise<string>;
 }
 
 /** Undefined for other addresses. Rejects with Crowded, or with the script's error. */
@@ -192,31 +191,16 @@ export type DrawPlain = (language: Language, state: PlainState, ip: string) => P
 
 export class Crowded extends Error {}
 
-const waiting = { total: 128, perAddress: 64 };
-const keptPages = 50;
-const minuteMs = 60_000;
-/** Placeholder in a shared page for each visitor's own key. */
-const keyMark = '__PAGE_KEY__';
+const waitingMax = { total: 128, perAddress: 64 };
 
-/** Impersonal pages are drawn once a minute. */
-export function plainDrawer(source: PlainSource): DrawPlain {
-  const turns = new Shares(waiting);
-  const kept = new Map<string, Promise<string>>();
+export function plainDrawer({ current, render }: PlainSource): DrawPlain {
+  const turns = new Shares(waitingMax);
   return async (language, state, ip) => {
-    const [live, content] = await Promise.all([source.drawing(), source.content(language)]);
-    if (!live || !content) return undefined;
-    const drawn = async (key: string) => {
-      const leave = turns.take(ip);
-      if (!leave) throw new Crowded();
-      return source.render(live.script, language, content, 'key' in state ? { ...state, key } : state).finally(leave);
-    };
-    if ('typed' in state || 'token' in state || state.page === 'registered') return drawn(randomUUID());
-    const minute = Math.floor(Date.now() / minuteMs);
-    const name = JSON.stringify([live.release, content, language, state, minute]);
-    const html = kept.get(name) ?? drawn(keyMark);
-    if (kept.size >= keptPages) kept.clear();
-    kept.set(name, html);
-    html.catch(() => kept.delete(name));
-    return (await html).replaceAll(keyMark, () => randomUUID());
+    const live = current();
+    if (!live) return undefined;
+    const release = turns.take(ip);
+    if (!release) throw new Crowded();
+    const keyed = 'key' in state ? { ...state, key: randomUUID() } : state;
+    return render(live.script, language, live.event, keyed).finally(release);
   };
 }

@@ -8,13 +8,13 @@ const stage = apiStageForEach();
 const call = (path = '/api/x', init?: RequestInit) => fetch(stage.origin + path, init);
 const unavailable = { statusCode: 503, code: 'UNAVAILABLE' };
 
-it('passes requests and answers on as they are', async () => {
-  let heard: { url?: string; headers: IncomingHttpHeaders; body: string } | undefined;
+it('passes requests and answers on unchanged', async () => {
+  let received: { url?: string; headers: IncomingHttpHeaders; body: string } | undefined;
   stage.answer = (request, response) => {
     let body = '';
     request.on('data', (piece) => (body += piece));
     request.on('end', () => {
-      heard = { url: request.url, headers: request.headers, body };
+      received = { url: request.url, headers: request.headers, body };
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-frame-options': 'DENY' }).end('{"ok":1}');
     });
   };
@@ -22,7 +22,7 @@ it('passes requests and answers on as they are', async () => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9', cookie: 'c=3' };
   const answer = await call('/api/a%2Fb?x=%2B&x=a+b', { method: 'POST', headers, body: '{"name":"Anaïs"}' });
   expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([201, { ok: 1 }, ['a=1', 'b=2']]);
-  expect(heard).toMatchObject({
+  expect(received).toMatchObject({
     url: '/api/a%2Fb?x=%2B&x=a+b',
     body: '{"name":"Anaïs"}',
     headers: {
@@ -35,7 +35,7 @@ it('passes requests and answers on as they are', async () => {
   });
 });
 
-it('a proxy that is trusted says who asks', async () => {
+it('trusts the address from a trusted proxy', async () => {
   stage.answer = ({ headers }, response) => response.end(JSON.stringify(headers));
   await stage.open({ trustProxy: '127.0.0.1' });
   const headers = { 'x-forwarded-for': '10.9.9.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'site.example' };
@@ -43,7 +43,7 @@ it('a proxy that is trusted says who asks', async () => {
 });
 
 it.each(['/api/../secret', '/api/%2e%2e/secret', '/api/%2e%2e%2fsecret', '/api/..%5csecret'])(
-  'does not go up: %s',
+  'does not leave /api: %s',
   async (path) => {
     await stage.open();
     const { answer } = stage.send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -55,8 +55,8 @@ it.each(['/api/../secret', '/api/%2e%2e/secret', '/api/%2e%2e%2fsecret', '/api/.
 it.each([
   ['refuses', (): void => stage.apis.forEach(kill)],
   ['is silent', () => void (stage.answer = () => undefined)],
-  ['breaks off a writing', () => void (stage.answer = ({ socket }) => socket.destroy())],
-])('an api that %s is the documented 503', async (_, become) => {
+  ['breaks off a write', () => void (stage.answer = ({ socket }) => socket.destroy())],
+])('an api that %s gives the documented 503', async (_, become) => {
   await stage.open({ timeoutMs: 200 });
   become();
   const answer = await call('/api/x', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
@@ -65,26 +65,26 @@ it.each([
 });
 
 describe('of two processes', () => {
-  const asked = [0, 0];
+  const calls = [0, 0];
   beforeEach(async () => {
-    asked.fill(0);
+    calls.fill(0);
     stage.answer = (_request, response) => {
-      asked[0]! += 1;
+      calls[0]! += 1;
       response.end('{}');
     };
     await stage.openApi((_request, response) => {
-      asked[1]! += 1;
+      calls[1]! += 1;
       response.end('{}');
     });
     await stage.open();
   });
 
-  it('each gets its share', async () => {
+  it('each gets half of the calls', async () => {
     for (let times = 0; times < 10; times += 1) expect((await call()).status).toBe(200);
-    expect(asked).toEqual([5, 5]);
+    expect(calls).toEqual([5, 5]);
   });
 
-  it('a process that goes away costs no read, nor a new write', async () => {
+  it('one that ends costs no read and no new write', async () => {
     const [, other] = stage.apis;
     const statuses = async () =>
       (await Promise.all(Array.from({ length: 20 }, () => call()))).map(({ status }) => status);
@@ -95,28 +95,28 @@ describe('of two processes', () => {
   });
 
   it.each([
-    ['reading', 'GET', 'sent to the other', [200, 200], [1, 2]],
-    ['writing', 'POST', 'sent to nobody', [200, 503], [1, 1]],
+    ['read', 'GET', 'sent to the other', [200, 200], [1, 2]],
+    ['write', 'POST', 'not repeated', [200, 503], [1, 1]],
   ])('a %s (%s) that one breaks off is %s', async (_, method, _to, statuses, times) => {
     stage.answer = ({ socket }) => {
-      asked[0]! += 1;
+      calls[0]! += 1;
       socket.destroy();
     };
     const answers = [await call('/api/x', { method }), await call('/api/x', { method })];
-    expect([answers.map(({ status }) => status).sort(), asked]).toEqual([statuses, times]);
+    expect([answers.map(({ status }) => status).sort(), calls]).toEqual([statuses, times]);
   });
 });
 
-it('a process that is taken out costs no write', async () => {
-  const resting = await stage.openApi();
+it('a process that is removed costs no write', async () => {
+  const stopped = await stage.openApi();
   const [alive] = stage.apis.map(urlOf);
-  const targets = [urlOf(resting)];
-  kill(resting);
-  await stage.open({ targets: () => targets.splice(0, 1, alive!) });
+  const urls = [urlOf(stopped)];
+  kill(stopped);
+  await stage.open({ urls: () => urls.splice(0, 1, alive!) });
   expect((await call('/api/x', { method: 'POST' })).status).toBe(200);
 });
 
-it('where none answers, the next call asks all the same', async () => {
+it('a call after a failure is tried again', async () => {
   await stage.open();
   stage.answer = ({ socket }) => void socket.destroy();
   expect((await call()).status).toBe(503);
@@ -124,7 +124,7 @@ it('where none answers, the next call asks all the same', async () => {
   expect((await call()).status).toBe(200);
 });
 
-// undici 7 ends the process where what is told last before the end just fills its buffer: after one of these pieces.
+// undici 7 ends the process when the last piece just fills its buffer, which is one of these.
 it.each([3, 4, 5])('survives an api that ends %i pieces into an unread answer', async (more) => {
   await stage.open();
   const taken = once(stage.gateway.server, 'connection') as Promise<[Socket]>;
@@ -150,7 +150,7 @@ it.each([3, 4, 5])('survives an api that ends %i pieces into an unread answer', 
   visitor.destroy();
 });
 
-it('answers without a body end, as do those to HEAD', async () => {
+it('answers without a body end', async () => {
   stage.answer = ({ url }, response) =>
     void (url === '/api/none'
       ? response.writeHead(204).end()

@@ -1,22 +1,15 @@
-import { createRenderer, rightless } from './renderer.ts';
+import { createRenderer, restricted } from './renderer.ts';
 
-const page = (body: string) => `export async function prerender(...given) { ${body} }`;
+const page = (body: string) => `export async function prerender(...args) { ${body} }`;
 const renderer = createRenderer();
 afterAll(() => renderer.end());
 
-it('gives what a script makes of what it is given', async () => {
-  const script = page('return given.map((one) => one.word).join()');
+it('returns what the script makes of its arguments', async () => {
+  const script = page('return args.map((arg) => arg.word).join()');
   expect(await renderer.render(script, 'prerender', { word: 'a' }, { word: 'b' })).toBe('a,b');
 });
 
-it('renders what is asked for again only once', async () => {
-  const script = `let calls = 0; ${page('return String((calls += 1))')}`;
-  expect(await renderer.renderOnce(script, 'prerender')).toBe('1');
-  expect(await renderer.renderOnce(script, 'prerender')).toBe('1');
-  expect(await renderer.render(script, 'prerender')).toBe('2');
-});
-
-it('runs two scripts in one process, and neither is the other', async () => {
+it('runs two scripts in one process', async () => {
   const [one, two] = ['one', 'two'].map((word) => `const word = "${word}"; ${page('return word + process.pid')}`);
   const [first, second] = [await renderer.render(one!, 'prerender'), await renderer.render(two!, 'prerender')];
   expect([first.slice(0, 3), second.slice(0, 3)]).toEqual(['one', 'two']);
@@ -27,14 +20,14 @@ const readsFile = page("return (await import('node:fs')).readFileSync('/etc/host
 const startsProcess = page("return (await import('node:child_process')).execSync('echo started').toString()");
 const runsText = page('return String(new Function("return 1 + 1")())');
 
-describe('what a script may not do', () => {
+describe('a script may not', () => {
   it.each([
     ['read a file', readsFile],
     ['start a process', startsProcess],
     ['run a text as code', runsText],
-    ['give something else than a text', page('return 1')],
-    ['give more than two million characters', page('return "x".repeat(2_000_001)')],
-    ['be without the function', 'export const other = 1'],
+    ['return something else than a text', page('return 1')],
+    ['return more than two million characters', page('return "x".repeat(2_000_001)')],
+    ['lack the function', 'export const other = 1'],
   ])('%s', async (_what, script) => {
     await expect(renderer.render(script, 'prerender')).rejects.toThrow();
   });
@@ -43,8 +36,8 @@ describe('what a script may not do', () => {
     expect(await renderer.render(page('return JSON.stringify(process.env)'), 'prerender')).toBe('{}');
   });
 
-  it('is possible where the process keeps its rights', async () => {
-    const free = createRenderer({ ...rightless, flags: [] });
+  it('be stopped where its process keeps all permissions', async () => {
+    const free = createRenderer({ ...restricted, flags: [] });
     for (const script of [readsFile, startsProcess, runsText])
       expect(await free.render(script, 'prerender')).not.toBe('');
     free.end();
@@ -52,7 +45,7 @@ describe('what a script may not do', () => {
 });
 
 describe('a script that ends its process', () => {
-  const impatient = createRenderer({ ...rightless, limitMs: 1000 });
+  const impatient = createRenderer({ ...restricted, limitMs: 1000 });
   afterAll(() => impatient.end());
 
   it.each([
@@ -60,7 +53,7 @@ describe('a script that ends its process', () => {
     ['by never answering', 'return new Promise(() => undefined)'],
     ['by taking all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));'],
     ['by itself', 'process.exit()'],
-  ])('%s fails alone: the next is rendered in another', async (_how, body) => {
+  ])('%s fails alone; the next is rendered', async (_how, body) => {
     const failed = impatient.render(page(body), 'prerender');
     const next = impatient.render(page('return "next"'), 'prerender');
     await expect(failed).rejects.toThrow(/it took longer|process ended/);

@@ -13,7 +13,7 @@ import { securityHeaders } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page, Pages } from './compose-pages.ts';
 import { answerPlainly } from './failures.ts';
-import { Content, type ReadContent, send, sendOnce } from './files.ts';
+import { Content, type ReadContent, send } from './files.ts';
 import type { LiveSite } from './live-site.ts';
 
 interface PageServices {
@@ -29,26 +29,26 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   );
 
   gateway.get('/*', async (request, reply) => {
-    const asked = request.url.split('?', 1)[0]!;
+    const address = request.url.split('?', 1)[0]!;
     if (isDeveloped) await site.refresh();
     const pages = (await pagesFor(request)) ?? site.pages;
     if (!pages) return answerPlainly(reply, 503);
-    const [, file] = /^\/([\w-][\w.-]*\.\w+)$/.exec(asked) ?? [];
+    const [, file] = /^\/([\w-][\w.-]*\.\w+)$/.exec(address) ?? [];
     if (file !== undefined && file !== 'index.html') return sendFile(request, reply, pages, file);
-    const path = asked.replace(/(?<=.)\/$/, '');
+    const path = address.replace(/(?<=.)\/$/, '');
     const language = languageOf(request);
     const query = request.query as Record<string, unknown>;
     if (path === '/') {
       const link = linkInAddress(query);
-      const opened = Object.values(linkParameters).some((one) => one in query) ? { ...query, rsvp: '' } : query;
-      const page = await pages.page('event', language, pages.openedBy(opened));
-      if (!link || !pages.plain) return sendPage(request, reply, page);
-      if (link.token === undefined) return sendPage(request, reply, withPlainWay(page, language));
-      return sendOnce(request, reply.headers(page.headers), withWayFor(link, page.html, language));
+      const opensWizard = Object.values(linkParameters).some((parameter) => parameter in query);
+      const page = await pages.page('event', language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
+      if (!link || !pages.plainScript) return sendPage(request, reply, page);
+      const content = new Content('page.html', addPlainLink(link, page.html, language));
+      return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
     }
-    const there = pages.placed.find(({ paths }) => paths.includes(path));
+    const placed = pages.placed.find(({ paths }) => paths.includes(path));
     if (path === organizerPages.door && pages.event.door?.codes) reply.headers(withCamera);
-    if (there) return sendPage(request, reply, await pages.page(there, language));
+    if (placed) return sendPage(request, reply, await pages.page(placed, language));
     if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
     return sendPage(request, reply.code(404), await pages.page('plain', language));
   });
@@ -78,17 +78,12 @@ const withCamera = {
   'permissions-policy': securityHeaders['permissions-policy']!.replace('camera=()', 'camera=(self)'),
 };
 
-const withWays = new WeakMap<Page, Page>();
-
-function withPlainWay(page: Page, language: Language): Page {
-  const html = withWayFor({ page: 'register' }, page.html, language);
-  const made = withWays.get(page) ?? { ...page, html, content: new Content('page.html', html) };
-  withWays.set(page, made);
-  return made;
-}
-
-const sendPage = (request: FastifyRequest, reply: FastifyReply, { content, headers }: Page) =>
-  send(request, reply.headers(headers), content, { vary: 'Accept-Encoding, Accept-Language, Cookie' });
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, headers }: Pick<Page, 'content' | 'headers'>,
+  cache?: string,
+) => send(request, reply.headers(headers), content, { cache, vary: 'Accept-Encoding, Accept-Language, Cookie' });
 
 /** `mf-hub@<release>.<expires>.<signature>`. */
 function whyRefused(link: string): 'expired' | 'unsigned' {
@@ -102,22 +97,21 @@ export function languageOf({ headers }: FastifyRequest): Language {
   return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
 }
 
-export interface AskedLink {
+interface PlainLink {
   page: keyof typeof plainPages;
   token?: string;
   parameter?: string;
 }
 
-export function linkInAddress(query: unknown): AskedLink | undefined {
-  const given = (query ?? {}) as Record<string, unknown>;
-  const parameter = Object.values(linkParameters).find((one) => one in given);
-  if (parameter === undefined) return 'rsvp' in given ? { page: 'register' } : undefined;
-  const token = given[parameter];
+export function linkInAddress(query: Record<string, unknown>): PlainLink | undefined {
+  const parameter = Object.values(linkParameters).find((name) => name in query);
+  if (parameter === undefined) return 'rsvp' in query ? { page: 'register' } : undefined;
+  const token = query[parameter];
   // The token is written into the page.
   return typeof token === 'string' && /^[\w.-]{1,400}$/.test(token) ? { page: 'own', token, parameter } : undefined;
 }
 
-const words: Record<keyof typeof plainPages, Record<Language, string>> = {
+const linkTexts: Record<keyof typeof plainPages, Record<Language, string>> = {
   register: {
     en: 'Is this taking long? Register on a plain page',
     ht: 'Èske sa ap pran twòp tan? Enskri sou yon paj senp',
@@ -131,12 +125,12 @@ const words: Record<keyof typeof plainPages, Record<Language, string>> = {
 };
 
 /** The link is followed at once without scripts, and shown after some seconds if they do not load. */
-export function withWayFor({ page, token, parameter }: AskedLink, html: string, language: Language): string {
+export function addPlainLink({ page, token, parameter }: PlainLink, html: string, language: Language): string {
   const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
-  const at = token === undefined ? address : `${address}&amp;lang=${language}`;
+  const href = token === undefined ? address : `${address}&amp;lang=${language}`;
   return html
-    .replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${at}"></noscript></head>`)
-    .replace('</body>', () => `<p id="plain-way"><a href="${at}">${words[page][language]}</a></p></body>`);
+    .replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript></head>`)
+    .replace('</body>', () => `<p id="plain-way"><a href="${href}">${linkTexts[page][language]}</a></p></body>`);
 }
 
 /** Deletes its caches and unregisters. `Clear-Site-Data` would also delete the session and queued writes. */

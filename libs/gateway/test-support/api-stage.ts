@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import { answerUnreadable } from '@konbit/server';
 import { fastify, type FastifyInstance } from 'fastify';
-import { type ApiProxy, proxyApi } from '../src/proxy-api.ts';
+import { proxyApi } from '../src/proxy-api.ts';
 import { addFailures, errorBody } from '../src/failures.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits.ts';
 import { addressOfForm } from '../src/plain-form.ts';
@@ -16,12 +16,12 @@ export interface StageOptions {
   timeoutMs?: number;
   requestTimeoutMs?: number;
   trustProxy?: string;
-  /** What is added to the gateway before it listens; `api` tells of its proxy. */
-  with?(gateway: FastifyInstance, api: () => ApiProxy | undefined): Promise<void>;
-  targets?: string[] | (() => string[]);
+  /** Called before the gateway listens. */
+  with?(gateway: FastifyInstance): Promise<void>;
+  urls?: () => string[];
 }
 
-/** The gateway's way to the api, and an api that answers as it is told, anew for each test. */
+/** A gateway with its limits and proxy, and an api whose answers a test sets, anew for each test. */
 export function apiStageForEach() {
   const sockets: Socket[] = [];
   const stage = {
@@ -37,8 +37,8 @@ export function apiStageForEach() {
       stage.apis.push(api);
       return api;
     },
-    // An api is silent only where a test is about that: a machine that has much to do stops for seconds.
-    async open({ limits = {}, timeoutMs = 60_000, requestTimeoutMs, trustProxy, targets, ...more }: StageOptions = {}) {
+    // A busy machine stops for seconds: only tests of a silent api set a shorter limit.
+    async open({ limits = {}, timeoutMs = 60_000, requestTimeoutMs, trustProxy, urls, ...more }: StageOptions = {}) {
       const gateway = fastify({
         ...timeLimits,
         ...(requestTimeoutMs && {
@@ -54,16 +54,11 @@ export function apiStageForEach() {
       addFailures(gateway, (error) => stage.reported.push(error));
       const all = { ...defaultLimits, ...limits };
       await limitRequests(gateway, all);
-      const known: { api?: ApiProxy } = {};
-      await more.with?.(gateway, () => known.api);
-      const proxy = await proxyApi(gateway, {
-        targets: targets ?? stage.apis.map(urlOf),
-        timeoutMs,
-        calls: all.calls,
-      });
-      known.api = proxy;
+      await more.with?.(gateway);
+      const stageUrls = stage.apis.map(urlOf);
+      const calls = await proxyApi(gateway, { urls: urls ?? (() => stageUrls), timeoutMs, calls: all.calls });
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
-      return proxy;
+      return calls;
     },
     /** Sends a text as it is, over a connection of its own, which ends with the test. */
     send(text: string | Buffer, from?: string) {

@@ -15,9 +15,8 @@ export function plainStageForEach() {
   const stage = apiStageForEach();
   const api = { calls: [] as Call[], answers: [] as [status: number, body: object, headers?: object][] };
   const source: PlainSource = {
-    drawing: async () => ({ release: 'one', script: '' }),
-    content: async () => ({ title: 'Fire' }) as unknown as PageContent,
-    render: async (_script, ...given) => head + JSON.stringify(given),
+    current: () => ({ script: '', event: { title: 'Fire' } as unknown as PageContent }),
+    render: async (_script, ...args) => head + JSON.stringify(args),
   };
   const drawing = { source };
   beforeEach(async () => {
@@ -38,9 +37,8 @@ export function plainStageForEach() {
       with: (gateway) =>
         servePlainPages(gateway, {
           draw: plainDrawer({
-            drawing: () => drawing.source.drawing(),
-            content: (language) => drawing.source.content(language),
-            render: (...given) => drawing.source.render(...given),
+            current: () => drawing.source.current(),
+            render: (...args) => drawing.source.render(...args),
           }),
           languageOf: () => 'en',
         }),

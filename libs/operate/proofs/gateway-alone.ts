@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { backlog, createGateway, defaultLimits } from '@konbit/gateway';
+import { backlog, createGateway } from '@konbit/gateway';
 import { folderStore } from '@konbit/releases';
 import type { GatewayTask, GatewayWord } from './service.ts';
 
@@ -8,7 +8,7 @@ process.once('message', async ({ siteDir, apiUrls, limits, requestTimeoutMs }: G
   const gateway = await createGateway({
     store: folderStore(siteDir),
     apiUrls,
-    limits: { ...defaultLimits, ...limits },
+    limits,
   });
   if (requestTimeoutMs) gateway.server.requestTimeout = requestTimeoutMs;
   if (requestTimeoutMs) gateway.server.headersTimeout = requestTimeoutMs;

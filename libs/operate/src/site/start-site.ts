@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { backlog, createGateway, defaultLimits, drain } from '@konbit/gateway';
+import { backlog, createGateway, drain } from '@konbit/gateway';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort, startDatabase } from '@konbit/tooling/database';
 import { type ApiSetting, migrate, openApi, type RunningApi } from './api.ts';
@@ -56,12 +56,11 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     store,
     apiUrls: apiUrls ?? (() => api!.urls()),
     origin,
-    dataDir,
     trustedProxies: options.trustedProxies,
     developed,
     metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
     tracesUrl: options.tracesUrl,
-    limits: { ...defaultLimits, ...options.limits },
+    limits: options.limits,
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
