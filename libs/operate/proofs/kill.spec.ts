@@ -22,9 +22,9 @@ async function kill(victim: 'api' | 'database'): Promise<Figures> {
   const program = victim === 'api' ? site.api : site.database!;
   const pid = program.pid();
   process.kill(pid, 'SIGKILL');
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   while (program.pid() === pid || !(await isHealthy())) await pause(20);
-  return { victim, 'healthy s': (performance.now() - begunAt) / 1000 };
+  return { victim, 'healthy s': (performance.now() - startedAt) / 1000 };
 }
 
 async function rows(sql: string): Promise<RowDataPacket[]> {

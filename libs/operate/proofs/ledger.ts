@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isOnDemand } from '@konbit/tooling/proofs';
+import { isLong } from '@konbit/tooling/proofs';
 
 /** Between two guests of a client: as one of the tests, the load leaves the machine to the others. */
-const restMs = isOnDemand ? 0 : 100;
+const pauseMs = isLong ? 0 : 100;
 
 /** Limits by address are off: all clients come from here. */
 export const unlimited = Object.fromEntries(
@@ -46,15 +46,15 @@ export async function keepBooks(origin: string, ledger: Ledger, until: AbortSign
     const metadata = JSON.stringify({ activity_name: 'check-in' });
     const act = { registrationId: entry.id, activityType: 'event_checkin', points: 20, metadata };
     entry.hasActed = (await untilDone(origin, '/api/activities', act, registered.cookie)) !== undefined;
-    await pause(restMs);
+    await pause(pauseMs);
   }
 
   async function untilDone(site: string, path: string, body: object, cookie = ''): Promise<Answer | undefined> {
     const key = randomUUID();
     for (;;) {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const answer = await post(site + path, body, key, cookie).catch((error: Error) => error.message);
-      ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - begunAt);
+      ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - startedAt);
       if (typeof answer !== 'string' && answer.status === 201) return answer;
       if (typeof answer === 'string' || answer.status !== 503 || answer.body.code !== 'UNAVAILABLE') {
         ledger.faults.push(`${path}: ${JSON.stringify(answer)}`);

@@ -1,7 +1,7 @@
 export { startDevelopmentServer } from './dev/development-server.ts';
 export { releaseKeyIn } from './site/data-dir.ts';
 export { silentReporter } from './site/build-site.ts';
-export type { Site, SiteOptions } from './site/site.ts';
+export type { Site } from './site/site.ts';
 export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';
 
@@ -10,15 +10,12 @@ export {
   addKey,
   folderStore,
   keyFor,
-  makeKeyFile,
   previewParameter,
   publicKeyIn,
   publish,
   readBuild,
   readKeyFiles,
-  type ReleaseKey,
   releaseList,
-  revokeKey,
   rollBack,
   signBuild,
   type SiteState,

@@ -14,12 +14,12 @@ type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
 export async function runCommandLine<O extends ParseArgsOptionsConfig>(
   usage: string,
   options: O,
-  run: (given: ReturnType<typeof parsed<O>>) => Promise<string | void>,
+  run: (words: ReturnType<typeof parsed<O>>) => Promise<string | void>,
 ): Promise<void> {
   try {
     const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
-    const said = isHelp ? usage : await run(parsed(options, usage));
-    if (said) console.log(said);
+    const output = isHelp ? usage : await run(parsed(options, usage));
+    if (output) console.log(output);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
@@ -47,27 +47,27 @@ export const siteOptions = {
 
 export const overHttp = { to: { type: 'string' } } as const;
 
-interface Given {
+interface SiteValues {
   site?: string;
   origin?: string;
 }
 
-export function openStore(given: Given): Store {
+export function openStore(values: SiteValues): Store {
   const { bucket } = readSettings(process.env);
-  const dir = siteDirOf(given);
-  return bucket && given.site === undefined ? bucketStore(bucket, dir) : folderStore(dir);
+  const dir = siteDirOf(values);
+  return bucket && values.site === undefined ? bucketStore(bucket, dir) : folderStore(dir);
 }
 
-export const keyFileOf = (given: Given): string =>
-  readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(given)));
+export const keyFileOf = (values: SiteValues): string =>
+  readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(values)));
 
 /** npm runs scripts in the root; INIT_CWD is where the person is. */
-export function siteDirOf({ site }: Given): string {
+function siteDirOf({ site }: SiteValues): string {
   if (site !== undefined) return resolve(process.env.INIT_CWD ?? '.', site);
   return join(resolve(findWorkspace(), readSettings(process.env).dataDir), 'site');
 }
 
-export function siteOrigin({ origin }: Given): string | undefined {
+export function siteOrigin({ origin }: SiteValues): string | undefined {
   const settings = readSettings(process.env);
   return origin ?? settings.origin ?? runningSiteIn(resolve(findWorkspace(), settings.dataDir))?.origin;
 }
@@ -83,6 +83,6 @@ export const roomsHere = (): RoomName[] => [...modulesIn(findWorkspace()), 'shel
 
 export function roomNamed(name: string | undefined, rooms?: readonly RoomName[]): RoomName {
   if (isRoom(name) && (rooms?.includes(name) ?? true)) return name;
-  const which = rooms ? rooms.join(' | ') : 'shell, or a module like mf-hub';
-  throw new Error(`${name ? `There is no room "${name}"` : 'Name a room'}: ${which}.`);
+  const choices = rooms ? rooms.join(' | ') : 'shell, or a module like mf-hub';
+  throw new Error(`${name ? `There is no room "${name}"` : 'Name a room'}: ${choices}.`);
 }

@@ -46,15 +46,15 @@ let built: string | undefined;
 export class ScreenReader {
   readonly #page: Page;
   readonly #lines: string[] = [];
-  readonly #masks: [what: string, name: string][] = [];
+  readonly #masks: [text: string, name: string][] = [];
 
   constructor(page: Page) {
     this.#page = page;
   }
 
   /** Replaces what differs between runs. */
-  mask(what: string, name: string): void {
-    if (what) this.#masks.push([spaced(what), `{${name}}`]);
+  mask(text: string, name: string): void {
+    if (text) this.#masks.push([spaced(text), `{${name}}`]);
   }
 
   async read(heading: string, selector = 'body'): Promise<void> {
@@ -69,13 +69,13 @@ export class ScreenReader {
         await virtual.start({ container });
         // Past the end it begins again.
         const first = await virtual.lastSpokenPhrase();
-        const said = [first];
-        for (let phrase = ''; phrase !== first && said.length < 2000; said.push(phrase)) {
+        const phrases = [first];
+        for (let phrase = ''; phrase !== first && phrases.length < 2000; phrases.push(phrase)) {
           await virtual.next();
           phrase = await virtual.lastSpokenPhrase();
         }
         await virtual.stop();
-        return said.slice(0, -1);
+        return phrases.slice(0, -1);
       });
     this.#lines.push(`# ${heading}`, ...phrases.map((phrase) => this.#masked(phrase)), '');
   }
@@ -92,7 +92,7 @@ export class ScreenReader {
   }
 
   #masked(phrase: string): string {
-    return this.#masks.reduce((text, [what, name]) => text.replaceAll(what, name), spaced(phrase));
+    return this.#masks.reduce((masked, [text, name]) => masked.replaceAll(text, name), spaced(phrase));
   }
 }
 

@@ -117,7 +117,7 @@ export class ConsoleWatch {
 const binding = 'konbitPolicyViolation';
 
 /** Runs in each page before its scripts, so that no violation is missed. */
-const telling = `
+const reporterScript = `
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     ${binding}([effectiveDirective, blockedURI, sample].join(' ')));
   new ReportingObserver(
@@ -132,7 +132,7 @@ export class PolicyWatch {
 
   async over(context: BrowserContext): Promise<void> {
     await context.exposeBinding(binding, (_source, violation: string) => this.#add(violation));
-    await context.addInitScript({ content: telling });
+    await context.addInitScript({ content: reporterScript });
   }
 
   expect(pattern: RegExp): void {

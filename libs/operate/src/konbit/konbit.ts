@@ -42,8 +42,8 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   const site = siteOverHttp(to, keys, by);
   const room = moduleIn(folder);
   if (command === 'rollback') {
-    const [back] = await site.rollBack([room], { to: word ? { [room]: word } : undefined });
-    return `${room} ${back!.release} is live again.`;
+    const [restored] = await site.rollBack([room], { to: word ? { [room]: word } : undefined });
+    return `${room} ${restored!.release} is live again.`;
   }
   const seconds = wholeNumber('--seconds', values.seconds, 86_400);
   const [source] = await builtFrom(

@@ -47,12 +47,12 @@ export const originOf = (dataDir: string, { origin, port }: { origin?: string; p
 
 export const needsNoDatabase = (args: readonly string[]): boolean =>
   args.length === 0 ||
-  args.some((one) => ['help', '--help', '-h'].includes(one)) ||
+  args.some((word) => ['help', '--help', '-h'].includes(word)) ||
   (args[0] === 'event' && args[1] === 'check');
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Hands signals on. Returns the exit status, 128 + signal after a signal. */
+/** Forwards signals. Returns the exit status, 128 + signal after a signal. */
 export function passThrough(
   script: string,
   args: readonly string[],
@@ -61,11 +61,11 @@ export function passThrough(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: 'inherit' });
     // Ctrl-C reaches the child too; this process stays to clean up.
-    const handOn = (signal: NodeJS.Signals) => void child.kill(signal);
-    for (const signal of signals) process.on(signal, handOn);
+    const forward = (signal: NodeJS.Signals) => void child.kill(signal);
+    for (const signal of signals) process.on(signal, forward);
     child.once('error', reject);
     child.once('close', (status, signal) => {
-      for (const one of signals) process.off(one, handOn);
+      for (const name of signals) process.off(name, forward);
       resolve(status ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });

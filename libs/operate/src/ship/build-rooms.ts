@@ -17,11 +17,11 @@ export const buildHere = (folder: string): Promise<void> =>
 async function run(
   program: string,
   words: readonly string[],
-  where: { cwd: string; env: NodeJS.ProcessEnv },
-  what: string,
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+  name: string,
 ) {
-  const [status] = (await once(spawn(program, words, { ...where, stdio: 'inherit' }), 'exit')) as [number | null];
-  if (status !== 0) throw new Error(`The checks or the build of ${what} failed, as shown above. Nothing was deployed.`);
+  const [status] = (await once(spawn(program, words, { ...options, stdio: 'inherit' }), 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`The checks or the build of ${name} failed, as shown above. Nothing was deployed.`);
 }
 
 /** `dirty`: with uncommitted changes. */
@@ -54,6 +54,6 @@ export async function builtFrom(sources: () => Promise<Source[]>, build: () => P
   const before = await sources();
   await build();
   const after = await sources();
-  if (after.every(({ commit }, at) => commit === before[at]!.commit)) return after;
+  if (after.every(({ commit }, index) => commit === before[index]!.commit)) return after;
   throw new Error('Another commit was checked out during the build. Build it again.');
 }

@@ -30,8 +30,8 @@ export async function errorRows(
     const ownShell = module === 'shell' ? release : shell;
     const places = frames === '' ? [] : readFrames(frames).map((frame) => placeOf(frame, ownShell));
     const [first = '', ...callers] = await Promise.all(places);
-    const what = release ? `${module}@${release}` : module;
-    rows.push([String(tabs), what, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
+    const name = release ? `${module}@${release}` : module;
+    rows.push([String(tabs), name, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
   }
   return rows;
 }

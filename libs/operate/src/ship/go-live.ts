@@ -3,7 +3,7 @@ import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import type { Build, Published, Standing } from '@konbit/releases';
 import type { Target } from './target.ts';
 
-/** Three tabs, so that one broken browser decides nothing, and more than a fifth of all. */
+/** At least three tabs, and more than a fifth of all. */
 export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'failed'>): boolean =>
   failed >= 3 && failed * 5 > tabs;
 
@@ -20,10 +20,10 @@ export async function countTabs(origin: string) {
   return async (releases: readonly Pick<ReleaseTabsCount, 'module' | 'release'>[]): Promise<ReleaseTabsCount[]> => {
     const now = await tabsSince(origin, since);
     return releases.map(({ module, release }) => {
-      const [at, then] = [now, before].map((counts) =>
-        counts.find((one) => one.module === module && one.release === release),
+      const [after, earlier] = [now, before].map((counts) =>
+        counts.find((count) => count.module === module && count.release === release),
       );
-      const count = (what: 'tabs' | 'failed') => (at?.[what] ?? 0) - (then?.[what] ?? 0);
+      const count = (name: 'tabs' | 'failed') => (after?.[name] ?? 0) - (earlier?.[name] ?? 0);
       return { module, release, tabs: count('tabs'), failed: count('failed') };
     });
   };
@@ -47,11 +47,11 @@ export async function watchTabs(
   }
 }
 
-export async function askSite<Answer>(origin: string, path: string, what: string): Promise<Answer> {
+export async function askSite<Answer>(origin: string, path: string, subject: string): Promise<Answer> {
   const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => error);
   if (answer instanceof Response && answer.ok) return (await answer.json()) as Answer;
-  const why = answer instanceof Response ? `it answers ${answer.status}` : answer.message;
-  throw new Error(`The site at ${origin} does not say ${what} (${why}).`);
+  const reason = answer instanceof Response ? `it answers ${answer.status}` : answer.message;
+  throw new Error(`The site at ${origin} does not say ${subject} (${reason}).`);
 }
 
 interface GoingLive {
@@ -67,22 +67,24 @@ export async function goLive(
   { origin, watch, say }: GoingLive,
 ): Promise<void> {
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
-  const count = watch && (await countTabs(origin!));
+  const countSince = watch && (await countTabs(origin!));
   const liveFailed = origin ? await failedLive(target, origin, say) : [];
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
-  const notYet = origin && (await notShown(origin, published));
+  const warning = origin && (await notShown(origin, published));
   for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
-  if (notYet) say(notYet);
+  if (warning) say(warning);
   const fresh = published.filter(({ changed }) => changed);
-  if (!watch || !count || fresh.length === 0) return;
+  if (!watch || !countSince || fresh.length === 0) return;
   say(`Watching for ${watch.seconds} s.`);
-  const named = fresh.map(({ room, release }) => ({ module: room, release }));
-  const counted = await watchTabs(() => count(named), watch);
+  const releases = fresh.map(({ room, release }) => ({ module: room, release }));
+  const counted = await watchTabs(() => countSince(releases), watch);
   const failing = counted.find(isFailing);
   if (failing)
     throw new Error(await takeBack(target, fresh, `${failing.module} ${failing.release} ${tabsText(failing)}`));
-  for (const one of counted)
-    say(`${one.module} ${one.release} stays: ${one.tabs === 0 ? 'no tab has loaded it yet' : tabsText(one)}.`);
+  for (const count of counted) {
+    const result = count.tabs === 0 ? 'no tab has loaded it yet' : tabsText(count);
+    say(`${count.module} ${count.release} stays: ${result}.`);
+  }
 }
 
 const shownWithinMs = 10_000;
@@ -112,11 +114,11 @@ async function failedLive(target: Target, origin: string, say: (line: string) =>
     .map(({ module }) => module);
 }
 
-async function takeBack(target: Target, fresh: readonly Published[], why: string): Promise<string> {
+async function takeBack(target: Target, fresh: readonly Published[], reason: string): Promise<string> {
   const back = await target.rollBack(
     fresh.map(({ room }) => room),
     // Leaves a later deploy by somebody else alone.
     { replaced: Object.fromEntries(fresh.map(({ room, release }) => [room, release])) },
   );
-  return `${why}. Taken back: ${back.map(({ room, release }) => `${room} ${release} is live again`).join(', ')}.`;
+  return `${reason}. Taken back: ${back.map(({ room, release }) => `${room} ${release} is live again`).join(', ')}.`;
 }

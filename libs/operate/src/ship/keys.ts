@@ -23,29 +23,29 @@ const options = {
   stolen: { type: 'boolean', default: false },
 } as const;
 
-await runCommandLine(usage, options, async ({ values, positionals: [what = 'list', name, word, ...more] }) => {
+await runCommandLine(usage, options, async ({ values, positionals: [action = 'list', name, word, ...more] }) => {
   const store = openStore(values);
-  if (what === 'list' && name === undefined) return keysText(await store.state());
-  if (what === 'new' && name !== undefined && word === undefined) return newKey(fromHere(name));
-  if (more.length > 0 || !['add', 'rotate', 'revoke'].includes(what)) throw new Error(usage);
+  if (action === 'list' && name === undefined) return keysText(await store.state());
+  if (action === 'new' && name !== undefined && word === undefined) return newKey(fromHere(name));
+  if (more.length > 0 || !['add', 'rotate', 'revoke'].includes(action)) throw new Error(usage);
   const room = roomNamed(name);
   const by = values.by ?? whoami();
-  if (what === 'revoke') {
+  if (action === 'revoke') {
     if (!word) throw new Error(`Name a key of ${room}, as listed by: npm run keys`);
     const { withdrawn, live } = await revokeKey(store, room, word, { stolen: values.stolen, by });
-    const now =
+    const notice =
       withdrawn &&
       `\n${room} ${withdrawn} is withdrawn; ${live ? `${live} is live` : 'nothing is live until the next deploy'}.`;
-    return keysText(await store.state(), room) + (now ?? '');
+    return keysText(await store.state(), room) + (notice ?? '');
   }
   if ((word === undefined) === (values.new === undefined))
     throw new Error('Give the file of a key, or say where to make one: --new FILE');
   const made = values.new && fromHere(values.new);
-  const kept = made ? `\n${newKey(made)}` : '';
+  const advice = made ? `\n${newKey(made)}` : '';
   const key = publicKeyIn(made ?? fromHere(word!));
-  if (what === 'add') await addKey(store, room, key, { by });
+  if (action === 'add') await addKey(store, room, key, { by });
   else await rotateKey(store, room, key, { by, replaces: values.key });
-  return keysText(await store.state(), room) + kept;
+  return keysText(await store.state(), room) + advice;
 });
 
 function fromHere(file: string): string {

@@ -19,25 +19,25 @@ npm run releases -- remove <module>    its page and link go, its releases stay
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-await runCommandLine(usage, siteOptions, async ({ values, positionals: [what, word, ...more] }) => {
+await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, word, ...more] }) => {
   const store = openStore(values);
   const origin = siteOrigin(values);
   const by = values.by ?? whoami();
   if (more.length > 0) throw new Error(usage);
 
-  if (what === undefined || (isRoom(what) && word === undefined)) {
+  if (action === undefined || (isRoom(action) && word === undefined)) {
     const tabs = origin && (await tabsSince(origin, new Date(Date.now() - dayMs)).catch((error: Error) => error));
-    const history = historyOf(await store.state(), Array.isArray(tabs) ? tabs : [], what);
+    const history = historyOf(await store.state(), Array.isArray(tabs) ? tabs : [], action);
     return tabs instanceof Error ? `${history}\n\n${tabs.message}` : history;
   }
-  if (what === 'errors') {
+  if (action === 'errors') {
     const room = word === undefined ? undefined : roomNamed(word);
     if (!origin) throw new Error('Give the address of the running site: --origin https://…');
     const rows = await errorRows(store, await errorsAt(origin), room);
     if (rows.length === 0) return `No page has reported an error${room ? ` in ${room}` : ''} within seven days.`;
     return table([['tabs', 'release', 'reason', 'where'], ...rows]);
   }
-  if (what === 'remove') {
+  if (action === 'remove') {
     const module = roomNamed(word);
     if (module === 'shell') throw new Error('The shell cannot be removed: every page needs one.');
     await removeModule(store, module, { by });

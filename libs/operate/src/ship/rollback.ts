@@ -23,7 +23,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     orStay: values.all,
   });
   const origin = values.to ?? siteOrigin(values);
-  const notYet = origin && (await notShown(origin, back));
+  const warning = origin && (await notShown(origin, back));
   const lines = back.map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`);
-  return [...lines, ...(notYet ? [notYet] : [])].join('\n');
+  return [...lines, ...(warning ? [warning] : [])].join('\n');
 });

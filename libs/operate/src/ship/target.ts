@@ -20,7 +20,7 @@ import {
 } from '@konbit/releases';
 import { keyFileOf, openStore, whoami } from '../command-line/command-line.ts';
 
-/** Both refuse in the same sentences. */
+/** A store, or a site over HTTP: both refuse in the same sentences. */
 export interface Target {
   standing(): Promise<Standing>;
   publish(builds: readonly Build[], options: PublishOptions): Promise<Published[]>;
@@ -33,13 +33,13 @@ const busy = [409, 429, 503];
 export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: string): Target {
   if (!URL.canParse(address)) throw new Error(`--to takes an address like https://site.example, not "${address}".`);
   const { origin } = new URL(address);
-  const standing = async () => (await (await asked(origin, '/releases')).json()) as Standing;
+  const standing = async () => (await (await request(origin, '/releases')).json()) as Standing;
   const keyOf = async () => {
     const state = { rooms: {}, keys: (await standing()).keys, log: [] };
     return (room: RoomName) => keyFor(state, room, keys);
   };
-  const post = async (path: string, request: () => HttpRequest) =>
-    ((await (await asked(origin, path, request)).json()) as { published: Published[] }).published;
+  const post = async (path: string, order: () => HttpRequest) =>
+    ((await (await request(origin, path, order)).json()) as { published: Published[] }).published;
   return {
     standing,
     async publish(builds, options) {
@@ -55,10 +55,10 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
 }
 
 /** Retries while the site is busy. Throws the site's own sentence. */
-async function asked(origin: string, path: string, request?: () => HttpRequest): Promise<Response> {
+async function request(origin: string, path: string, order?: () => HttpRequest): Promise<Response> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const answer = await fetch(origin + path, await sent(request)).catch((error: Error) => {
+    const answer = await fetch(origin + path, await requestInit(order)).catch((error: Error) => {
       throw new Error(`The site at ${origin} cannot be reached (${causeOf(error)}).`);
     });
     if (answer.ok) return answer;
@@ -72,32 +72,32 @@ async function asked(origin: string, path: string, request?: () => HttpRequest):
       continue;
     }
     const sentences = Object.values(body.fields ?? {});
-    const said = sentences.length > 0 ? sentences.join('\n') : (body.message ?? `It answers ${answer.status}.`);
-    throw new Error(`The site at ${origin} refused it. ${said}`);
+    const reason = sentences.length > 0 ? sentences.join('\n') : (body.message ?? `It answers ${answer.status}.`);
+    throw new Error(`The site at ${origin} refused it. ${reason}`);
   }
 }
 
-async function sent(request: (() => HttpRequest) | undefined): Promise<RequestInit> {
+async function requestInit(order: (() => HttpRequest) | undefined): Promise<RequestInit> {
   const signal = AbortSignal.timeout(180_000);
-  if (!request) return { signal, redirect: 'error' };
-  const { headers, body } = request();
-  const whole = body && new Uint8Array(Buffer.concat((await body.toArray()) as Buffer[]));
-  return { method: 'POST', headers, body: whole, signal, redirect: 'error' };
+  if (!order) return { signal, redirect: 'error' };
+  const { headers, body } = order();
+  const bytes = body && new Uint8Array(Buffer.concat((await body.toArray()) as Buffer[]));
+  return { method: 'POST', headers, body: bytes, signal, redirect: 'error' };
 }
 
 const causeOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
-export function openTarget(given: { to?: string; site?: string; by?: string }): Target {
-  const { to, by = whoami() } = given;
-  const keyFile = keyFileOf(given);
+export function openTarget(values: { to?: string; site?: string; by?: string }): Target {
+  const { to, by = whoami() } = values;
+  const keyFile = keyFileOf(values);
   if (to !== undefined) return siteOverHttp(to, readKeyFiles(keyFile), by);
-  const store = openStore(given);
+  const store = openStore(values);
   return {
     standing: async () => standingOf(await store.state()),
     async publish(builds, options) {
       const keys = readKeyFiles(keyFile);
       const known = await store.state();
-      // The owner of the store: the key at hand becomes the first key of a new module.
+      // Whoever owns the store may give a new module its first key.
       for (const { room } of builds.filter((build) => !known.keys[build.room]))
         await addKey(store, room, keys[0]!.publicKey, { by });
       const state = await store.state();

@@ -26,7 +26,7 @@ export interface RunningApi {
   restart(): Promise<void>;
 }
 
-/** Throws what the migration said. */
+/** Throws the migration's own message. */
 export async function migrate(
   { workspace, env }: Pick<ApiSetting, 'workspace' | 'env'>,
   ...options: '--check-settings'[]
@@ -59,25 +59,23 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
   }));
   const start = async ({ ports, supervisor }: (typeof supervised)[number]) =>
     ready(await supervisor.start(), ports.port, logFile);
-  const each = async (act: (one: (typeof supervised)[number]) => Promise<unknown>) =>
-    void (await Promise.all(supervised.map(act)));
-  let resting: (typeof supervised)[number] | undefined;
+  let restarting: (typeof supervised)[number] | undefined;
   const api: RunningApi = {
     url: addressOf(all[0]!.port),
-    urls: () => supervised.filter((one) => one !== resting).map(({ ports }) => addressOf(ports.port)),
+    urls: () => supervised.filter((process) => process !== restarting).map(({ ports }) => addressOf(ports.port)),
     metricsUrls: setting.isMeasured ? all.map(({ metricsPort }) => `${addressOf(metricsPort)}/metrics`) : [],
     pid: () => supervised[0]!.supervisor.program!.pid,
-    start: () => each(start),
-    stop: () => each(({ supervisor }) => supervisor.stop()),
+    start: async () => void (await Promise.all(supervised.map(start))),
+    stop: async () => void (await Promise.all(supervised.map(({ supervisor }) => supervisor.stop()))),
     async restart() {
-      for (const one of supervised) {
+      for (const process of supervised) {
         if (supervised.length > 1) {
-          resting = one;
+          restarting = process;
           await pause(drainMs);
         }
-        await one.supervisor.stop();
-        await start(one);
-        resting = undefined;
+        await process.supervisor.stop();
+        await start(process);
+        restarting = undefined;
       }
     },
   };

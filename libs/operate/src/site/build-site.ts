@@ -1,44 +1,44 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
 
-export interface Chosen {
+interface Selection {
   only?: readonly string[];
   leaveOut?: readonly string[];
 }
 
-/** Throws what the failing rooms said. */
+/** Throws the output of the rooms that failed. */
 export async function buildSite(
   workspace: string,
   reporter: Reporter,
   signal: AbortSignal,
-  chosen: Chosen = {},
+  selection: Selection = {},
 ): Promise<void> {
   const built = reporter.step('build');
-  const said = new Map<string, string[]>();
+  const output = new Map<string, string[]>();
   const failed = new Set<string>();
   let room = '';
-  const nx = await spawnGuarded(process.execPath, nxArguments(workspace, chosen), {
+  const nx = await spawnGuarded(process.execPath, nxArguments(workspace, selection), {
     cwd: workspace,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0' },
     onLine: (line) => {
-      const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
+      const started = /^> nx run ([\w-]+):build/.exec(line)?.[1];
       const failure = /^- ([\w-]+):build$/.exec(line)?.[1];
       if (failure) failed.add(failure);
-      if (begun) reporter.say(`            ${begun}${line.includes('cache') ? ', unchanged' : ''}`);
-      room = begun ?? room;
-      said.set(room, [...(said.get(room) ?? []), line]);
+      if (started) reporter.say(`            ${started}${line.includes('cache') ? ', unchanged' : ''}`);
+      room = started ?? room;
+      output.set(room, [...(output.get(room) ?? []), line]);
     },
   });
   if (signal.aborted) void nx.stop();
   signal.addEventListener('abort', () => void nx.stop(), { once: true });
   const status = await nx.exited;
   signal.throwIfAborted();
-  if (status === 0) return built(`${said.size - 1} rooms`);
-  const reasons = [...(failed.size > 0 ? failed : said.keys())].flatMap((name) => said.get(name) ?? []);
+  if (status === 0) return built(`${output.size - 1} rooms`);
+  const reasons = [...(failed.size > 0 ? failed : output.keys())].flatMap((name) => output.get(name) ?? []);
   throw new Error(`${reasons.join('\n').trim()}\nThe build failed; the reason stands above.`);
 }
 
-const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Chosen): string[] => [
+const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Selection): string[] => [
   join(workspace, 'node_modules/nx/dist/bin/nx.js'),
   'run-many',
   '--target=build',

@@ -6,9 +6,7 @@ import {
   ensureKeys,
   keyFor,
   publish,
-  type Published,
   readBuild,
-  type ReleaseKey,
   releaseNameOf,
   signBuild,
   type Store,
@@ -41,10 +39,15 @@ export async function publishBuilds(
     const files = await readBuild(dist);
     if (releaseNameOf(files) !== live[room]?.live.release) differ.push({ room, files, ...releaseSource(workspace) });
   }
-  const coming = developed ? differ : await neverPublished(store, differ);
-  if (coming.length > 0) await publishSigned(store, coming, keys, 'npm start');
+  const toPublish = developed ? differ : await neverPublished(store, differ);
   const names = (builds: readonly Built[]) => builds.map(({ room }) => room).join(', ');
-  if (coming.length > 0) return `${developed ? 'new' : 'first releases'}: ${names(coming)}`;
+  if (toPublish.length > 0) {
+    const state = await store.state();
+    const by = 'npm start';
+    const signed = toPublish.map((build) => signBuild({ ...build, by }, keyFor(state, build.room, keys)));
+    await publish(store, signed, { action: 'start' });
+    return `${developed ? 'new' : 'first releases'}: ${names(toPublish)}`;
+  }
   if (differ.length === 0) return 'everything built here is live';
   const [first] = differ;
   return `live as before; built here and not live: ${names(differ)} (npm run deploy -- ${first!.room} ships it)`;
@@ -54,15 +57,4 @@ export async function publishBuilds(
 async function neverPublished(store: Store, builds: readonly Built[]): Promise<Built[]> {
   const stored = await Promise.all(builds.map(({ room }) => storedReleases(store, room)));
   return builds.filter((_, at) => stored[at]!.length === 0);
-}
-
-export async function publishSigned(
-  store: Store,
-  builds: readonly Built[],
-  keys: readonly ReleaseKey[],
-  by: string,
-): Promise<Published[]> {
-  const state = await store.state();
-  const signed = builds.map((build) => signBuild({ ...build, by }, keyFor(state, build.room, keys)));
-  return publish(store, signed, { action: 'start' });
 }

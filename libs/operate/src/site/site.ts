@@ -5,56 +5,52 @@ import type { RunningDatabase } from './start-site.ts';
 import type { Reporter } from './build-site.ts';
 
 export interface SiteOptions {
-  /** Where data is kept. Without one, a temporary folder that goes when the site stops. */
+  /** A temporary folder by default, removed when the site stops. */
   dataDir?: string;
-  /** A database that runs already; without one, a private one in the data folder. */
+  /** A private database in the data folder by default. */
   databaseUrl?: string;
-  /** Off for tests: a private database that is faster and may lose data with the power. */
+  /** False for tests: a faster private database, which a power cut may damage. */
   durable?: boolean;
-  /** Address and port that the gateway listens on; a free loopback port unless given. */
+  /** Loopback by default. */
   host?: string;
+  /** A free one by default. */
   port?: number;
-  /** Where visitors reach the site, when that is not the gateway itself. */
+  /** Where visitors reach the site; the gateway's own address by default. */
   origin?: string;
   trustedProxies?: readonly string[];
-  /** How many processes of the api run side by side; 1 unless given. */
   apiProcesses?: number;
-  /** The api runs on other machines: where. Neither it nor a database is started here then. */
+  /** The api runs elsewhere: neither it nor a database is started here. */
   apiUrls?: readonly string[];
-  /** How long the gateway, told to stop, says so to proxies before it and still serves; 0 unless given. */
+  /** How long the gateway, told to stop, still serves as 'not ready'. */
   shutdownDelayMs?: number;
-  /** Where metrics of gateway and api are read; nowhere unless given. */
   metrics?: { port: number; host?: string };
-  /** Where the gateway sends traces; the api reads its settings. */
+  /** For the gateway; the api reads its settings. */
   tracesUrl?: string;
-  /** In place of the gateway's own. */
   limits?: Partial<Limits>;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
-  /** Private keys that sign the first releases; without one, the site's own in its data folder. */
+  /** Private keys for the first releases; a key in the data folder by default. */
   releaseKeyFile?: string;
-  /** Where what is published lies; in the data folder unless given. */
   bucket?: BucketSettings;
-  /** Rooms that come from their development servers; all others are published as they are built. */
+  /** Rooms that come from their development servers; all others are published as built. */
   developed?: readonly DevelopedRoom[];
   /** The api is rebuilt while it runs. */
   apiDeveloped?: boolean;
   reporter?: Reporter;
-  /** Gives up a start that is under way. */
+  /** Aborts a start. */
   signal?: AbortSignal;
 }
 
-/** A site that runs, and the handles by which a test takes parts of it away. */
 export interface Site {
   origin: string;
   dataDir: string;
-  /** Folder of what is published; with a bucket, of the copies that are read. */
+  /** Folder of releases; with a bucket, of their copies. */
   siteDir: string;
   /** Empty where the api runs elsewhere. */
   databaseUrl: string;
   api: Pick<RunningApi, 'url' | 'start' | 'stop' | 'restart' | 'pid'>;
-  /** Absent when the database was given. */
+  /** Undefined with a `databaseUrl` of one's own. */
   database?: Omit<RunningDatabase, 'url'>;
-  /** Ends everything in order: gateway, api, database. */
+  /** Ends gateway, api and database, in this order. */
   stop(): Promise<void>;
 }

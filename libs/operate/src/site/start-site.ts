@@ -82,10 +82,11 @@ async function openService(
 ) {
   const { reporter = silentReporter, signal, durable = false } = options;
   const database = options.databaseUrl
-    ? shown(options.databaseUrl, reporter)
+    ? undefined
     : await openDatabase({ dataDir: join(dataDir, 'database'), durable }, reporter);
   if (database) cleanups.push(() => database.stop());
   const databaseUrl = options.databaseUrl ?? database!.url;
+  if (!database) reporter.step('database')(withoutPassword(databaseUrl));
   signal?.throwIfAborted();
   const setting: ApiSetting = {
     workspace,
@@ -101,10 +102,6 @@ async function openService(
   const api = await openApi(setting, reporter);
   cleanups.push(() => api.stop());
   return { databaseUrl, database, api };
-}
-
-function shown(databaseUrl: string, { step }: Reporter): undefined {
-  step('database')(shownAddress(databaseUrl));
 }
 
 function apiEnvironment(
@@ -180,8 +177,7 @@ export async function openDatabase(
   };
 }
 
-/** Without its password. */
-export function shownAddress(url: string): string {
+function withoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
 }

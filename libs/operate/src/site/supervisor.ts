@@ -6,23 +6,21 @@ export interface Program {
   stop(): Promise<unknown>;
 }
 
-const defaultPauses = { firstMs: 250, longestMs: 30_000, steadyMs: 2000 };
-
-/** Restarts a program at once, and after growing pauses while it keeps ending. */
+/** Restarts a program that ends: at once, or after `pauseMs` when it ran no longer than that. */
 export class Supervisor<P extends Program> {
   readonly #name: string;
   readonly #launch: () => Promise<P>;
   readonly #say: (line: string) => void;
-  readonly #pauses: typeof defaultPauses;
+  readonly #pauseMs: number;
   #program: P | undefined;
   #stopping = new AbortController();
   #supervising: Promise<void> = Promise.resolve();
 
-  constructor(name: string, launch: () => Promise<P>, say: (line: string) => void, pauses = defaultPauses) {
+  constructor(name: string, launch: () => Promise<P>, say: (line: string) => void, pauseMs = 2000) {
     this.#name = name;
     this.#launch = launch;
     this.#say = say;
-    this.#pauses = pauses;
+    this.#pauseMs = pauseMs;
   }
 
   get program(): P | undefined {
@@ -44,17 +42,15 @@ export class Supervisor<P extends Program> {
   }
 
   async #supervise(first: P, stopping: AbortSignal): Promise<void> {
-    const { firstMs, longestMs, steadyMs } = this.#pauses;
     let ending = endOf(first);
-    for (let pauseMs = 0; ;) {
+    for (;;) {
       const startedAt = Date.now();
-      const how = await ending;
+      const reason = await ending;
       if (stopping.aborted) return;
-      if (Date.now() - startedAt > steadyMs) pauseMs = 0;
-      this.#say(`${this.#name} ${how}; starting it again ${pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`}.`);
-      await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+      const isSteady = Date.now() - startedAt > this.#pauseMs;
+      this.#say(`${this.#name} ${reason}; starting it again ${isSteady ? 'at once' : `in ${this.#pauseMs / 1000} s`}.`);
+      if (!isSteady) await pause(this.#pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
-      pauseMs = Math.min(Math.max(pauseMs * 2, firstMs), longestMs);
       try {
         this.#program = await this.#launch();
         ending = endOf(this.#program);

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
-import { setInterval } from 'node:timers';
 import { promisify } from 'node:util';
 import type { DevelopedRoom } from '@konbit/gateway';
 import { announceRunning, lockDataDir } from '../site/data-dir.ts';
@@ -21,18 +19,18 @@ export interface Development {
 export async function runSite(development?: Development): Promise<void> {
   const startedAt = Date.now();
   // For this process alone: a private MariaDB would notify systemd too.
-  const { NOTIFY_SOCKET: manager } = process.env;
+  const { NOTIFY_SOCKET: notifySocket } = process.env;
   delete process.env.NOTIFY_SOCKET;
   const reporter = consoleReporter();
   const stopping = new AbortController();
   const cleanups: Array<() => unknown> = [];
   // The end must be orderly without a terminal too.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  whenToldToStop(() => stopping.abort());
+  onStopSignal(() => stopping.abort());
   try {
     const site = await start(reporter, stopping.signal, cleanups, development);
     reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
-    if (manager) await tellManager(manager, reporter);
+    if (notifySocket) await notifySystemd(notifySocket, reporter);
     await aborted(stopping.signal);
     reporter.say('Stopping …');
   } catch (error) {
@@ -80,7 +78,7 @@ async function start(
   return site;
 }
 
-async function tellManager(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
+async function notifySystemd(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
   const env = { ...process.env, NOTIFY_SOCKET };
   await promisify(execFile)('systemd-notify', ['--ready'], { env }).catch(({ message }: Error) => say(message));
 }
@@ -92,41 +90,29 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Ctrl-C may come twice, from terminal and npm: a second one within a second is ignored. */
-function whenToldToStop(end: () => void): void {
-  let toldAt: number | undefined;
-  const told = () => {
-    if (toldAt === undefined) {
-      toldAt = Date.now();
-      end();
-    } else if (Date.now() - toldAt > 1000) {
+function onStopSignal(stop: () => void): void {
+  let firstAt: number | undefined;
+  const onSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = Date.now();
+      stop();
+    } else if (Date.now() - firstAt > 1000) {
       console.error('Stopped without waiting for what was still running.');
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told);
-  // Without npm, the end of the parent means nothing.
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    told();
-  }, 1000);
-  watch.unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const { address } = await lookup(host).catch(() => {
-    throw new Error(`HOST must be an address of this machine; "${host}" is not known.`);
-  });
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error.code, host, port))));
-    probe.listen({ port, host: address, exclusive: true }, () => probe.close(() => resolve()));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(error.code, host, port))));
+    probe.listen({ port, host }, () => probe.close(() => resolve()));
   });
 }
 
-function whyNot(code: string | undefined, host: string, port: number): string {
+function listenProblem(code: string | undefined, host: string, port: number): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`;

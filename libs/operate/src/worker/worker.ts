@@ -4,10 +4,10 @@ import { openStore, runCommandLine, siteOptions, whoami } from '../command-line/
 const usage = 'npm run worker -- off | on [--site DIR] [--by NAME]';
 const { site, by } = siteOptions;
 
-await runCommandLine(usage, { site, by }, async ({ values, positionals: [wanted, ...more] }) => {
-  if (more.length > 0 || (wanted !== 'on' && wanted !== 'off')) throw new Error(`Say on or off.\n${usage}`);
-  await setWorker(openStore(values), wanted === 'on', { by: values.by ?? whoami() });
-  return wanted === 'off'
+await runCommandLine(usage, { site, by }, async ({ values, positionals: [state, ...more] }) => {
+  if (more.length > 0 || (state !== 'on' && state !== 'off')) throw new Error(`Say on or off.\n${usage}`);
+  await setWorker(openStore(values), state === 'on', { by: values.by ?? whoami() });
+  return state === 'off'
     ? "Visitors' service workers are taken away, with all they keep, at each one's next visit."
     : 'Visitors get the live shell’s service worker again.';
 });

@@ -39,48 +39,32 @@ const advice =
   'Journeys need Chromium, and none is found. Install it (Debian: sudo apt-get install chromium; ' +
   'elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.';
 
-interface Ways {
-  forced?: string;
-  find?: () => string | undefined;
-  canInstall?: () => boolean;
-  install?: (packageName: string) => void;
-  download?: () => string | undefined;
-  say?: (line: string) => void;
-}
-
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/** The system's, else Debian's as root, else Playwright's download. Throws what to do. */
-export async function findBrowser({
-  /** `CHROMIUM_PATH`, default the installed one: which Chromium the browser tests run. */
-  forced = process.env.CHROMIUM_PATH,
-  find = () => findProgram(names, usualFolders),
-  canInstall = canInstallPackages,
-  install = aptInstall,
-  download = downloadedByPlaywright,
-  say = console.error,
-}: Ways = {}): Promise<string> {
+/** `CHROMIUM_PATH`, else the system's, else Debian's as root, else Playwright's download. Throws what to do. */
+export async function findBrowser(forced = process.env.CHROMIUM_PATH): Promise<string> {
   if (forced) {
     if (isExecutable(forced)) return forced;
     throw new Error(`CHROMIUM_PATH names ${forced}, which is no program that can be run.`);
   }
-  const present = find();
-  if (present) return present;
-  if (canInstall()) {
-    for (const name of debianPackages) {
-      say(`No Chromium is installed: installing Debian's ${name} with apt-get.`);
-      try {
-        install(name);
-      } catch (error) {
-        say((error as Error).message);
-      }
-      const installed = find();
-      if (installed) return installed;
-    }
-  }
-  const downloaded = download();
-  if (downloaded) return downloaded;
+  const found = findProgram(names, usualFolders) ?? installedFromDebian() ?? downloadedByPlaywright();
+  if (found) return found;
   throw new Error(advice);
+}
+
+function installedFromDebian(): string | undefined {
+  if (!canInstallPackages()) return undefined;
+  for (const name of debianPackages) {
+    console.error(`No Chromium is installed: installing Debian's ${name} with apt-get.`);
+    try {
+      aptInstall(name);
+    } catch (error) {
+      console.error((error as Error).message);
+    }
+    const installed = findProgram(names, usualFolders);
+    if (installed) return installed;
+  }
+  return undefined;
 }
 
 function downloadedByPlaywright(): string | undefined {

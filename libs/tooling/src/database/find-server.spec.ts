@@ -1,11 +1,4 @@
-import {
-  adviceFor,
-  type DatabaseServer,
-  ensureDatabaseServer,
-  findDatabaseServer,
-  isRecent,
-  parseServerVersion,
-} from './find-server.ts';
+import { findDatabaseServer, isRecent, parseServerVersion } from './find-server.ts';
 
 const mariadb = '/usr/sbin/mariadbd  Ver 10.11.14-MariaDB-0+deb12u2 for debian-linux-gnu on x86_64 (Debian 12)';
 const mysql = '/usr/sbin/mysqld  Ver 8.4.3 for Linux on x86_64 (MySQL Community Server - GPL)';
@@ -37,45 +30,5 @@ describe('a server is recent enough', () => {
 describe('MYSQLD_BIN', () => {
   it.each(['/no/such/server', '/bin/true'])('that names %s ends with a sentence', (bin) => {
     expect(() => findDatabaseServer(bin)).toThrow(`MYSQLD_BIN names ${bin}, which is not a database server`);
-  });
-});
-
-const server: DatabaseServer = { bin: '/usr/sbin/mariadbd', flavour: 'mariadb', version: '10.11.14' };
-
-describe('a machine', () => {
-  it('with a server installs nothing', () => {
-    const install = jest.fn();
-    expect(ensureDatabaseServer({ find: () => server, install })).toBe(server);
-    expect(install).not.toHaveBeenCalled();
-  });
-
-  it('without one installs it where it may', () => {
-    const installed: string[] = [];
-    const said: string[] = [];
-    const found = ensureDatabaseServer({
-      find: () => (installed.length > 0 ? server : undefined),
-      canInstall: () => true,
-      install: (name) => installed.push(name),
-      say: (line) => said.push(line),
-    });
-    expect(found).toBe(server);
-    expect(installed).toEqual(['mariadb-server-core']);
-    expect(said).toHaveLength(1);
-  });
-
-  it('on which we may not install gets the one command to run', () => {
-    expect(() => ensureDatabaseServer({ find: () => undefined, canInstall: () => false })).toThrow(/Run: |Install one/);
-  });
-});
-
-describe('the advice', () => {
-  it.each([
-    ['apt-get', 'sudo apt-get install'],
-    ['dnf', 'sudo dnf install'],
-    ['brew', 'brew install'],
-    ['docker', 'docker compose up'],
-    [undefined, 'DATABASE_URL=mysql://'],
-  ] as const)('for %s names its command', (installer, command) => {
-    expect(adviceFor(installer)).toContain(command);
   });
 });

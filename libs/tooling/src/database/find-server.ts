@@ -10,7 +10,7 @@ export interface DatabaseServer {
 }
 
 /** The api's collations need these versions. */
-const oldest = { mariadb: [10, 10], mysql: [8, 0] } as const;
+const oldestVersions = { mariadb: [10, 10], mysql: [8, 0] } as const;
 
 const usualFolders = [
   '/usr/sbin',
@@ -30,7 +30,7 @@ export function findDatabaseServer(forced = process.env.MYSQLD_BIN): DatabaseSer
   if (forced) {
     const server = describeServer(forced);
     if (!server) throw new Error(`MYSQLD_BIN names ${forced}, which is not a database server that runs here.`);
-    if (!isRecent(server)) throw new Error(`MYSQLD_BIN names ${nameOf(server)}; ${needed}.`);
+    if (!isRecent(server)) throw new Error(`MYSQLD_BIN names ${nameOf(server)}; ${requirement}.`);
     return server;
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...usualFolders];
@@ -44,7 +44,7 @@ export function findDatabaseServer(forced = process.env.MYSQLD_BIN): DatabaseSer
 export const nameOf = ({ flavour, version }: DatabaseServer): string =>
   `${flavour === 'mariadb' ? 'MariaDB' : 'MySQL'} ${version}`;
 
-const needed = `MariaDB ${oldest.mariadb.join('.')} or MySQL ${oldest.mysql.join('.')} is the oldest that will do`;
+const requirement = `MariaDB ${oldestVersions.mariadb.join('.')} or MySQL ${oldestVersions.mysql.join('.')} is the oldest that will do`;
 
 function describeServer(bin: string): DatabaseServer | undefined {
   if (!isExecutable(bin)) return undefined;
@@ -59,61 +59,29 @@ export function parseServerVersion(bin: string, line: string): DatabaseServer | 
 
 export function isRecent({ flavour, version }: DatabaseServer): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = oldest[flavour];
+  const [oldestMajor, oldestMinor] = oldestVersions[flavour];
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
 const debianPackage = 'mariadb-server-core';
 
-interface Ways {
-  find?: () => DatabaseServer | undefined;
-  canInstall?: () => boolean;
-  install?: (packageName: string) => void;
-  say?: (line: string) => void;
-}
+const advice =
+  'No MariaDB (10.10 or newer) or MySQL (8.0 or newer) is installed. Install one (Debian: sudo apt-get install ' +
+  `--no-install-recommends ${debianPackage}; Fedora: sudo dnf install mariadb-server; macOS: brew install mariadb), ` +
+  'name it in MYSQLD_BIN, or give the address of a running one: ' +
+  'DATABASE_URL=mysql://user:password@host:3306/database. With Docker: docker compose up -d --wait database && ' +
+  'DATABASE_URL=mysql://konbit:konbit@127.0.0.1:3306/konbit npm start';
 
-/** Installs Debian's as root. Throws the command to run otherwise. */
-export function ensureDatabaseServer({
-  find = findDatabaseServer,
-  canInstall = canInstallPackages,
-  install = aptInstall,
-  say = console.log,
-}: Ways = {}): DatabaseServer {
-  const present = find();
+/** Installs Debian's as root. Throws what to do otherwise. */
+export function ensureDatabaseServer(): DatabaseServer {
+  const present = findDatabaseServer();
   if (present) return present;
-  if (!canInstall()) throw new Error(adviceFor(whichInstaller()));
-  say(`No database server is installed: installing Debian's ${debianPackage} with apt-get.`);
-  install(debianPackage);
-  const installed = find();
+  if (!canInstallPackages()) throw new Error(advice);
+  console.log(`No database server is installed: installing Debian's ${debianPackage} with apt-get.`);
+  aptInstall(debianPackage);
+  const installed = findDatabaseServer();
   if (!installed) throw new Error(`apt-get installed ${debianPackage}, but no recent database server is found.`);
   return installed;
-}
-
-const exampleUrl = 'DATABASE_URL=mysql://user:password@host:3306/database';
-
-type Installer = 'apt-get' | 'dnf' | 'brew' | 'docker';
-
-function whichInstaller(): Installer | undefined {
-  const program = findProgram(['apt-get', 'dnf', 'brew', 'docker']);
-  return program?.slice(program.lastIndexOf('/') + 1) as Installer | undefined;
-}
-
-export function adviceFor(installer: Installer | undefined): string {
-  const missing = 'No MariaDB (10.10 or newer) or MySQL (8.0 or newer) is installed.';
-  const byDocker =
-    'docker compose up -d --wait database && DATABASE_URL=mysql://konbit:konbit@127.0.0.1:3306/konbit npm start';
-  switch (installer) {
-    case 'apt-get':
-      return `${missing} Run: sudo apt-get install --no-install-recommends ${debianPackage}`;
-    case 'dnf':
-      return `${missing} Run: sudo dnf install mariadb-server`;
-    case 'brew':
-      return `${missing} Run: brew install mariadb`;
-    case 'docker':
-      return `${missing} Run: ${byDocker}`;
-    default:
-      return `${missing} Install one, name it in MYSQLD_BIN, or give the address of a running one in ${exampleUrl}.`;
-  }
 }
 
 /** Installs Debian's as root. */
@@ -123,11 +91,11 @@ export function ensureDatabaseClient(): void {
   else console.log('No backup can be taken: mariadb-client is not installed.');
 }
 
-const places = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
+const galeraLibraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
 /** MariaDB only. */
 export const findGalera = (): string | undefined =>
-  findDatabaseServer()?.flavour === 'mariadb' ? places.find(existsSync) : undefined;
+  findDatabaseServer()?.flavour === 'mariadb' ? galeraLibraries.find(existsSync) : undefined;
 
 export function ensureGalera(): void {
   if (findGalera() || findDatabaseServer()?.flavour !== 'mariadb') return;

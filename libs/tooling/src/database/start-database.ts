@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
-import { createConnection } from 'mysql2/promise';
+import { type ConnectionOptions, createConnection } from 'mysql2/promise';
 import { type GuardedProcess, spawnGuarded } from '../process/spawn-guarded.ts';
 import { type DatabaseServer, ensureDatabaseServer, nameOf } from './find-server.ts';
 import { initSql, prepareFiles, serverArguments, type ServerTls, temporaryFolderIn } from './server-files.ts';
@@ -35,35 +35,14 @@ export interface Database {
 
 const host = '127.0.0.1';
 const user = 'konbit';
-const portTries = 3;
 
 /** The server never outlives this process. */
-export async function startDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, durable = true, port } = options;
+export async function startDatabase({ durable = true, tls, ...options }: DatabaseOptions): Promise<Database> {
   const server = ensureDatabaseServer();
-  const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const files = prepareFiles(server, folder, !durable);
-  for (let tries = 1; ; tries += 1) {
-    const started = await launch(server, folder, files, { ...options, durable, port: port ?? (await freePort()) });
-    if ('database' in started) return started.database;
-    // Another process may have taken the free port.
-    if (port !== undefined || tries === portTries || !/port|address/i.test(started.log))
-      throw new Error(`${nameOf(server)} ended while starting (status ${started.status}): ${started.log}`);
-  }
-}
-
-const anyCertificate = { ssl: { rejectUnauthorized: false } };
-
-type Launch = { database: Database } | { status: number; log: string };
-
-async function launch(
-  server: DatabaseServer,
-  dataDir: string,
-  files: string,
-  options: Pick<DatabaseOptions, 'tls'> & { durable: boolean; port: number },
-): Promise<Launch> {
-  const { port } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const files = prepareFiles(server, dataDir, !durable);
+  const port = options.port ?? (await freePort());
   const password = passwordIn(dataDir);
   // A socket path is limited to about 100 bytes.
   const socketFolder = mkdtempSync(join(tmpdir(), 'konbit-db-'));
@@ -76,7 +55,7 @@ async function launch(
     socket: join(socketFolder, 's'),
     pidFile: join(dataDir, 'server.pid'),
     initFile,
-    ...options,
+    ...{ durable, port, tls },
   });
   const program = await spawnLogged(server.bin, args, logFile);
   const exited = program.exited.then((status) => {
@@ -85,14 +64,17 @@ async function launch(
   });
   const ended = await Promise.race([
     exited,
-    answers({ host, port, user, password, ...(options.tls && anyCertificate) }, program),
+    waitUntilItAnswers({ host, port, user, password, ...(tls && anyCertificate) }, program),
   ]);
-  if (typeof ended === 'number') return { status: ended, log: readFileSync(logFile, 'utf8').slice(-1500) };
+  if (typeof ended === 'number') {
+    const log = readFileSync(logFile, 'utf8').slice(-1500);
+    throw new Error(`${nameOf(server)} ended while starting (status ${ended}): ${log}`);
+  }
   program.unref();
   const url = `mysql://${user}:${password}@${host}:${port}/konbit`;
   const { flavour, version } = server;
   const stop = async () => void (await Promise.all([program.stop(), exited]));
-  return { database: { url, host, port, user, password, flavour, version, pid: program.pid, exited, stop } };
+  return { url, host, port, user, password, flavour, version, pid: program.pid, exited, stop };
 }
 
 async function spawnLogged(bin: string, args: string[], logFile: string): Promise<GuardedProcess> {
@@ -110,17 +92,11 @@ function passwordIn(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-interface Account {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  ssl?: { rejectUnauthorized: boolean };
-}
+const anyCertificate = { ssl: { rejectUnauthorized: false } };
 
-/** Throws, and ends the server, after `patienceMs`. */
-export async function answers(account: Account, program: GuardedProcess, patienceMs = 60_000): Promise<void> {
-  const until = Date.now() + patienceMs;
+/** Throws, and ends the server, after a minute. */
+async function waitUntilItAnswers(account: ConnectionOptions, program: GuardedProcess): Promise<void> {
+  const until = Date.now() + 60_000;
   let running = true;
   void program.exited.then(() => (running = false));
   while (running) {
@@ -143,4 +119,4 @@ function* portsToTry(): Generator<number> {
   for (;;) yield randomInt(20_000, 32_000);
 }
 
-export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1', port: portsToTry() });
+export const freePort = (): Promise<number> => getPort({ host, port: portsToTry() });

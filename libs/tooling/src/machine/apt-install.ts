@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export function findProgram(names: readonly string[], furtherFolders: readonly string[] = []): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...furtherFolders];
+export function findProgram(names: readonly string[], otherFolders: readonly string[] = []): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...otherFolders];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
@@ -19,7 +19,7 @@ export function isExecutable(file: string): boolean {
 /** Needs apt-get and root. */
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 
-/** Waits for a running installation. Throws with apt's words. */
+/** Throws apt's own message. */
 export function aptInstall(...packages: string[]): void {
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', ...packages);
@@ -27,13 +27,7 @@ export function aptInstall(...packages: string[]): void {
 
 function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (let tries = 1; ; tries += 1) {
-    const { status, stderr, error } = spawnSync('apt-get', args, { encoding: 'utf8', env });
-    if (status === 0) return;
-    // `update` has no lock timeout of its own.
-    if (!/Could not get lock/.test(stderr ?? '') || tries === 60) {
-      throw new Error(`apt-get ${args.join(' ')} failed: ${(stderr || error?.message || '').trim().slice(-1000)}`);
-    }
-    spawnSync('sleep', ['3']);
-  }
+  const { status, stderr, error } = spawnSync('apt-get', args, { encoding: 'utf8', env });
+  if (status === 0) return;
+  throw new Error(`apt-get ${args.join(' ')} failed: ${(stderr || error?.message || '').trim().slice(-1000)}`);
 }

@@ -1,12 +1,2 @@
-export {
-  cpuMsOf,
-  type Figures,
-  isLong,
-  isOnDemand,
-  isRunning,
-  printFigures,
-  rounds,
-  seededRandom,
-  seedOfRun,
-} from './proof.ts';
+export { cpuMsOf, type Figures, isLong, isRunning, printFigures, rounds, seededRandom, seedOfRun } from './proof.ts';
 export { startCollector, type Collector, type SentSpan } from './trace-collector.ts';

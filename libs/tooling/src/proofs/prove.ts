@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `.long.ts`: none of `npm test`. */
+/** `npm test` leaves out `.long.ts`. */
 const ending = /\.(spec|long)\.ts$/;
-/** A promise that is shown by attacking it: one spec in a room's `proofs/`. */
+/** A proof is a spec in a room's `proofs/` that attacks a promise. */
 const proofs = ['api', 'libs/operate'].flatMap((room) =>
   readdirSync(join(room, 'proofs'))
     .filter((file) => ending.test(file))
@@ -25,11 +25,11 @@ try {
     if (!positionals.includes(name)) continue;
     // A proof may take as long as its rounds need.
     const jest = [resolve('node_modules/jest/bin/jest.js'), '--runInBand', '--verbose', '--testTimeout=86400000'];
-    const which = ['--testMatch', '**/proofs/*.{spec,long}.ts', '--runTestsByPath', file];
-    const told = { PROOF_ROUNDS: values.rounds, RANDOM_SEED: values.seed };
-    const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
-    const env = { ...process.env, PROOF_ON_DEMAND: 'yes', ...given };
-    if (spawnSync(process.execPath, [...jest, ...which], { cwd: room, env, stdio: 'inherit' }).status !== 0)
+    const tests = ['--testMatch', '**/proofs/*.{spec,long}.ts', '--runTestsByPath', file];
+    const env: NodeJS.ProcessEnv = { ...process.env, PROOF_LONG: 'yes' };
+    if (values.rounds) env.PROOF_ROUNDS = values.rounds;
+    if (values.seed) env.RANDOM_SEED = values.seed;
+    if (spawnSync(process.execPath, [...jest, ...tests], { cwd: room, env, stdio: 'inherit' }).status !== 0)
       process.exitCode = 1;
   }
 } catch (error) {

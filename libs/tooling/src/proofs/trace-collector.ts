@@ -13,7 +13,7 @@ export interface SentSpan {
 
 export type Collector = Awaited<ReturnType<typeof startCollector>>;
 
-/** Takes traces as a collector does, and says how a service is told of it and of a port for its metrics. */
+/** An OTLP receiver; `env` are a service's settings for it and for metrics. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
   const server = createServer((request, response) => {

@@ -30,12 +30,3 @@ it.each(rooms)('no two style sheets of %s name the same class', (room) => {
   expect(files.length).toBeGreaterThan(0);
   expect(namedTwice(files.map((file) => [file, readFileSync(join(root, room, 'src', file), 'utf8')]))).toEqual([]);
 });
-
-it('one that two name is told with both', () => {
-  expect(
-    namedTwice([
-      ['a.module.css', '.place { top: 0 } .place:hover { top: 1px }'],
-      ['b.module.css', '.list .place { position: fixed } /* .list */ .x { background: url(a.place) }'],
-    ]),
-  ).toEqual(['.place in a.module.css and b.module.css']);
-});
