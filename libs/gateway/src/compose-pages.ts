@@ -128,7 +128,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       }
       if (note) html = addToHead(html, `<meta name="${note.name}" content="${note.content}">`);
       if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);
-      html = files.named(html, language).replaceAll(originPlaceholder, () => origin);
+      html = files.localize(html, language).replaceAll(originPlaceholder, () => origin);
       return { html, content: new Content('page.html', html), headers: policyHeaders(policy, html) };
     }
 

@@ -17,7 +17,7 @@ const reached = (reply: (response: ServerResponse) => void) =>
   });
 
 describe('a gateway that closes', () => {
-  it('lets a running call finish and takes no new one', async () => {
+  it('finishes running calls and takes no new one', async () => {
     let finish!: () => void;
     const arrived = reached((response) => (finish = () => response.end('done')));
     const running = fetch(`${stage.origin}/api/x`);
@@ -29,7 +29,7 @@ describe('a gateway that closes', () => {
     await expect(fetch(stage.origin)).rejects.toThrow();
   });
 
-  it('says that it is not ready, and serves on', async () => {
+  it('is not ready and still serves', async () => {
     stage.answer = (_request, response) => response.end('{}');
     const statusOf = async (path: string) => (await fetch(stage.origin + path)).status;
     expect(await statusOf(readyPath)).toBe(200);
@@ -37,7 +37,7 @@ describe('a gateway that closes', () => {
     expect([await statusOf(readyPath), await statusOf('/api/x')]).toEqual([503, 200]);
   });
 
-  it('does not wait for ever', async () => {
+  it('ends unfinished requests after its time limit', async () => {
     const { hostname, port } = new URL(stage.origin);
     const arrived = once(stage.gateway.server, 'request');
     const idler = connect(Number(port), hostname);

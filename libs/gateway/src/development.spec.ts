@@ -28,7 +28,7 @@ afterEach(() => {
 });
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-it('a developed module comes from its server', async () => {
+it('serves a module from its development server', async () => {
   await stage.open({ developed: [{ name: 'mf-hub', url: url(), page }] });
   const list = await (await fetch(`${stage.origin}/modules.json`)).json();
   expect(list).toMatchObject({
@@ -45,7 +45,7 @@ it('a developed module comes from its server', async () => {
   expect(answer.headers.get('integrity-policy')).toBeNull();
 });
 
-it('a shell in development is its server’s page', async () => {
+it('serves the shell’s page from its development server', async () => {
   await stage.open({ developed: [{ name: 'shell', url: url() }] });
   shellHtml = shellHtml.replace('</script>', '</script><title>changed</title>');
   expect(await (await fetch(stage.origin)).text()).toContain('<title>changed</title>');

@@ -10,7 +10,7 @@ const ofShell = (name: string) => readFile(join(import.meta.dirname, '../../../s
 const { event } = content;
 
 describe('the picture for link previews', () => {
-  it('is a small PNG that says what it was given', async () => {
+  it('is a small PNG with the event’s words', async () => {
     const scene = await ofShell('share.svg');
     const english = await drawShare(scene, shareWords(event, 'en'));
     const { format, width, height } = await sharp(english).metadata();
@@ -28,7 +28,7 @@ describe('the picture for link previews', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('says when and where, or that it is not then', () => {
+  it('shows date and place, or the change', () => {
     expect(shareWords(event, 'fr')).toEqual({
       title: event.title.fr,
       subtitle: event.subtitle.fr,
@@ -41,7 +41,7 @@ describe('the picture for link previews', () => {
   });
 });
 
-it('a phone installs the site by the event’s name', async () => {
+it('the web manifest has the event’s name', async () => {
   const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
   const files = await eventFiles({
     ...{ event: pageContent(content), live: undefined, origin: '', read },
@@ -55,7 +55,7 @@ it('a phone installs the site by the event’s name', async () => {
     const names = { name: event.title[language], short_name: content.shortName[language] };
     expect(JSON.parse(manifest!.body.toString())).toEqual({ ...base, lang: language, ...names });
   }
-  expect(files.named('href="/site.webmanifest" content="/share.png"', 'ht')).toBe(
+  expect(files.localize('href="/site.webmanifest" content="/share.png"', 'ht')).toBe(
     'href="/site-ht.webmanifest" content="/share.png"',
   );
 });

@@ -13,10 +13,10 @@ export type PublishedEvent = LiveEvent<PageContent>;
 
 export interface EventFiles {
   file(name: string): Promise<Content | undefined>;
-  named(html: string, language: Language): string;
+  localize(html: string, language: Language): string;
 }
 
-interface Of {
+interface EventFilesOptions {
   event: PageContent;
   live: PublishedEvent | undefined;
   origin: string;
@@ -24,7 +24,7 @@ interface Of {
   report(error: Error): void;
 }
 
-export async function eventFiles({ event, live, origin, read, report }: Of): Promise<EventFiles> {
+export async function eventFiles({ event, live, origin, read, report }: EventFilesOptions): Promise<EventFiles> {
   const [share, manifest] = await Promise.all(['share.svg', 'site.webmanifest'].map(read));
   const words = languages.map((language) => shareWords(event.event, language));
   // A new picture gets a new address.
@@ -41,7 +41,7 @@ export async function eventFiles({ event, live, origin, read, report }: Of): Pro
     if (share) makers.set(`share-${language}.png`, () => drawShare(share, shareWords(event.event, language)));
   }
 
-  const made = new Map<string, Promise<Content | undefined>>();
+  const cache = new Map<string, Promise<Content | undefined>>();
   const make = async (name: string) => {
     const maker = makers.get(name);
     return maker && new Content(name, await maker());
@@ -49,18 +49,18 @@ export async function eventFiles({ event, live, origin, read, report }: Of): Pro
   return {
     file(name) {
       if (!makers.has(name)) return Promise.resolve(undefined);
-      const file = made.get(name) ?? make(name);
-      made.set(name, file);
+      const file = cache.get(name) ?? make(name);
+      cache.set(name, file);
       return file.catch((error: Error) => {
-        made.delete(name);
+        cache.delete(name);
         report(new Error(`${name} could not be made: ${error.message}`));
         return undefined;
       });
     },
-    named: (html, language) =>
+    localize: (html, language) =>
       html
-        .replaceAll('/share.png', (own) => (share ? `/share-${language}.png?${version}` : own))
-        .replaceAll('href="/site.webmanifest"', (own) => (manifest ? `href="/site-${language}.webmanifest"` : own)),
+        .replaceAll('/share.png', (address) => (share ? `/share-${language}.png?${version}` : address))
+        .replaceAll('href="/site.webmanifest"', (link) => (manifest ? `href="/site-${language}.webmanifest"` : link)),
   };
 }
 
@@ -93,12 +93,12 @@ export function shareWords(event: EventFacts, language: Language): Words {
   return { title: event.title[language], subtitle: event.subtitle[language], facts: struck && remark ? remark : facts };
 }
 
-const hands = [
+const textStyles = [
   { kind: 'facts', style: 'normal', weight: 500, color: '#fff6e6', sizes: [29, 20], height: 40, gap: 0 },
   { kind: 'subtitle', style: 'italic', weight: 450, color: '#f4c95d', sizes: [36, 22], height: 90, gap: 56 },
   { kind: 'title', style: 'normal', weight: 650, color: '#fff6e6', sizes: [86, 36], height: 210, gap: 34 },
 ] as const;
-const column = { left: 66, width: 620, foot: 372 };
+const column = { left: 66, width: 620, bottom: 372 };
 const rule = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="184" height="4" stroke-linecap="round" stroke-width="4">' +
     '<path stroke="#4f78ff" d="M2 2h80"/><path stroke="#ff3b5c" d="M98 2h80"/></svg>',
@@ -107,20 +107,20 @@ const rule = Buffer.from(
 export async function drawShare(scene: string, words: Words): Promise<Buffer> {
   // Native code, loaded on first use.
   const { default: sharp } = await import('sharp');
-  let foot = column.foot;
+  let bottom = column.bottom;
   const layers: OverlayOptions[] = [];
-  for (const hand of hands) {
-    const { data, info } = await written(words[hand.kind], hand);
-    const top = foot - hand.gap - info.height;
+  for (const style of textStyles) {
+    const { data, info } = await drawText(words[style.kind], style);
+    const top = bottom - style.gap - info.height;
     layers.push({ input: data, left: column.left, top });
-    if (hand.kind === 'facts') layers.push({ input: rule, left: column.left, top: top - 28 });
-    foot = top;
+    if (style.kind === 'facts') layers.push({ input: rule, left: column.left, top: top - 28 });
+    bottom = top;
   }
   // Some previews refuse more than 300 KB.
   return sharp(Buffer.from(scene)).composite(layers).png({ palette: true, quality: 90 }).toBuffer();
 }
 
-async function written(words: string, { style, weight, color, sizes, height }: (typeof hands)[number]) {
+async function drawText(words: string, { style, weight, color, sizes, height }: (typeof textStyles)[number]) {
   const { default: sharp } = await import('sharp');
   const fonts = await fontsFor(style, weight);
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -153,13 +153,13 @@ const letters = [
   Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)),
 );
 
-const made = new Map<string, Promise<string[]>>();
+const fontFiles = new Map<string, Promise<string[]>>();
 let folder: string | undefined;
 
 /** The renderer knows no web fonts and no variable axes. */
 function fontsFor(style: string, weight: number): Promise<string[]> {
-  const fonts = made.get(style + weight) ?? Promise.all(alphabets.map((name) => fontFile(name, style, weight)));
-  made.set(style + weight, fonts);
+  const fonts = fontFiles.get(style + weight) ?? Promise.all(alphabets.map((name) => fontFile(name, style, weight)));
+  fontFiles.set(style + weight, fonts);
   return fonts;
 }
 

@@ -5,9 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 const sentences: Record<number, string> = {
   400: 'This address cannot be read.',
-  403: 'This is not served.',
   404: 'There is nothing at this address.',
-  416: 'This part of the file does not exist.',
   503: 'The site is briefly unavailable. Please try again in a moment.',
 };
 

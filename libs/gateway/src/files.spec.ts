@@ -20,7 +20,7 @@ it('files of releases are cached for a year, for any origin', async () => {
   }
 });
 
-it('are sent compressed, and not again to a browser that has them', async () => {
+it('sends files compressed, and once to a browser', async () => {
   const path = `${await baseOf()}remoteEntry.js`;
   const plain = await (await fetch(stage.origin + path)).text();
   const [answer] = await stage.ask(path, { 'accept-encoding': 'br' });
@@ -49,7 +49,7 @@ it.each([
   expect(body).toBe('There is nothing at this address.\n');
 });
 
-it('files beside pages are the live shell’s, and revalidated', async () => {
+it('files beside pages are revalidated', async () => {
   const robots = await fetch(`${stage.origin}/robots.txt`);
   expect(await robots.text()).toBe('User-agent: one\n');
   expect(robots.headers.get('cache-control')).toBe('no-cache');
@@ -58,7 +58,7 @@ it('files beside pages are the live shell’s, and revalidated', async () => {
 });
 
 it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registrations/count', '/robots.txt'])(
-  '%s has the policies of this site',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await fetch(stage.origin + path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -93,4 +93,4 @@ it.each([
   ['brotli', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of %j the compression is %j', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+])('%j gets the compression %j', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));

@@ -25,7 +25,7 @@ const typed = {
   language: 'en',
 };
 
-it('sends a registration as scripts would', () => {
+it('sends the call that scripts make', () => {
   expect(registrationIn(form({ firstName: 'Ana', emailUpdates: 'on', key: 'k' }, 'data:x'))).toEqual({
     method: 'POST',
     path: '/api/registrations',
@@ -43,7 +43,7 @@ it('sends a registration as scripts would', () => {
   });
 });
 
-it('sends who comes along as numbers, or as typed', () => {
+it('sends the party as numbers, or as typed', () => {
   const party = { adultsAlong: '2', childrenAlong: '-1', namesAlong: ' ' };
   expect(registrationIn(form(party)).body).toMatchObject({ adultsAlong: 2, childrenAlong: '-1', namesAlong: null });
 });
@@ -58,7 +58,7 @@ it.each<[string, Record<string, string | undefined>, Partial<OwnRegistrationView
   ['the language of the mails', { language: 'fr' }, {}, { language: 'fr' }],
   ['an email, that waits already', { email: 'new@x.org' }, { pendingEmail: 'new@x.org' }, {}],
   ['the email of before, while another waits', {}, { pendingEmail: 'new@x.org' }, { email: 'ana@x.org' }],
-])('only what differs is changed: %s', (_, changed, stored, expected) => {
+])('sends only changes: %s', (_, changed, stored, expected) => {
   const given = Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== undefined);
   const call = ownCall('change', form(Object.fromEntries(given) as Record<string, string>), { ...own, ...stored });
   expect(call).toEqual({ method: 'PATCH', path: '/api/own-registration', body: expected });
@@ -74,7 +74,7 @@ it.each<[OwnAct, string]>([
   expect(`${method} ${path} ${JSON.stringify(body)}`).toBe(expected);
 });
 
-it('a form pressed twice is one act; a corrected one is another', () => {
+it('a form sent twice has one key', () => {
   const keyFor = (given: Record<string, string>) => keyOf(registrationIn(form(given)), form(given));
   const first = { key: 'one', firstName: 'Ana' };
   expect(keyFor(first)).toBe(keyFor({ ...first }));
@@ -94,7 +94,7 @@ async function multipart(fill: (form: FormData) => void) {
 const photoOf = (bytes: number, type = 'image/png', name = 'profileImage') =>
   multipart((form) => form.set(name, new Blob([Buffer.alloc(bytes, 1)], { type }), 'me.png'));
 
-it('reads each known field once, with lines as scripts send them', async () => {
+it('reads each known field once', async () => {
   const { typed, photo } = await multipart((form) => {
     form.append('firstName', 'Ana');
     form.append('firstName', 'Eva');
@@ -105,13 +105,13 @@ it('reads each known field once, with lines as scripts send them', async () => {
   expect([typed, photo]).toEqual([{ firstName: 'Ana', dietaryRestrictions: 'a\nb' }, undefined]);
 });
 
-it('reads a form without files as browsers send it by default', async () => {
+it('reads a urlencoded form', async () => {
   const body = Readable.from([Buffer.from('act=change&email=a%2Bb%40x.org&firstName=Ana+B')]);
   const form = await readForm('application/x-www-form-urlencoded', body);
   expect(form).toEqual({ typed: { act: 'change', email: 'a+b@x.org', firstName: 'Ana B' }, photo: undefined });
 });
 
-it('reads a photo as a data-URL, at most a byte too many', async () => {
+it('reads a photo as a data URL up to its limit', async () => {
   expect((await photoOf(3)).photo).toBe('data:image/png;base64,AQEB');
   expect((await photoOf(0)).photo).toBeUndefined();
   expect((await photoOf(3, 'image/png', 'other')).photo).toBeUndefined();
@@ -132,12 +132,12 @@ it.each([
   await expect(readForm(type, Readable.from([Buffer.from(body)]))).rejects.toMatchObject({ code: 'MALFORMED_JSON' });
 });
 
-it('a text is read as far as it can be shown again', async () => {
+it('cuts off a text above its limit', async () => {
   const { typed } = await multipart((form) => form.set('dietaryRestrictions', '"'.repeat(100_000)));
   expect(typed.dietaryRestrictions).toHaveLength(8192);
 });
 
-it('a thousand parts are read no further than forms go', async () => {
+it('reads no more parts than a form has', async () => {
   const { typed } = await multipart((form) => {
     for (let at = 0; at < 1000; at += 1) form.append(`f${at}`, 'x');
     form.append('firstName', 'Ana');

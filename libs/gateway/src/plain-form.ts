@@ -126,7 +126,7 @@ export interface ApiAnswer extends PlainRefusal {
   isOk: boolean;
 }
 
-const ofVisitor = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+const visitorHeaders = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /** Goes through the gateway's own /api, so its limits apply. */
 export async function askApi(
@@ -136,9 +136,9 @@ export async function askApi(
   { language, token }: { language: Language; token?: string },
 ): Promise<ApiAnswer> {
   const { method, path: url, body } = call;
-  const given = ofVisitor.map((name) => [name, request.headers[name]] as const);
+  const visitor = visitorHeaders.map((name) => [name, request.headers[name]] as const);
   const headers = {
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(visitor.filter(([, value]) => value !== undefined)),
     'accept-language': language,
     ...(body && { 'content-type': 'application/json' }),
     // Other text could not be a header.

@@ -28,7 +28,7 @@ const liveNow = async () =>
   (await (await fetch(`${stage.origin}/modules.json`)).json()) as Record<string, { release: string }>;
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 
-it('is live for visitors when the answer comes', async () => {
+it('a release is live when the answer comes', async () => {
   const answer = await send([moduleBuild('mf-hub', 'second'), shellBuild('two')]);
   const { published } = (await answer.json()) as { published: { room: string; release: string }[] };
   expect(published).toMatchObject([
@@ -39,7 +39,7 @@ it('is live for visitors when the answer comes', async () => {
   expect(await (await fetch(`${stage.origin}/robots.txt`)).text()).toBe('User-agent: two\n');
 });
 
-it('three rooms that are sent at once all go live', async () => {
+it('three rooms sent at once all go live', async () => {
   const answers = await Promise.all(rooms.map((room) => send([moduleBuild(room, 'at once')])));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const live = await liveNow();
@@ -49,12 +49,12 @@ it('three rooms that are sent at once all go live', async () => {
   }
 });
 
-it('a build may have megabytes', async () => {
+it('accepts a build of megabytes', async () => {
   const files = { 'assets/photo.jpg': randomBytes(3_000_000).toString('latin1') };
   expect((await send([moduleBuild('mf-hub', 'second', { files })])).status).toBe(200);
 });
 
-it('refuses in a sentence what another key signed', async () => {
+it('refuses in a sentence another key’s release', async () => {
   const stranger = makeKeyFile(join(stage.folder, 'stranger.pem'));
   const answer = await send([moduleBuild('mf-hub', 'theirs')], { key: stranger });
   expect(answer.status).toBe(403);
@@ -69,7 +69,7 @@ it('refuses what the live shell cannot take', async () => {
   expect(await messageOf(answer)).toContain('mf-hub takes @konbit/web from the shell, which does not provide it.');
 });
 
-it('a store that fails is told to whoever sends, who tries again', async () => {
+it('a failing store gives a 503 and is reported', async () => {
   const update = jest.spyOn(stage.store, 'update').mockRejectedValue(new Error('The disk is full.'));
   const answer = await send([moduleBuild('mf-hub', 'second')]);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -115,13 +115,13 @@ describe('a rollback', () => {
   });
 });
 
-it('tells who publishes what is live, and which keys may publish', async () => {
+it('answers with live releases and their keys', async () => {
   const standing = (await (await fetch(`${stage.origin}/releases`)).json()) as { live: object; keys: object };
   expect(standing.live).toMatchObject({ 'mf-hub': (await liveNow())['mf-hub']!.release });
   expect(standing.keys).toMatchObject({ 'mf-hub': [{ publicKey: stage.key.publicKey }] });
 });
 
-it('nothing is published over HTTP where rooms run from their sources', async () => {
+it('publishes nothing over HTTP in development', async () => {
   await stage.gateway.close();
   await stage.open({ developed: [] });
   expect((await send([moduleBuild('mf-hub', 'second')])).status).toBe(404);

@@ -35,7 +35,7 @@ it('two gateways on one bucket both show a deploy', async () => {
   for (const gateway of gateways) await until(async () => (await bodyOf(gateway, '/')).includes('good evening'));
 });
 
-it('go on while the bucket is away, and follow it again', async () => {
+it('both serve on while the bucket is away', async () => {
   const list = JSON.parse(await bodyOf(gateways[0]!, '/modules.json')) as Record<string, { base: string }>;
   const late = `${list['mf-hub']!.base}late.js`;
   const { release } = (await stage.store.state()).rooms['mf-hub']!.live;

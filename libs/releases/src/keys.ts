@@ -97,9 +97,9 @@ export function signerOf(state: SiteState, room: RoomName, text: string, signatu
 
 /** Throws a sentence when none may sign. */
 export function keyFor(state: SiteState, room: RoomName, keys: readonly ReleaseKey[]): ReleaseKey {
-  const inForce = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
-  const fit = keys.find(({ id }) => inForce.some((key) => key.id === id));
-  if (fit) return fit;
+  const validKeys = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
+  const usable = keys.find(({ id }) => validKeys.some((key) => key.id === id));
+  if (usable) return usable;
   throw new Refused('key', `The key at hand may not sign ${room}. ${addAdvice(room)}`);
 }
 
@@ -109,17 +109,13 @@ export async function ensureKeys(store: Store, file: string, rooms: readonly Roo
   await store.update((state) =>
     rooms
       .filter((room) => !state.keys[room])
-      .reduce((next, room) => withAdded(next, room, keys[0]!.publicKey, 'npm start'), state),
+      .reduce((next, room) => addKeyTo(next, room, keys[0]!.publicKey, 'npm start'), state),
   );
   return keys;
 }
 
-interface Who {
-  by: string;
-}
-
-export async function addKey(store: Store, room: RoomName, publicKey: string, { by }: Who): Promise<string> {
-  await store.update((state) => withAdded(state, room, publicKey, by));
+export async function addKey(store: Store, room: RoomName, publicKey: string, { by }: { by: string }): Promise<string> {
+  await store.update((state) => addKeyTo(state, room, publicKey, by));
   return keyIdOf(publicKey);
 }
 
@@ -128,13 +124,13 @@ export async function rotateKey(
   store: Store,
   room: RoomName,
   publicKey: string,
-  { by, replaces }: Who & { replaces?: string },
+  { by, replaces }: { by: string; replaces?: string },
 ): Promise<string> {
   await store.update((state) => {
-    const inForce = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
-    const old = replaces ?? (inForce.length === 1 ? inForce[0]!.id : undefined);
-    if (old === undefined) throw new Refused('missing', `${room} has ${inForce.length} keys. Choose one: --key ID`);
-    return withRevoked(withAdded(state, room, publicKey, by), room, old, by, false);
+    const validKeys = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
+    const old = replaces ?? (validKeys.length === 1 ? validKeys[0]!.id : undefined);
+    if (old === undefined) throw new Refused('missing', `${room} has ${validKeys.length} keys. Choose one: --key ID`);
+    return revokeKeyIn(addKeyTo(state, room, publicKey, by), room, old, by, false);
   });
   return keyIdOf(publicKey);
 }
@@ -144,11 +140,11 @@ export async function revokeKey(
   store: Store,
   room: RoomName,
   keyId: string,
-  { by, stolen = false }: Who & { stolen?: boolean },
+  { by, stolen = false }: { by: string; stolen?: boolean },
 ): Promise<{ withdrawn?: string; live?: string }> {
   let outcome: { withdrawn?: string; live?: string } = {};
   await store.update(async (before) => {
-    const state = withRevoked(before, room, keyId, by, stolen);
+    const state = revokeKeyIn(before, room, keyId, by, stolen);
     const { live, previous } = state.rooms[room] ?? {};
     outcome = {};
     if (!live || !stolen) return state;
@@ -167,7 +163,7 @@ export async function revokeKey(
   return outcome;
 }
 
-function withAdded(state: SiteState, room: RoomName, publicKey: string, by: string): SiteState {
+function addKeyTo(state: SiteState, room: RoomName, publicKey: string, by: string): SiteState {
   const id = keyIdOf(publicKey);
   const keys = state.keys[room] ?? [];
   const known = keys.find((key) => key.id === id);
@@ -179,7 +175,7 @@ function withAdded(state: SiteState, room: RoomName, publicKey: string, by: stri
   return addLogEntry(next, { action: 'keys', by, room, keyId: id, note: 'added' });
 }
 
-function withRevoked(state: SiteState, room: RoomName, id: string, by: string, stolen: boolean): SiteState {
+function revokeKeyIn(state: SiteState, room: RoomName, id: string, by: string, stolen: boolean): SiteState {
   const keys = state.keys[room] ?? [];
   const old = keys.find((key) => key.id === id);
   if (!old) throw new Refused('missing', `${room} has no key ${id}. See: npm run keys`);

@@ -119,18 +119,13 @@ export function releasesBefore({ rooms, log }: SiteState, room: RoomName): strin
 /** Answer of `GET /releases`: nothing about people. */
 export interface Standing {
   live: Partial<Record<RoomName, string>>;
-  previous: Partial<Record<RoomName, string>>;
   keys: SiteState['keys'];
 }
 
-export function standingOf({ rooms, keys }: SiteState): Standing {
-  const standing: Standing = { live: {}, previous: {}, keys };
-  for (const [room, { live, previous }] of Object.entries(rooms) as [RoomName, NonNullable<typeof rooms.shell>][]) {
-    standing.live[room] = live.release;
-    if (previous) standing.previous[room] = previous.release;
-  }
-  return standing;
-}
+export const standingOf = ({ rooms, keys }: SiteState): Standing => ({
+  live: Object.fromEntries(Object.entries(rooms).map(([room, entry]) => [room, entry!.live.release])),
+  keys,
+});
 
 /** Nothing changed. The message has a sentence a line, each with the way out. */
 export class Refused extends Error {

@@ -34,19 +34,19 @@ export function measureRequests(server: FastifyInstance, prefix: string): Regist
   return registry;
 }
 
-type Told = MetricObjectWithValues<MetricValue<string>>[];
+type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Answers with this process's metrics and the api's, for Prometheus or as JSON. */
 export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', apis = [] }: MetricsSetting) {
-  const tell = async (isJson: boolean) => {
+  const metricsText = async (isJson: boolean) => {
     if (isJson) return JSON.stringify(await own.getMetricsAsJSON());
-    const all = await Promise.all(apis.map(ofProcess));
-    return AggregatorRegistry.aggregate([...all, (await own.getMetricsAsJSON()) as Told]).metrics();
+    const processes = await Promise.all(apis.map(metricsOf));
+    return AggregatorRegistry.aggregate([...processes, (await own.getMetricsAsJSON()) as Metrics]).metrics();
   };
   const server = createServer((request, response) => {
     request.resume();
     const isJson = request.headers.accept === 'application/json';
-    tell(isJson).then(
+    metricsText(isJson).then(
       (text) => response.setHeader('content-type', isJson ? 'application/json' : own.contentType).end(text),
       () => response.writeHead(503).end(),
     );
@@ -59,13 +59,13 @@ export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', ap
 }
 
 /** A process that does not answer is left out. */
-async function ofProcess(url: string, number: number): Promise<Told> {
+async function metricsOf(url: string, number: number): Promise<Metrics> {
   try {
     const headers = { accept: 'application/json' };
-    const told = (await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).json()) as Told;
-    for (const { values } of told)
+    const metrics = (await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).json()) as Metrics;
+    for (const { values } of metrics)
       for (const value of values) value.labels = { ...value.labels, process: String(number) };
-    return told;
+    return metrics;
   } catch {
     return [];
   }

@@ -16,32 +16,32 @@ export const readSettings = <const R extends Readings>(env: NodeJS.ProcessEnv, r
     }),
   ) as ReadSettings<R>;
 
-export const text = (wanted: string, fits: (given: string) => boolean) =>
+export const text = (description: string, isValid: (value: string) => boolean) =>
   z
-    .string({ error: `must be ${wanted}.` })
-    .refine(fits, { error: ({ input }) => `must be ${wanted}, not "${String(input)}".` });
+    .string({ error: `must be ${description}.` })
+    .refine(isValid, { error: ({ input }) => `must be ${description}, not "${String(input)}".` });
 
 export const wholeNumber = (least: number, most: number) =>
   text(
     `a whole number from ${least} to ${most}`,
-    (given) => /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
+    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
   ).transform(Number);
 
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
-  text(`one of ${words.join(', ')}`, (given) => words.includes(given)).transform((given) => given as T[number]);
+  text(`one of ${words.join(', ')}`, (value) => words.includes(value)).transform((value) => value as T[number]);
 
 export const port = wholeNumber(1, 65_535);
 
 export const origin = text(
   'an address like https://example.org, without a path',
-  (given) => URL.canParse(given) && /^https?:\/\/[^/]+\/?$/.test(given),
-).transform((given) => new URL(given).origin);
+  (value) => URL.canParse(value) && /^https?:\/\/[^/]+\/?$/.test(value),
+).transform((value) => new URL(value).origin);
 
-export const list = z.string().transform((given) => given.split(/\s*,\s*/).filter(Boolean));
+export const list = z.string().transform((value) => value.split(/\s*,\s*/).filter(Boolean));
 
-export function isDatabaseUrl(given: string): boolean {
-  if (!URL.canParse(given)) return false;
-  const { protocol, hostname, pathname } = new URL(given);
+export function isDatabaseUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
   return ['mysql:', 'mariadb:'].includes(protocol) && hostname !== '' && pathname.length > 1;
 }
 
@@ -60,8 +60,8 @@ const address = /^s3:\/\/([a-z\d][a-z\d.-]+[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][
 
 /** Undefined when the variable is unset. Throws WrongSetting. */
 export function bucketIn(env: NodeJS.ProcessEnv, variable: string): BucketSettings | undefined {
-  const { url, ...given } = readSettings(env, {
-    url: [variable, text('s3://bucket or s3://bucket/prefix', (one) => address.test(one)).optional()],
+  const { url, ...settings } = readSettings(env, {
+    url: [variable, text('s3://bucket or s3://bucket/prefix', (value) => address.test(value)).optional()],
     /** `AWS_ENDPOINT_URL`, default Amazon's: the server of the bucket, such as `https://minio.example:9000`. */
     endpoint: ['AWS_ENDPOINT_URL', origin.optional()],
     /** `AWS_REGION`, default us-east-1: where the bucket is. */
@@ -73,7 +73,7 @@ export function bucketIn(env: NodeJS.ProcessEnv, variable: string): BucketSettin
   });
   const [, bucket, prefix] = address.exec(url ?? '') ?? [];
   if (bucket === undefined) return undefined;
-  const { accessKeyId, secretAccessKey, ...place } = given;
+  const { accessKeyId, secretAccessKey, ...place } = settings;
   if (!accessKeyId || !secretAccessKey)
     throw new WrongSetting(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with ${variable}.`);
   return { ...place, bucket, prefix: prefix ? `${prefix}/` : '', accessKeyId, secretAccessKey };

@@ -21,12 +21,7 @@ const script = (name: string, text: string) => {
 const running = { origin: 'http://localhost:4200', databaseUrl: 'mysql://konbit:secret@127.0.0.1:3307/konbit' };
 
 describe('the database of a command', () => {
-  it('is the one that was named', async () => {
-    const { url, isShared } = await findDatabase({ dataDir: folder, databaseUrl: 'mysql://a:b@c/d' });
-    expect([url, isShared]).toEqual(['mysql://a:b@c/d', true]);
-  });
-
-  it('is that of the site that runs', async () => {
+  it('is that of the running site', async () => {
     const release = await lockDataDir(folder);
     announceRunning(folder, running);
     const found = await findDatabase({ dataDir: folder, databaseUrl: undefined });
@@ -34,7 +29,7 @@ describe('the database of a command', () => {
     await release();
   });
 
-  it('is made in no missing folder, but for a backup', async () => {
+  it('is not made in a missing folder, except to restore', async () => {
     const mistyped = join(folder, 'konbti');
     await expect(findDatabase({ dataDir: mistyped, databaseUrl: undefined })).rejects.toThrow(
       `${mistyped} does not exist: check DATA_DIR`,
@@ -45,7 +40,7 @@ describe('the database of a command', () => {
     await made.release();
   });
 
-  it('is waited for while the site starts, within limits', async () => {
+  it('is waited for while the site starts', async () => {
     const release = await lockDataDir(folder);
     setTimeout(() => announceRunning(folder, running), 150);
     expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });
@@ -57,7 +52,7 @@ describe('the database of a command', () => {
     await again();
   });
 
-  it('is not the one of a site that was killed', async () => {
+  it('is not that of a killed site', async () => {
     announceRunning(folder, running);
     const release = await lockDataDir(folder);
     const found = findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 0 });
@@ -73,14 +68,14 @@ it('links lead to SITE_ORIGIN, else to the running site', () => {
   expect(originOf(folder, { port: 4200, origin: 'https://konbit.example.org' })).toBe('https://konbit.example.org');
 });
 
-describe('a command that is passed through', () => {
+describe('the child process', () => {
   const { env } = process;
-  it.each([0, 2])('ends with its own status %i', async (status) => {
+  it.each([0, 2])('passes on its status %i', async (status) => {
     const file = script('end.mjs', 'process.exit(Number(process.argv[2]))');
     expect(await passThrough(file, [String(status)], { cwd: folder, env })).toBe(status);
   });
 
-  it('is handed signals', async () => {
+  it('gets the signals', async () => {
     const waits = script(
       'wait.mjs',
       'process.on("SIGTERM", () => process.exit(42)); setInterval(() => {}, 9); process.kill(process.ppid, "SIGTERM");',
@@ -92,7 +87,7 @@ describe('a command that is passed through', () => {
     expect(await once(caller, 'close')).toEqual([42, null]);
   });
 
-  it('that dies of a signal ends with 128 more', async () => {
+  it('ends with 128 and the signal’s number', async () => {
     const file = script('die.mjs', 'process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 9);');
     expect(await passThrough(file, [], { cwd: folder, env })).toBe(137);
   });
@@ -103,6 +98,6 @@ it.each([
   [[], true],
   [['registrations', '-h'], true],
   [['registrations', 'list'], false],
-])('%j needs no database: %s', (args, asks) => {
-  expect(needsNoDatabase(args)).toBe(asks);
+])('%j needs no database: %s', (args, expected) => {
+  expect(needsNoDatabase(args)).toBe(expected);
 });

@@ -35,7 +35,7 @@ describe('a deploy', () => {
       const { pathname, searchParams } = new URL(request.url!, origin);
       if (pathname === '/releases') {
         const [release] = shown.length > 1 ? shown.splice(0, 1) : shown;
-        return response.end(JSON.stringify({ live: { 'mf-hub': release }, previous: {}, keys: {} }));
+        return response.end(JSON.stringify({ live: { 'mf-hub': release }, keys: {} }));
       }
       const isOfToday = Date.now() - Date.parse(searchParams.get('since')!) > 60_000;
       if (!isOfToday) asked.push(request.url!);
@@ -60,7 +60,7 @@ describe('a deploy', () => {
   const deploy = (seconds: number | undefined, changed = true) => {
     rollBack.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'old', changed: true }]);
     publish.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'new', changed }]);
-    const standing = async () => ({ live: { 'mf-hub': 'old', 'mf-rsvp': 'older' }, previous: {}, keys: {} });
+    const standing = async () => ({ live: { 'mf-hub': 'old', 'mf-rsvp': 'older' }, keys: {} });
     const watch = seconds === undefined ? undefined : { seconds, everyMs: 1 };
     return goLive({ publish, rollBack, standing }, [{} as Build], { origin, watch, say: (line) => lines.push(line) });
   };

@@ -5,6 +5,7 @@ import type { DevelopedRoom } from '@konbit/gateway';
 import { announceRunning, lockDataDir } from '../site/data-dir.ts';
 import { buildSite, consoleReporter, type Reporter, secondsSince } from '../site/build-site.ts';
 import type { Site } from '../site/site.ts';
+import { startSite } from '../site/start-site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { readSettings, requireProxies } from '../site/settings.ts';
 
@@ -57,12 +58,9 @@ async function start(
   await requireFreePort(host, port);
   const workspace = findWorkspace();
   reporter.say('Konbit starts.');
-  // Loads while Nx checks the builds.
-  const loading = import('../site/start-site.ts');
   if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, { leaveOut: development?.leaveOut });
   const serving = await development?.serve?.(reporter);
   if (serving) cleanups.push(() => serving.stop());
-  const { startSite } = await loading;
   const site = await startSite({
     ...settings,
     durable: true,

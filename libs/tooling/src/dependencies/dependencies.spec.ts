@@ -11,6 +11,6 @@ it('the page has a row for every production package and its rooms', () => {
       for (const name of Object.keys(dependencies).filter((dependency) => !dependency.startsWith('@konbit/')))
         roomsOf.set(name, [...(roomsOf.get(name) ?? []), folder.replace('libs/', '')]);
   const expected = [...roomsOf].map(([name, rooms]) => `${name}: ${rooms.sort().join(', ')}`);
-  const rows = [...read('libs/tooling/docs/dependencies.md').matchAll(/^\| (\S+) +\| ([^|]+?) +\| +\w.*\|$/gm)];
-  expect(rows.slice(1).map(([, name, rooms]) => `${name}: ${rooms}`)).toEqual(expected.sort());
+  const rows = [...read('libs/tooling/docs/dependencies.md').matchAll(/^\| (\S+) +\| ([^|]+?) +\| +[^ |?-].*\|$/gm)];
+  expect(rows.slice(1).map(([, name, rooms]) => `${name}: ${rooms}`).sort()).toEqual(expected.sort());
 });

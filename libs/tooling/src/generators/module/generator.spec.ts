@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { copyOfCheckout } from '../../../test-support/checkout.ts';
 
 const root = join(__dirname, '../../../../..');
@@ -54,7 +54,7 @@ it('makes a module that type-checks, tests and builds', async () => {
   expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
 });
 
-it('names what it takes, and is refused what the shell lacks', () => {
+it('the build names what it takes and what is missing', () => {
   const app = 'mf-guest-book/src/app.tsx';
   const own = read(app);
   const taking = (button: string) =>
@@ -79,9 +79,4 @@ it('names what it takes, and is refused what the shell lacks', () => {
 
 it.each(['guest-book', 'mf-Guests', 'mf-', '../mf-x', 'mf-hub'])('refuses the name %s in a sentence', async (name) => {
   await expect(generate(name)).rejects.toThrow(/is called mf- and one word|is there already/);
-});
-
-it('is found by nx under the name that the guide gives', () => {
-  const { generators } = JSON.parse(read('libs/tooling/generators.json'));
-  expect(dirname(generators.module.factory)).toBe('./src/generators/module');
 });
