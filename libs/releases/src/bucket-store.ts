@@ -17,7 +17,6 @@ import {
   replaceFile,
   stateFile,
   type Store,
-  sweepUnfinished,
 } from './store.ts';
 import { emptyState, type SiteState } from './site-state.ts';
 
@@ -123,7 +122,6 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       return paths.sort();
     },
     async update(change) {
-      await sweepUnfinished(cacheDir);
       let sent: string | undefined;
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const before = await fetchState();

@@ -40,15 +40,6 @@ it('a deploy killed at any step can be repeated', async () => {
   expect(seen.length).toBeGreaterThan(3);
 });
 
-it('a later deploy sweeps what a killed one left', async () => {
-  const [old, fresh] = ['.tmp-old', '.tmp-fresh'].map((name) => join(site().root, 'site', name)) as [string, string];
-  for (const file of [old, fresh]) writeFileSync(file, 'half');
-  const twoHoursAgo = Date.now() / 1000 - 7200;
-  utimesSync(old, twoHoursAgo, twoHoursAgo);
-  await site().deploy({ 'mf-hub': 'two' });
-  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
-});
-
 it('keeps all concurrent changes to the list', async () => {
   const change = (by: string) =>
     folderStore(join(site().root, 'site')).update((state) => ({

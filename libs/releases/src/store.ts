@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RoomName } from '@konbit/contracts';
@@ -85,37 +85,29 @@ function sortKeys(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as { code?: string }).code ?? '');
+const readIfPresent = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return undefined;
+    throw error;
+  });
 
 /** Several processes may change it. */
 export function folderStore(dir: string): Store {
   const file = join(dir, stateFile);
-  let known: { version: string; state: SiteState } | undefined;
+  let known: { text: string; state: SiteState } | undefined;
 
   async function state(): Promise<SiteState> {
-    const handle = await open(file).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
-    if (!handle) return emptyState;
-    try {
-      const { ino, mtimeMs, size } = await handle.stat();
-      const version = `${ino} ${mtimeMs} ${size}`;
-      if (known?.version !== version) known = { version, state: parseState(await handle.readFile('utf8'), file) };
-      return known.state;
-    } finally {
-      await handle.close();
-    }
+    const text = (await readIfPresent(file))?.toString();
+    if (text === undefined) return emptyState;
+    if (known?.text !== text) known = { text, state: parseState(text, file) };
+    return known.state;
   }
 
   return {
     state,
     async read(path) {
       if (!isStorePath(path)) return undefined;
-      return readFile(join(dir, path)).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
+      return readIfPresent(join(dir, path));
     },
     add: (files) =>
       forEach(files, async ({ path, content }) => {
@@ -125,11 +117,7 @@ export function folderStore(dir: string): Store {
         await mkdir(dirname(target), { recursive: true });
         await replaceFile(dir, path, content);
       }),
-    remove: (paths) =>
-      forEach(paths, async (path) => {
-        await rm(join(dir, path), { force: true });
-        await removeEmptyFolders(dir, path);
-      }),
+    remove: (paths) => forEach(paths, (path) => rm(join(dir, path), { force: true })),
     async list(prefix) {
       const entries = await readdir(join(dir, prefix), { withFileTypes: true, recursive: true }).catch(() => []);
       return entries
@@ -151,7 +139,6 @@ export function folderStore(dir: string): Store {
         if (after === before) return before;
         if (lost) throw new Error('Another process took the lock of the release list. Nothing went live: try again.');
         await replaceFile(dir, stateFile, JSON.stringify(after));
-        await sweepUnfinished(dir);
         return await state();
       } finally {
         await release().catch(() => undefined);
@@ -161,11 +148,9 @@ export function folderStore(dir: string): Store {
   };
 }
 
-const unfinished = '.tmp-';
-
 /** Readers find the old file or the new one, also after a power cut. */
 export async function replaceFile(dir: string, path: string, content: Buffer | string): Promise<void> {
-  const fresh = join(dir, unfinished + randomBytes(8).toString('hex'));
+  const fresh = join(dir, `.tmp-${randomBytes(8).toString('hex')}`);
   try {
     const handle = await open(fresh, 'wx', 0o644);
     try {
@@ -178,28 +163,5 @@ export async function replaceFile(dir: string, path: string, content: Buffer | s
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
-  }
-}
-
-const hourMs = 60 * 60 * 1000;
-
-export async function sweepUnfinished(dir: string): Promise<void> {
-  const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(unfinished));
-  for (const file of names.map((name) => join(dir, name))) {
-    const writtenAt = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - writtenAt > hourMs) await rm(file, { force: true });
-  }
-}
-
-async function removeEmptyFolders(dir: string, path: string): Promise<void> {
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const isGone = await rmdir(join(dir, folder)).then(
-      () => true,
-      () => false,
-    );
-    if (!isGone) return;
   }
 }

@@ -12,5 +12,10 @@ it('the page has a row for every production package and its rooms', () => {
         roomsOf.set(name, [...(roomsOf.get(name) ?? []), folder.replace('libs/', '')]);
   const expected = [...roomsOf].map(([name, rooms]) => `${name}: ${rooms.sort().join(', ')}`);
   const rows = [...read('libs/tooling/docs/dependencies.md').matchAll(/^\| (\S+) +\| ([^|]+?) +\| +[^ |?-].*\|$/gm)];
-  expect(rows.slice(1).map(([, name, rooms]) => `${name}: ${rooms}`).sort()).toEqual(expected.sort());
+  expect(
+    rows
+      .slice(1)
+      .map(([, name, rooms]) => `${name}: ${rooms}`)
+      .sort(),
+  ).toEqual(expected.sort());
 });
