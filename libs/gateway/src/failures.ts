@@ -1,4 +1,3 @@
-import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER, type ErrorBody, type ErrorCode } from '@konbit/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,15 +8,12 @@ const sentences: Record<number, string> = {
   503: 'The site is briefly unavailable. Please try again in a moment.',
 };
 
-export const refusals = channel('konbit:refused');
-
 export class RefusedCall extends Error {
   readonly statusCode: number;
 
   constructor(readonly code: ErrorCode) {
     super(errorCatalogue[code].message);
     this.statusCode = errorCatalogue[code].status;
-    refusals.publish(code);
   }
 }
 

@@ -56,13 +56,13 @@ it('a call counts until the api answers', async () => {
   for (const { socket } of clients) socket.destroy();
   const refused = (await stage.send(get).answer)!;
   expect([...resultOf(refused)!, /retry-after: 5/i.test(refused.head)]).toEqual([503, 'UNAVAILABLE', true]);
-  expect(calls.held).toBe(2);
+  expect(calls.inUse).toBe(2);
   stage.answer = (_request, response) => response.end('{}');
   expect(resultOf(await stage.send(get, '127.0.0.2').answer)).toEqual(ok);
   for (const response of answers) response.end('{}');
   let last;
   while (last?.[0] !== 200) last = resultOf(await stage.send(get).answer);
-  expect(calls.held).toBe(0);
+  expect(calls.inUse).toBe(0);
 });
 
 it('a refused HEAD has no body and keeps its connection', async () => {
@@ -73,7 +73,7 @@ it('a refused HEAD has no body and keeps its connection', async () => {
   expect(head).toMatch(/^HTTP\/1\.1 503 /);
   expect(body).toMatch(/^HTTP\/1\.1 503 [^]*"code":"UNAVAILABLE"/);
   expect((await fetch(`${stage.origin}/elsewhere`)).status).toBe(404);
-  expect(calls.held).toBe(0);
+  expect(calls.inUse).toBe(0);
 });
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
   for (const response of answers) response.end('{}');
   stage.answer = (_request, response) => response.end('{}');
   for (let times = 0; times < 10; times += 1) expect(resultOf(await stage.send(get).answer)).toEqual(ok);
-  expect(calls.held).toBe(held);
+  expect(calls.inUse).toBe(held);
 });
 
 it('an overloaded gateway says when to retry', async () => {
@@ -114,5 +114,5 @@ it('an IPv6 network counts as one address', () => {
   expect(shares.take('2001:db8:2::1')).toBeDefined();
   release();
   release();
-  expect(shares.held).toBe(1);
+  expect(shares.inUse).toBe(1);
 });

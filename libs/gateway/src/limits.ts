@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
 import { networkOf } from '@konbit/server';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
-import { answerAsApi, isApiCall, refusals, RefusedCall } from './failures.ts';
+import { answerAsApi, isApiCall, RefusedCall } from './failures.ts';
 
 export interface Limits {
   /** Of all addresses; the proxy or firewall limits those of one. */
@@ -45,7 +45,6 @@ export const timeLimits = {
 export async function limitRequests(gateway: FastifyInstance, limits: Limits): Promise<void> {
   if (!limits.pipelining) endPipelining(gateway);
   gateway.server.maxConnections = limits.connections;
-  gateway.server.on('drop', () => refusals.publish('connections'));
   await gateway.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,
     maxHeapUsedBytes: limits.heapBytes,
@@ -88,7 +87,6 @@ export const endPipelining = (gateway: FastifyInstance): void =>
   void gateway.addHook('onRequest', ({ raw }, reply, next) => {
     // Node assigns the socket once the previous answer is sent.
     if (reply.raw.socket) return next();
-    refusals.publish('pipelining');
     reply.hijack();
     raw.socket.destroy();
   });
@@ -98,41 +96,37 @@ export interface Bounds {
   perAddress: number;
 }
 
-/** Counts what is held: one address can use up its own share only. */
+/** Counts what is in use: one address can use up its own share only. */
 export class Shares {
   readonly #bounds: Bounds;
-  readonly #heldBy = new Map<string, number>();
-  #held = 0;
+  readonly #byAddress = new Map<string, number>();
+  #inUse = 0;
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
   }
 
-  get held(): number {
-    return this.#held;
+  get inUse(): number {
+    return this.#inUse;
   }
 
-  /** IPv6 counts by /48. */
-  isFull(ip: string, weight = 1): boolean {
-    const own = this.#heldBy.get(networkOf(ip)) ?? 0;
-    return this.#held + weight > this.#bounds.total || own + weight > this.#bounds.perAddress;
-  }
-
-  /** Returns the function that releases it; undefined when full. */
+  /** Returns the function that releases it; undefined when full. IPv6 counts by /48. */
   take(ip: string, weight = 1): (() => void) | undefined {
-    if (this.isFull(ip, weight)) return undefined;
-    this.#add(networkOf(ip), weight);
-    let isHeld = true;
+    const address = networkOf(ip);
+    const own = this.#byAddress.get(address) ?? 0;
+    if (this.#inUse + weight > this.#bounds.total || own + weight > this.#bounds.perAddress) return undefined;
+    this.#add(address, weight);
+    let isInUse = true;
     return () => {
-      if (isHeld) this.#add(networkOf(ip), -weight);
-      isHeld = false;
+      if (isInUse) this.#add(address, -weight);
+      isInUse = false;
     };
   }
 
   #add(address: string, weight: number): void {
-    this.#held += weight;
-    const own = (this.#heldBy.get(address) ?? 0) + weight;
-    if (own > 0) this.#heldBy.set(address, own);
-    else this.#heldBy.delete(address);
+    this.#inUse += weight;
+    const own = (this.#byAddress.get(address) ?? 0) + weight;
+    if (own > 0) this.#byAddress.set(address, own);
+    else this.#byAddress.delete(address);
   }
 }

@@ -48,10 +48,6 @@ export async function proxyApi(
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'buffer', bodyLimit: bodyLimits.withPhoto } as const;
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
-    scope.addHook('onRequest', (request, reply, next) => {
-      if (shares.isFull(request.ip)) answerAsApi(reply, 'UNAVAILABLE');
-      else next();
-    });
     await scope.register(httpProxy, {
       upstream: '',
       prefix: '/api',

@@ -22,7 +22,7 @@ export function measureRequests(server: FastifyInstance, prefix: string): Regist
   collectDefaultMetrics({ register: registry, prefix });
   const durations = new Histogram({
     name: `${prefix}request_duration_seconds`,
-    help: 'Requests answered, by route, never by the address that was asked for.',
+    help: 'Requests answered, by route, never by address.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

@@ -19,10 +19,10 @@ async function run(program: string, args: readonly string[], env: NodeJS.Process
     env: { PATH: process.env.PATH, HOME: home, DATA_DIR: join(home, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => said.push(text.toString()));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()));
   const ended = once(child, 'close').then(([status]) => status as number);
-  return { child, ended, said: () => said.join('') };
+  return { child, ended, output: () => output.join('') };
 }
 
 const filesIn = (folder: string) =>
@@ -39,8 +39,8 @@ it('a release folder serves the site without the checkout, and takes commands', 
 
   const [port, startedAt] = [await freePort(), Date.now()];
   const site = await run('start', [], { PORT: String(port) });
-  while (!site.said().includes('Ctrl-C stops it')) {
-    if (site.child.exitCode !== null) throw new Error(site.said());
+  while (!site.output().includes('Ctrl-C stops it')) {
+    if (site.child.exitCode !== null) throw new Error(site.output());
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   printFigures('release', [{ megabytes, firstStartMs: Date.now() - startedAt }]);
@@ -51,12 +51,12 @@ it('a release folder serves the site without the checkout, and takes commands', 
   const head = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
   const releases = await run('releases', []);
   await releases.ended;
-  expect(releases.said()).toContain(head);
+  expect(releases.output()).toContain(head);
 
   const backup = await run('organize', ['backup', 'backups']);
-  expect([await backup.ended, backup.said()]).toEqual([0, expect.stringContaining('all photos and SESSION_SECRET')]);
+  expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining('all photos and SESSION_SECRET')]);
   const deploy = await run('deploy', ['--all']);
-  expect([await deploy.ended, deploy.said()]).toEqual([0, expect.stringContaining('live already')]);
+  expect([await deploy.ended, deploy.output()]).toEqual([0, expect.stringContaining('live already')]);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 

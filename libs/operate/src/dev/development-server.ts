@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { developmentPath, type DevelopedRoom } from '@konbit/gateway';
 import { freePort } from '@konbit/tooling/database';
-import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+import { type GuardedProcess, spawnGuarded, whenReady } from '@konbit/tooling/process';
 import type { Reporter } from '../site/build-site.ts';
 import { declaredPage } from '../site/workspace.ts';
 
@@ -11,7 +10,7 @@ export interface DevelopmentServer {
   stop(): Promise<unknown>;
 }
 
-/** Starts a room's rspack server, which the gateway passes on to; what it says is shown with the room's name. */
+/** Starts a room's rspack server, which the gateway proxies. */
 export async function startDevelopmentServer(
   workspace: string,
   name: DevelopedRoom['name'],
@@ -28,21 +27,19 @@ export async function startDevelopmentServer(
   });
   const page = name === 'shell' ? undefined : declaredPage(workspace, name);
   const room = { name, url: `http://127.0.0.1:${port}`, page };
-  await answers(server, room);
+  await requireAnswer(server, room);
   built('runs from its sources, with hot reload');
   return { room, stop: () => server.stop() };
 }
 
-async function answers(server: GuardedProcess, { name, url }: DevelopedRoom): Promise<void> {
+async function requireAnswer(server: GuardedProcess, { name, url }: DevelopedRoom): Promise<void> {
   const file = name === 'shell' ? 'index.html' : 'mf-manifest.json';
-  const until = Date.now() + 60_000;
-  let running = true;
-  void server.exited.then(() => (running = false));
-  while (running && Date.now() < until) {
+  const state = await whenReady(server, async () => {
     const answer = await fetch(url + developmentPath(name) + file).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(100);
-  }
+    return answer?.ok === true;
+  });
+  if (state === 'ready') return;
   await server.stop();
-  throw new Error(`The development server of ${name} ${running ? 'has built nothing within a minute' : 'ended'}.`);
+  const problem = state === 'ended' ? 'ended' : 'has built nothing within a minute';
+  throw new Error(`The development server of ${name} ${problem}.`);
 }

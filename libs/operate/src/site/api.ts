@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
-import { type GuardedProcess, spawnGuarded } from '@konbit/tooling/process';
+import { type GuardedProcess, spawnGuarded, whenReady } from '@konbit/tooling/process';
 import type { Reporter } from './build-site.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -114,15 +114,11 @@ async function launch(
 
 /** Throws the end of its log when it ends, or after a minute. */
 async function ready(api: GuardedProcess, port: number, logFile: string): Promise<void> {
-  const until = Date.now() + 60_000;
-  const ended = api.exited.then((status) => `ended while starting (status ${status})`);
-  for (;;) {
-    const outcome = await Promise.race([ended, isReady(port)]);
-    if (outcome === true) return;
-    const problem = outcome || (Date.now() > until && 'is not ready after a minute');
-    if (problem) throw new Error(`The api ${problem}. The end of ${logFile}:\n${endOf(logFile)}`);
-    await pause(50);
-  }
+  const state = await whenReady(api, () => isReady(port));
+  if (state === 'ready') return;
+  const problem =
+    state === 'ended' ? `ended while starting (status ${await api.exited})` : 'is not ready after a minute';
+  throw new Error(`The api ${problem}. The end of ${logFile}:\n${endOf(logFile)}`);
 }
 
 const isReady = (port: number): Promise<boolean> =>

@@ -2,10 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { type ConnectionOptions, createConnection } from 'mysql2/promise';
-import { type GuardedProcess, spawnGuarded } from '../process/spawn-guarded.ts';
+import { type GuardedProcess, spawnGuarded, whenReady } from '../process/spawn-guarded.ts';
 import { type DatabaseServer, ensureDatabaseServer, nameOf } from './find-server.ts';
 import { initSql, prepareFiles, serverArguments, type ServerTls, temporaryFolderIn } from './server-files.ts';
 
@@ -62,13 +61,12 @@ export async function startDatabase({ durable = true, tls, ...options }: Databas
     rmSync(socketFolder, { recursive: true, force: true });
     return status;
   });
-  const ended = await Promise.race([
-    exited,
-    waitUntilItAnswers({ host, port, user, password, ...(tls && anyCertificate) }, program),
-  ]);
-  if (typeof ended === 'number') {
+  const account = { host, port, user, password, ...(tls && anyCertificate) };
+  const state = await whenReady(program, () => canConnect(account));
+  if (state !== 'ready') {
+    const problem = `ended while starting (status ${await program.stop()})`;
     const log = readFileSync(logFile, 'utf8').slice(-1500);
-    throw new Error(`${nameOf(server)} ended while starting (status ${ended}): ${log}`);
+    throw new Error(`${nameOf(server)} ${state === 'ended' ? problem : 'does not answer after a minute'}: ${log}`);
   }
   program.unref();
   const url = `mysql://${user}:${password}@${host}:${port}/konbit`;
@@ -94,23 +92,14 @@ function passwordIn(dataDir: string): string {
 
 const anyCertificate = { ssl: { rejectUnauthorized: false } };
 
-/** Throws, and ends the server, after a minute. */
-async function waitUntilItAnswers(account: ConnectionOptions, program: GuardedProcess): Promise<void> {
-  const until = Date.now() + 60_000;
-  let running = true;
-  void program.exited.then(() => (running = false));
-  while (running) {
-    try {
-      const connection = await createConnection({ ...account, database: 'konbit', connectTimeout: 1000 });
-      await connection.query('SELECT 1');
-      return await connection.end();
-    } catch (error) {
-      if (Date.now() > until) {
-        await program.stop();
-        throw error;
-      }
-      await pause(20);
-    }
+async function canConnect(account: ConnectionOptions): Promise<boolean> {
+  try {
+    const connection = await createConnection({ ...account, database: 'konbit', connectTimeout: 1000 });
+    await connection.query('SELECT 1');
+    await connection.end();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Duplex, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface GuardedProcess {
   /** Of the program, not of its guard. */
@@ -42,11 +43,11 @@ export async function spawnGuarded(
     guard.once('error', reject);
     guard.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
   });
-  const heard = [guard.stdout, guard.stderr].map((output) => output && onLine && heardOut(output, onLine));
-  const exited = Promise.all([ended, ...heard]).then(([status]) => status);
+  const outputs = [guard.stdout, guard.stderr].map((output) => output && onLine && readLines(output, onLine));
+  const exited = Promise.all([ended, ...outputs]).then(([status]) => status);
   const pid = await pidFrom(pipe);
-  const letGo = () => pipe.destroy();
-  ended.then(letGo, letGo);
+  const closePipe = () => pipe.destroy();
+  ended.then(closePipe, closePipe);
   (pipe as unknown as { unref(): void }).unref();
   return {
     pid,
@@ -54,7 +55,7 @@ export async function spawnGuarded(
     unref: () => guard.unref(),
     stop: () => {
       guard.ref();
-      letGo();
+      closePipe();
       return exited;
     },
   };
@@ -78,7 +79,7 @@ kill $watcher 2>/dev/null
 exit $status
 `;
 
-function heardOut(output: Readable, onLine: (line: string) => void): Promise<unknown> {
+function readLines(output: Readable, onLine: (line: string) => void): Promise<unknown> {
   return once(createInterface({ input: output }).on('line', onLine), 'close');
 }
 
@@ -88,4 +89,19 @@ function pidFrom(pipe: Duplex): Promise<number> {
     pipe.once('close', () => reject(new Error('The guard ended before it had started the program.')));
     pipe.on('error', () => undefined);
   });
+}
+
+/** Tries `isReady` until it holds, the program ends, or a minute has passed. */
+export async function whenReady(
+  program: GuardedProcess,
+  isReady: () => Promise<boolean>,
+): Promise<'ready' | 'ended' | 'late'> {
+  const until = Date.now() + 60_000;
+  let hasEnded = false;
+  void program.exited.then(() => (hasEnded = true));
+  while (!hasEnded && Date.now() < until) {
+    if (await isReady()) return 'ready';
+    await pause(50);
+  }
+  return hasEnded ? 'ended' : 'late';
 }

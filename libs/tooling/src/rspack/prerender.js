@@ -64,13 +64,13 @@ const fontLinks = (folder) =>
 /** In a process of its own: React's timers would keep the build alive. */
 const program = `
   import { readFileSync } from 'node:fs';
-  const { script, name, given } = JSON.parse(readFileSync(0, 'utf8'));
+  const { script, name, args } = JSON.parse(readFileSync(0, 'utf8'));
   const page = await import('data:text/javascript;base64,' + script);
-  process.stdout.write(await page[name](...given), () => process.exit());
+  process.stdout.write(await page[name](...args), () => process.exit());
 `;
 
-function callPage(script, name, given) {
-  const input = JSON.stringify({ script: script.toString('base64'), name, given });
+function callPage(script, name, args) {
+  const input = JSON.stringify({ script: script.toString('base64'), name, args });
   const options = { input, encoding: 'utf8', maxBuffer: 1e8 };
   return execFileSync(process.execPath, ['--input-type=module', '-e', program], options);
 }
@@ -81,7 +81,7 @@ function pageScriptConfig({ path, entry, ...options }, make) {
       compiler.hooks.done.tap('prerender', (stats) => {
         if (stats.hasErrors()) return;
         const script = readFileSync(join(path, PAGE_SCRIPT));
-        const files = make((name, ...given) => callPage(script, name, given));
+        const files = make((name, ...args) => callPage(script, name, args));
         // Pictures are in the first build.
         rmSync(path, { recursive: true });
         mkdirSync(path);

@@ -17,8 +17,8 @@ interface Stage {
   hasTests?: boolean;
 }
 
-/** Lines run one by one, the stages of a line side by side. `start` rebuilds dist: nothing beside it reads that. */
-const lines: Stage[][] = [
+/** Groups run one by one, the stages of a group side by side. `start` rebuilds dist: nothing beside it reads that. */
+const groups: Stage[][] = [
   [{ name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] }],
   [
     { name: 'start', command: [...jest, '--testPathPatterns=start/start.spec'], hasTests: true },
@@ -40,19 +40,19 @@ const lines: Stage[][] = [
   [{ name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true }],
 ];
 
-async function runBeside(line: Stage[]): Promise<void> {
-  const waiting = [...line];
+async function runBeside(group: Stage[]): Promise<void> {
+  const waiting = [...group];
   const lane = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage, line.length > 1);
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage, group.length > 1);
   };
   await Promise.all([lane(), lane()]);
 }
 
 async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promise<void> {
-  const said: string[] = [];
-  const output = isBeside ? { onLine: (line: string) => said.push(line) } : ({ output: 'inherit' } as const);
+  const lines: string[] = [];
+  const output = isBeside ? { onLine: (line: string) => lines.push(line) } : ({ output: 'inherit' } as const);
   if (!isBeside) console.log(`\n▶ ${name}`);
-  const beganAt = Date.now();
+  const startedAt = Date.now();
   const file = join(folder, `${name}.counts`);
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(hasTests && { KONBIT_COUNTS: file }) };
   const program = await spawnGuarded(process.execPath, command, { env, ...output });
@@ -60,8 +60,8 @@ async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promi
   const { passed, failed } = hasTests ? countsOfTests(file, isFine) : countsOfCheck(isFine);
   total.passed += passed;
   total.failed += failed;
-  if (isBeside) console.log([`\n▶ ${name}`, ...said].join('\n'));
-  const seconds = ((Date.now() - beganAt) / 1000).toFixed(0);
+  if (isBeside) console.log([`\n▶ ${name}`, ...lines].join('\n'));
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   console.log(`${failed > 0 ? '✘' : '✔'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
@@ -74,7 +74,7 @@ try {
   ensureGalera();
   ensureDatabaseClient();
   await findBrowser();
-  for (const line of lines) await runBeside(line);
+  for (const group of groups) await runBeside(group);
 } catch (error) {
   console.error((error as Error).message);
   total.failed += 1;
