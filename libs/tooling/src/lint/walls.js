@@ -38,7 +38,7 @@ const theBrowser = {
 };
 const theEvent = {
   regex: '^@konbit/event',
-  message: 'The event's facts reach this room as an argument; it imports only @konbit/contracts.',
+  message: 'The event’s facts reach this room as an argument; it imports only @konbit/contracts.',
 };
 const nothing = {
   regex: '^@konbit/',
