@@ -55,8 +55,7 @@ export function apiStageForEach() {
       const all = { ...defaultLimits, ...limits };
       await limitRequests(gateway, all);
       await more.with?.(gateway);
-      const stageUrls = stage.apis.map(urlOf);
-      const calls = await proxyApi(gateway, { urls: urls ?? (() => stageUrls), timeoutMs, calls: all.calls });
+      const calls = await proxyApi(gateway, { urls: urls ?? urlsNow(), timeoutMs, calls: all.calls });
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
       return calls;
     },
@@ -66,6 +65,10 @@ export function apiStageForEach() {
       sockets.push(sent.socket);
       return sent;
     },
+  };
+  const urlsNow = () => {
+    const all = stage.apis.map(urlOf);
+    return () => all;
   };
   beforeEach(async () => {
     stage.answer = (_request, response) => response.end('{}');
