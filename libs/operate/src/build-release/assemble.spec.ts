@@ -14,7 +14,7 @@ const has = (name: string, dependencies: string[], optional: string[] = []) => {
   writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify(manifest));
 };
 
-it('a package comes with all that it needs', () => {
+it('a package comes with its dependencies', () => {
   has('image', ['color'], ['@image/linux', '@image/mac']);
   has('color', ['image', '@scope/names']);
   has('@image/linux', []);
@@ -29,7 +29,7 @@ it('every package that a release folder names is installed', () => {
   expect(() => packagesFor(findWorkspace(), ['was-removed'])).toThrow(/was-removed/);
 });
 
-it('one that lacks what it needs is no release', () => {
+it('fails when a dependency is missing', () => {
   has('broken', ['nowhere']);
   expect(() => packagesFor(folder, ['broken'])).toThrow(/nowhere/);
 });

@@ -55,13 +55,13 @@ function composeFaults(text: string): string[] {
 it.each([
   ['a site for the world', 'compose.yaml'],
   ['a trial', '../../../../compose.yaml'],
-])('the compose file of %s keeps to the schema of compose files', (_, file) => {
+])('the compose file of %s is valid', (_, file) => {
   const text = textOf(file);
   expect(composeFaults(text)).toEqual([]);
   expect(composeFaults(text.replace('image:', 'imago:'))).not.toEqual([]);
 });
 
-it('the kustomization names every manifest, which selects its own pods', () => {
+it('the kustomization names every manifest', () => {
   const files = readdirSync(join(__dirname, 'kubernetes')).filter((name) => name !== 'kustomization.yaml');
   expect([...kustomization.resources].sort()).toEqual(files.sort());
   expect(workloads.map(({ metadata }) => metadata.name)).toEqual(['migrate', 'api', 'gateway']);
@@ -73,7 +73,7 @@ it('the kustomization names every manifest, which selects its own pods', () => {
   }
 });
 
-it('each setting that containers give is documented', () => {
+it('each setting of the containers is documented', () => {
   const page = readFileSync(join(findWorkspace(), 'libs/operate/docs/settings.md'), 'utf8');
   const known = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
   const images = [...textOf('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, said]) =>
@@ -88,7 +88,7 @@ it('each setting that containers give is documented', () => {
   expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
 });
 
-it('containers run without root, writes and rights', () => {
+it('containers run without root, writes and capabilities', () => {
   for (const { read_only, cap_drop, security_opt } of services)
     expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']]);
   for (const { securityContext, containers } of pods) {
@@ -101,7 +101,7 @@ it('containers run without root, writes and rights', () => {
   }
 });
 
-it('no secret is written in the compose file', () => {
+it('the compose file contains no secret', () => {
   const isSecret = /^(DATABASE_URL|SESSION_SECRET|SMTP_URL|AWS_SECRET_ACCESS_KEY)$/;
   const secrets = services.flatMap(({ environment = {} }) =>
     Object.entries(environment).filter(([name]) => isSecret.test(name)),

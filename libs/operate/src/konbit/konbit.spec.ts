@@ -60,13 +60,13 @@ async function servedNow(): Promise<string> {
   return (await fetch(`${origin}/modules/mf-lodging/${release}/app.js`)).text();
 }
 
-it('makes a key, whose public half lets the site take that module', async () => {
+it('makes a key pair for the module', async () => {
   expect((await konbit('key', join(root, 'lodging.pem'))).status).toBe(0);
   expect(readFileSync(join(root, 'lodging.pem.pub'), 'utf8').trim()).toBe(publicKeyIn(join(root, 'lodging.pem')));
   await addKey(store, 'mf-lodging', publicKeyIn(join(root, 'lodging.pem.pub')), { by: 'Ana' });
 });
 
-it('builds before it deploys, so that no old build goes live', async () => {
+it('builds before it deploys', async () => {
   for (const word of ['one', 'two']) {
     edit(word);
     git('add', '-A');
@@ -81,7 +81,7 @@ it('builds before it deploys, so that no old build goes live', async () => {
   }
 });
 
-it('deploys nothing that is not committed, and takes back', async () => {
+it('refuses uncommitted files and rolls back', async () => {
   edit('three');
   expect(await konbit('deploy', '--to', origin)).toMatchObject({
     status: 1,

@@ -44,13 +44,13 @@ it.each(['mf-hub/src/app.tsx', 'mf-hub/src/new.ts', 'libs/web/src/index.ts'])(
   },
 );
 
-it('is not held up by other rooms, nor by what people read', async () => {
+it('ignores changes of other rooms and of Markdown', async () => {
   write('mf-rsvp/src/app.tsx', 'two');
   write('mf-hub/README.md', 'two');
   expect(await sourceOf(folder, 'mf-hub', false)).toEqual({ commit: first });
 });
 
-it('outside of any commit it needs --dirty', async () => {
+it('needs --dirty without any commit', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'no-repository-'));
   await expect(sourceOf(elsewhere, '.', false)).rejects.toThrow('there is none here');
   expect(await sourceOf(elsewhere, '.', true)).toEqual({ dirty: true });

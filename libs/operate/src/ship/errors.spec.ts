@@ -32,7 +32,7 @@ const error = (frames: string, apart: Partial<ReleaseErrorCount> = {}): ReleaseE
   ...apart,
 });
 
-it('names source file and line of the failed release', async () => {
+it('names source file and line', async () => {
   const source = 'export const first = 1;\n\nexport function open() {\n  throw new RangeError("no");\n}\n';
   const at = await built('mf-hub/new/assets/app.js', source, 'new RangeError');
   const old = await built('mf-hub/old/assets/app.js', `\n\n\n${source}`, 'new RangeError');
@@ -47,7 +47,7 @@ it('names source file and line of the failed release', async () => {
   ]);
 });
 
-it('a throw at load has its row, with or without a place', async () => {
+it('an error at load has a row', async () => {
   const at = await built('mf-hub/load/remoteEntry.js', 'const a = 1;\nthrow new Error("at load");\n', 'throw');
   const rows = await errorRows(store, [
     error(`mf-hub@load:remoteEntry.js:${at}`, { release: 'load', reason: 'threw' }),
@@ -59,7 +59,7 @@ it('a throw at load has its row, with or without a place', async () => {
   ]);
 });
 
-it('names the built file where there is no map; reads nothing else', async () => {
+it('names the built file without a map', async () => {
   writeFileSync(join(dir, 'site', 'outside.js.map'), '{"version":3,"sources":["secret.ts"],"mappings":"AAAA"}');
   for (const frames of ['mf-hub@gone:assets/app.js:1:7', 'mf-hub@new:../../../outside.js:1:1'])
     expect(await errorRows(store, [error(frames)])).toEqual([
@@ -67,7 +67,7 @@ it('names the built file where there is no map; reads nothing else', async () =>
     ]);
 });
 
-it('shows one room alone when asked', async () => {
+it('shows only the named room', async () => {
   const errors = [error(''), error('', { module: 'mf-rsvp' })];
   expect(await errorRows(store, errors, 'mf-rsvp')).toEqual([['9', 'mf-rsvp@new', 'broke-at-render', '']]);
 });

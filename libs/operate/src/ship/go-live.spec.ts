@@ -10,7 +10,7 @@ it.each([
   [{ tabs: 14, failed: 3 }, true],
   [{ tabs: 15, failed: 3 }, false],
   [{ tabs: 400, failed: 81 }, true],
-])('three tabs and a fifth: %j is failing: %s', (counted, failing) => expect(isFailing(counted)).toBe(failing));
+])('%j is failing: %s', (counted, failing) => expect(isFailing(counted)).toBe(failing));
 
 type Answer = [tabs: number, failed: number] | undefined;
 
@@ -75,34 +75,34 @@ describe('a deploy', () => {
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
   });
 
-  it('says so where the site does not report on releases', async () => {
+  it('warns when the site does not report on releases', async () => {
     withinADay = undefined;
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
     expect(lines[0]).toMatch(/does not say how its releases fare \(it answers 503\)\. What is live counts as good\.$/);
   });
 
-  it('is said to be live once visitors get it', async () => {
+  it('is reported live once visitors get it', async () => {
     shown = ['old', 'old', 'new'];
     await deploy(undefined);
     expect(shown).toEqual(['new']);
     expect(lines).toEqual(['mf-hub new is live.']);
   });
 
-  it('that is watched is taken back when three tabs of three fail', async () => {
+  it('watched, is taken back when three tabs fail', async () => {
     answers = [[0, 0], [1, 1], [2, 2], undefined, [3, 3]];
     await expect(deploy(60)).rejects.toThrow('mf-hub new failed in 3 of 3 tabs. Taken back: mf-hub old is live again.');
     expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' } });
   });
 
-  it('that is watched stays when nobody looked, and says so', async () => {
+  it('watched, stays when no tab has loaded it', async () => {
     answers = [[0, 0]];
     await deploy(0);
     expect(lines).toEqual(['mf-hub new is live.', 'Watching for 0 s.', 'mf-hub new stays: no tab has loaded it yet.']);
     expect(rollBack).not.toHaveBeenCalled();
   });
 
-  it('is not judged by tabs counted before it', async () => {
+  it('watched, ignores tabs counted before it', async () => {
     answers = [
       [50, 50],
       [60, 51],
@@ -112,13 +112,13 @@ describe('a deploy', () => {
     expect(new Set(asked).size).toBe(1);
   });
 
-  it('that is watched stays when the site says nothing', async () => {
+  it('watched, stays when the site does not answer', async () => {
     answers = [[0, 0], undefined];
     await expect(deploy(0)).rejects.toThrow('does not say how its releases fare (it answers 503)');
     expect(rollBack).not.toHaveBeenCalled();
   });
 
-  it('that changed nothing is not watched', async () => {
+  it('is not watched when nothing changed', async () => {
     answers = [[0, 0]];
     await deploy(60, false);
     expect(lines).toEqual(['mf-hub new is live already.']);

@@ -66,7 +66,7 @@ it('each program prints its usage for --help, in 80 columns', async () => {
   }
 });
 
-it('a deploy and a rollback go live, and are in the log', async () => {
+it('a deploy and a rollback go live and are logged', async () => {
   const one = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'one'));
   const two = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'two'));
   expect(await onSite('rollback', 'mf-hub')).toEqual({ status: 0, said: `mf-hub ${one} is live again.` });
@@ -80,7 +80,7 @@ it('a deploy and a rollback go live, and are in the log', async () => {
   expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-it('a finished build names the commit that it is given', async () => {
+it('--commit names the commit of a finished build', async () => {
   await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'without'));
   expect((await store().state()).rooms['mf-hub']!.live.commit).toBeUndefined();
   const dist = moduleBuild(root, 'mf-hub', 'with');
@@ -104,7 +104,7 @@ it('a preview is a link, and nothing goes live', async () => {
   expect((await store().state()).rooms['mf-hub']).toEqual(before);
 });
 
-it('a stolen key is revoked; another one publishes the same build', async () => {
+it('another key publishes after one is stolen', async () => {
   const dist = moduleBuild(root, 'mf-rsvp', 'stolen');
   const release = await deploy('mf-rsvp', dist);
   const { keyId } = (await store().state()).rooms['mf-rsvp']!.live;
@@ -118,7 +118,7 @@ it('a stolen key is revoked; another one publishes the same build', async () => 
   expect((await onSite('deploy', 'mf-rsvp', '--built', dist)).said).toBe(`mf-rsvp ${release} is live.`);
 });
 
-it('what is wrong is said in a sentence, with status 1', async () => {
+it('a mistake gives a sentence and status 1', async () => {
   const wrong: [words: [program: string, ...words: string[]], sentence: RegExp][] = [
     [['deploy', 'mf-hub', '--share', '5'], /^Unknown option '--share'/],
     [['deploy'], /^Name rooms, or use --all\./],

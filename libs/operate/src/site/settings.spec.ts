@@ -5,7 +5,7 @@ import { readSettings, requireProxies } from './settings.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-it('all settings are optional, and a blank one is not set', () => {
+it('all settings are optional; blank ones are unset', () => {
   const settings = readSettings({});
   expect(settings).toEqual({
     port: 4200,
@@ -40,7 +40,7 @@ it.each([
   ['API_URLS', 'api:4300'],
   ['SHUTDOWN_DELAY_MS', '1000000'],
   ['SITE_URL', 's3://konbit/../photos'],
-])('%s=%s ends the start with its name, and no password', (name, value) => {
+])('%s=%s gives a sentence without passwords', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be ((?!hush).)*$`));
 });
 
@@ -49,7 +49,7 @@ it.each([
   [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: 'loopback' }, undefined],
   [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: 'none' }, undefined],
   [{ SITE_ORIGIN: 'http://example.org' }, undefined],
-])('of a site that starts, %j: %s', (env, sentence) => {
+])('%j: %s', (env, sentence) => {
   const check = expect(() => requireProxies(readSettings(env)));
   if (sentence) check.toThrow(sentence);
   else check.not.toThrow();
@@ -69,16 +69,18 @@ describe('the page of all settings', () => {
     [...textOf(file).matchAll(read)]
       .map(([, ...found]) => found.find(Boolean)!)
       .filter((name) => !['PATH', 'NODE_ENV'].includes(name));
-  const told = [...textOf('libs/operate/docs/settings.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+  const documented = [...textOf('libs/operate/docs/settings.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+    ([, name]) => name!,
+  );
 
-  it.each(readers)('tells each variable that %s reads', (file) => {
+  it.each(readers)('names each variable that %s reads', (file) => {
     const variables = variablesIn(file);
     expect(variables.length).toBeGreaterThan(0);
-    expect(variables.filter((name) => !told.includes(name))).toEqual([]);
+    expect(variables.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('tells none that nobody reads', () => {
+  it('names no variable that nothing reads', () => {
     const all = readers.map(textOf).join('\n');
-    expect(told.filter((name) => !all.includes(name))).toEqual([]);
+    expect(documented.filter((name) => !all.includes(name))).toEqual([]);
   });
 });

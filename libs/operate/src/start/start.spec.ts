@@ -98,7 +98,7 @@ async function remembered(): Promise<string[]> {
   return rows.map(({ name }) => name as string);
 }
 
-it.each(['api', 'mf-hub'])('npm run dev -- %s brings the whole site up', async (room) => {
+it.each(['api', 'mf-hub'])('npm run dev -- %s starts the whole site', async (room) => {
   const site = start({}, ['dev/dev.ts', room]);
   await ready(site);
   expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
@@ -109,7 +109,7 @@ it.each(['api', 'mf-hub'])('npm run dev -- %s brings the whole site up', async (
 it.each([
   ['--help', 0],
   ['--halp', 1],
-])('npm start -- %s says how it is used, and starts nothing', async (word, status) => {
+])('npm start -- %s prints its usage and starts nothing', async (word, status) => {
   const asked = start({}, ['start/start.ts', word]);
   expect(await ended(asked)).toBe(status);
   expect(asked.said.join('')).toContain('PORT=4300 DATA_DIR=DIR npm start');
@@ -117,7 +117,7 @@ it.each([
 });
 
 describe('npm start', () => {
-  it('starts once, restarts what ends, stops at Ctrl-C, keeps the data', async () => {
+  it('starts once, restarts what ends, keeps its data', async () => {
     const first = start();
     await ready(first);
     const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } });
@@ -165,7 +165,7 @@ describe('npm start', () => {
     expect(fifth.said.join('')).toContain('The database could not be migrated: The database does not answer.');
   });
 
-  it('stops in the middle of building, with nothing left behind', async () => {
+  it('stops during the build and leaves nothing behind', async () => {
     const site = start();
     while (!site.said.join('').includes('Konbit starts.')) await new Promise((resolve) => setTimeout(resolve, 20));
     site.process.kill('SIGTERM');
@@ -173,7 +173,7 @@ describe('npm start', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('names a port that somebody else uses, and does nothing', async () => {
+  it('refuses a port that is in use', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const site = start();
@@ -183,11 +183,11 @@ describe('npm start', () => {
     other.close();
   });
 
-  it('names an address that is none of this machine', async () => {
+  it('refuses an address of another machine', async () => {
     await expect(requireFreePort('203.0.113.1', port)).rejects.toThrow('HOST must be an address of this machine');
   });
 
-  it('starts nothing when the api can’t use a setting', async () => {
+  it('starts nothing with a wrong setting of the api', async () => {
     const site = start({ LIMIT_MAILS: 'many' });
     expect(await ended(site)).toBe(1);
     expect(site.said.join('')).toContain('LIMIT_MAILS must be');
@@ -195,7 +195,7 @@ describe('npm start', () => {
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
   });
 
-  it('ends with a sentence when a setting is missing, and does nothing', async () => {
+  it('ends with a sentence when a setting is missing', async () => {
     const site = start({ SITE_ORIGIN: 'https://example.org' });
     expect(await ended(site)).toBe(1);
     expect(site.said.join('')).toContain('TRUST_PROXY must be set where SITE_ORIGIN is https');

@@ -33,7 +33,7 @@ function inTables(wanted: readonly string[]): string[] {
   return wanted.filter((one) => text.includes(one));
 }
 
-it('erased rows are gone from the files of tables', async () => {
+it('erased rows are gone from the table files', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `canary-${at}-`);
   const isMariaDb = await onDatabase(async (query) => {
     await query('CREATE TABLE guests (id INT PRIMARY KEY, photo MEDIUMBLOB)');

@@ -28,7 +28,7 @@ describe('a server is recent enough', () => {
 });
 
 describe('MYSQLD_BIN', () => {
-  it.each(['/no/such/server', '/bin/true'])('that names %s ends with a sentence', (bin) => {
+  it.each(['/no/such/server', '/bin/true'])('naming %s gives a sentence', (bin) => {
     expect(() => findDatabaseServer(bin)).toThrow(`MYSQLD_BIN names ${bin}, which is not a database server`);
   });
 });

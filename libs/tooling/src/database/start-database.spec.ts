@@ -66,7 +66,7 @@ describe('the private database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has the same files whether they are made or copied', async () => {
+  it('has the same files when copied', async () => {
     const ownFiles = (one: string) => readdirSync(join(one, 'files', 'mysql')).sort();
     running.push(await startDatabase({ dataDir }));
     expect(ownFiles(folder)).toEqual(ownFiles(dataDir));
@@ -95,7 +95,7 @@ describe('the private database', () => {
       await expect(createConnection({ host: '127.0.0.1', port: database.port, user })).rejects.toThrow(/denied/);
   });
 
-  it('gives its user the schemas of this project and no other', async () => {
+  it('gives its user only this project’s schemas', async () => {
     await asking(database.url, async (connection) => {
       await connection.query('CREATE DATABASE konbit_test_1');
       await expect(connection.query('CREATE DATABASE other')).rejects.toThrow(/denied/);
@@ -126,7 +126,7 @@ describe('a database that ends', () => {
     await expect(asking(url, (connection) => connection.query('SELECT 1'))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('is waited for by the next start on its folder', async () => {
+  it('is awaited by the next start in its folder', async () => {
     const { starter } = await startElsewhere();
     starter.kill('SIGKILL');
     const second = await start();
@@ -134,7 +134,7 @@ describe('a database that ends', () => {
   });
 });
 
-it('the data of the other flavour is refused with a sentence', async () => {
+it('refuses the data of the other flavour', async () => {
   mkdirSync(join(dataDir, 'files'));
   writeFileSync(join(dataDir, 'flavour'), 'mysql\n');
   await expect(startDatabase({ dataDir })).rejects.toThrow(/was written by mysql, and MariaDB .* can't read it/);

@@ -21,10 +21,10 @@ const oldest = minVersion(engines.node)!.version;
 const pathsOf = (isSo: (one: Package) => unknown) => Object.keys(packages).filter((path) => isSo(packages[path]!));
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** They run in browsers alone; what they say of Node is of their own builds. */
+/** Run only in browsers; their `engines` are of their own builds. */
 const inBrowsers = ['@mantine/dropzone', 'attr-accept', 'file-selector', 'react-dropzone'];
 
-/** Says that it wants Node 22, as its own tests run on that; the api's specs run it on 20. */
+/** Declares Node 22, which its own tests use; the api's specs run it on 20. */
 const onNode20Too = ['nestjs-pino'];
 
 it('every package runs on the oldest promised Node, and is maintained', () => {
@@ -39,10 +39,10 @@ it('each install script is allowed or forbidden by name', () => {
   expect(Object.keys(allowScripts).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('of each override it is said why', () => {
+it('the README explains each override', () => {
   const [, section] = /## Overrides in `package.json`\n([^]*?)\n## /.exec(
     readFileSync(join(root, 'libs/tooling/README.md'), 'utf8'),
   )!;
-  const told = [...section!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
-  expect(told.sort()).toEqual(Object.keys(overrides).sort());
+  const explained = [...section!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  expect(explained.sort()).toEqual(Object.keys(overrides).sort());
 });

@@ -9,7 +9,7 @@ const files = [join(root, '.github/workflows'), templates].flatMap((folder) =>
 );
 
 it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]))(
-  '%s is valid for GitHub, and only reads',
+  '%s is valid and only reads',
   (_, text) => {
     expect(validateWorkflow(text).errors).toEqual([]);
     expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);
@@ -18,7 +18,7 @@ it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'ut
   },
 );
 
-it('the next green push deploys a room whose deploy failed', () => {
+it('the next push deploys rooms whose deploy failed', () => {
   const text = readFileSync(join(root, '.github/workflows/deploy.yml'), 'utf8');
   expect(text).not.toContain('github.event.before');
   const [shas, shell, modules] = ['nx-set-shas', "deploy --exclude='mf-*'", 'deploy --exclude=shell'].map((step) =>

@@ -10,17 +10,17 @@ async function gone(pid: number): Promise<void> {
 }
 
 describe('a guarded program', () => {
-  it('tells its exit status when it ends by itself', async () => {
+  it('resolves to its exit status', async () => {
     const program = await spawnGuarded(process.execPath, ['-e', 'process.exit(7)']);
     expect(await program.exited).toBe(7);
   });
 
-  it('that does not exist tells so by its exit status', async () => {
+  it('that does not exist has exit status 127', async () => {
     const programs = Array.from({ length: 20 }, () => spawnGuarded('/no/such/program', []));
     for (const program of await Promise.all(programs)) expect(await program.exited).toBe(127);
   });
 
-  it('is heard line by line', async () => {
+  it('passes on its output line by line', async () => {
     const lines: string[] = [];
     const program = await spawnGuarded(process.execPath, ['-e', 'console.log("one\\ntwo"); console.error("three")'], {
       onLine: (line) => lines.push(line),
@@ -35,7 +35,7 @@ describe('a guarded program', () => {
     expect(isRunning(program.pid)).toBe(false);
   });
 
-  it('is ended by force when it does not listen', async () => {
+  it('is killed when it ignores SIGTERM', async () => {
     const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("deaf")';
     let isDeaf!: () => void;
     const deafened = new Promise<void>((resolve) => (isDeaf = resolve));
@@ -44,7 +44,7 @@ describe('a guarded program', () => {
     expect(await program.stop()).toBe(128 + 9);
   });
 
-  it('does not outlive its parent, even one killed with SIGKILL', async () => {
+  it('does not outlive a killed parent', async () => {
     const starter = spawn(
       process.execPath,
       [

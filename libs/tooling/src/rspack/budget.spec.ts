@@ -24,7 +24,7 @@ const script = `
     }).run((error, stats) => built(console.log(error ?? stats.toString({ all: false, errors: true })))));
 `;
 
-it('a page that names more than its budget fails the build', () => {
+it('a page over its budget fails the build', () => {
   writeFileSync(join(directory, 'build.mjs'), script);
   const { stdout, stderr } = spawnSync(process.execPath, ['build.mjs'], { cwd: directory, encoding: 'utf8' });
   expect(stderr).toBe('');

@@ -23,7 +23,7 @@ function namedTwice(sheets: ReadonlyArray<readonly [file: string, css: string]>)
   );
 }
 
-it.each(rooms)('no two style sheets of %s name the same class', (room) => {
+it.each(rooms)('no two style sheets of %s share a class', (room) => {
   const files = readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.module.css'),
   );

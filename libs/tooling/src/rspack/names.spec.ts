@@ -5,7 +5,7 @@ const taken = (source: string) => {
   return Object.fromEntries(Object.entries(names).map(([from, set]) => [from, [...set].sort()]));
 };
 
-describe('the names that a file takes from a package', () => {
+describe('names taken from a package', () => {
   it.each([
     ['by name', "import { Button, Text as T } from 'kit'", ['Button', 'Text']],
     ['by name in quotes', "import { 'odd name' as odd } from 'kit'", ['odd name']],
@@ -33,7 +33,7 @@ describe('the names that a file provides', () => {
     ['export const a = 1, b = 2; export function f() {} export class C {} export interface I {}', ['a', 'b', 'f', 'C']],
   ])('%s', (source, names) => expect(exportedNames(source, 'a.ts')).toEqual(names));
 
-  it('must be told one by one', () => {
+  it('must be named one by one', () => {
     expect(() => exportedNames("export * from 'kit'", 'all.ts')).toThrow(/all.ts exports all of kit: name what/);
   });
 });

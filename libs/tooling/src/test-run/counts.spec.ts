@@ -22,12 +22,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('of jest: a file that does not load has failed', () => {
+it('jest: a file that does not load has failed', () => {
   new JestCounts().onRunComplete(null, { numPassedTests: 5, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
   expect(readFileSync(file, 'utf8')).toBe('5 3\n');
 });
 
-it('of Playwright: flakes and faults outside tests have failed', () => {
+it('Playwright: flakes and errors outside tests have failed', () => {
   const outcomes = ['expected', 'skipped', 'unexpected', 'flaky', 'expected'];
   const reporter = new PlaywrightCounts();
   reporter.onBegin(null, { allTests: () => outcomes.map((outcome) => ({ outcome: () => outcome })) } as never as Suite);
@@ -41,7 +41,7 @@ it.each([
   ['failed tests, which are counted already', '3 2\n4 0\n', false, { passed: 7, failed: 2 }],
   ['no failed test, but a failure', '3 0\n', false, { passed: 3, failed: 1 }],
   ['no test at all', undefined, true, { passed: 0, failed: 1 }],
-])('of a stage with %s', (_what, noted, isFine, counts) => {
+])('a stage with %s', (_what, noted, isFine, counts) => {
   if (noted) writeFileSync(file, noted);
   expect(countsOfTests(file, isFine)).toEqual(counts);
 });
