@@ -11,7 +11,6 @@ import { EventService } from '../event/event.service.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
 import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
-import { emailKey } from '../common/email-key.ts';
 import { hasAnybodyArrived, hasArrived } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -28,7 +27,6 @@ export type Broadcast =
   | { kind: 'reminder'; texts: { startsAt: string } };
 
 export interface BroadcastOptions {
-  only?: string | undefined;
   notBefore?: Date | undefined;
   registeredBefore?: Date | undefined;
 }
@@ -59,18 +57,18 @@ export class BroadcastsService {
     for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.updated(mail));
   }
 
-  async requireOver(kind: BroadcastKind, { only, notBefore = new Date() }: BroadcastOptions = {}): Promise<void> {
-    if (only !== undefined || (kind !== 'thanks' && kind !== 'missed')) return;
+  async requireOver(kind: BroadcastKind, notBefore = new Date()): Promise<void> {
+    if (kind !== 'thanks' && kind !== 'missed') return;
     const { endsAt } = (await this.events.newest()).content.event;
     if (notBefore < new Date(endsAt)) throw new AppError('EVENT_NOT_OVER');
   }
 
-  async numbers(broadcast: Broadcast, only?: string): Promise<BroadcastNumbers> {
+  async numbers(broadcast: Broadcast): Promise<BroadcastNumbers> {
     const numbers = Object.fromEntries(
       languages.map((language) => [language, { people: 0, already: 0 }]),
     ) as BroadcastNumbers;
     for (const column of recipientsOf(broadcast.kind)) {
-      const rows = await this.reachable(column, broadcast.kind, only)
+      const rows = await this.reachable(column, broadcast.kind)
         .select('person.language', 'language')
         .addSelect('COUNT(*)', 'people')
         .addSelect(`SUM(${hasBroadcast('person.id', column)})`, 'already')
@@ -95,7 +93,7 @@ export class BroadcastsService {
     options: BroadcastOptions = {},
     onProgress?: (queued: number) => void,
   ): Promise<number> {
-    await this.requireOver(broadcast.kind, options);
+    await this.requireOver(broadcast.kind, options.notBefore);
     const id = idOf(broadcast);
     const notBefore = options.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000);
     const stored = { ...broadcast, id, createdAt: () => 'NOW(3)' };
@@ -140,13 +138,13 @@ export class BroadcastsService {
     column: RecipientColumn,
     broadcast: Broadcast,
     after: string,
-    { only, notBefore, registeredBefore }: BroadcastOptions,
+    { notBefore, registeredBefore }: BroadcastOptions,
   ): Promise<(Registration | Contact)[]> {
     const { kind } = broadcast;
     const broadcastId = idOf(broadcast);
     // Calls run one after the other: each must see which people already have the mail.
     await manager.findOne(StoredBroadcast, { where: { id: broadcastId }, lock: { mode: 'pessimistic_write' } });
-    const query = this.reachable(column, kind, only, manager)
+    const query = this.reachable(column, kind, manager)
       .andWhere('person.id > :after', { after })
       .andWhere(`NOT ${hasBroadcast('person.id', column)}`, { broadcastId })
       .orderBy('person.id')
@@ -180,14 +178,11 @@ export class BroadcastsService {
   private reachable(
     column: RecipientColumn,
     kind: BroadcastKind,
-    only?: string,
     manager?: EntityManager,
   ): SelectQueryBuilder<Registration | Contact> {
-    const query: SelectQueryBuilder<Registration | Contact> =
-      column === 'contact_id'
-        ? this.contacts.readers(manager)
-        : this.recipients(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
-    return only === undefined ? query : query.andWhere({ emailKey: emailKey(only) });
+    return column === 'contact_id'
+      ? this.contacts.readers(manager)
+      : this.recipients(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
   }
 }
 

@@ -4,9 +4,7 @@ import { placeholdersIn } from '@konbit/event/check';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { allowsMails, contentChanges, type ContentChange } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
-import { MailHold } from '../mail/mail-hold.ts';
 import { audit, operatingSystemUser } from './audit.ts';
-import { CommandFailure } from './failure.ts';
 import { asking } from './options.ts';
 import type { Service } from './service.ts';
 import { many, print, say } from './terminal.ts';
@@ -55,24 +53,6 @@ export async function publishChange(
   const live = await (await service.get(EventService)).publish(before, version);
   audit(action, `version ${live.version}`);
   return live;
-}
-
-/** Ends a command whose mails would show sample data; with `anyway` they may. */
-export async function requireReadyMails(service: Service, anyway?: boolean): Promise<void> {
-  const reasons = await (await service.get(MailHold)).reasons();
-  if (reasons.length === 0) return;
-  if (!anyway) {
-    const list = reasons.map((reason) => `\n  ${reason}`).join('');
-    throw new CommandFailure(`Nothing was sent: this is still sample data. --anyway sends mails regardless:${list}`);
-  }
-  const before = await (await service.get(EventService)).newest();
-  await publishChange(service, {
-    before,
-    next: before.written,
-    action: 'event publish',
-    note: 'mails leave anyway',
-    anyway,
-  });
 }
 
 /** Says how many guests no mail about a change reaches. */

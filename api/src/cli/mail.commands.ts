@@ -4,13 +4,14 @@ import { BroadcastsService, broadcastKinds, openOf, takeBackMinutes } from '../b
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
+import { MailHold } from '../mail/mail-hold.ts';
 import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
 import { MailTransport } from '../mail/mail-transport.ts';
 import { mailKinds } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { sampleMail } from '../mail/sample-mail.ts';
 import { audit } from './audit.ts';
-import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
+import { sayWhomToCall } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf } from './options.ts';
@@ -78,7 +79,7 @@ export function mailCommands(program: Command, service: Service): void {
       await print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
     });
 
-  changing(listing(mail.command('broadcast')))
+  asking(listing(mail.command('broadcast')))
     .description('mails everybody once, in their own language')
     .addArgument(
       new Argument(
@@ -87,28 +88,28 @@ export function mailCommands(program: Command, service: Service): void {
       ).choices(writtenKinds),
     )
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
-    .option('--only <email>', 'to one person alone', emailOf)
     .option('--at <time>', 'not before this time, such as 2025-08-12T09:00-04:00', timeOf)
+    .option('--dry-run', 'shows who would get it, and sends nothing')
     .option('--now', 'at once, without five minutes to take it back')
     .addHelpText('after', broadcastHelp)
-    .action(async (kind, { text, only, at, now, dryRun, yes, anyway, ...format }) => {
+    .action(async (kind, { text, at, now, dryRun, yes, ...format }) => {
       if (at && now) throw new WrongUsage('Choose --at or --now, not both.');
       if (!text && kind !== 'thanks') throw new WrongUsage(`Add the text: mail broadcast ${kind} --text <file>.`);
       const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
-      const numbers = await broadcasts.numbers(broadcast, only);
+      const numbers = await broadcasts.numbers(broadcast);
       const rows = Object.entries(numbers).map(([language, count]) => ({ language, ...count }));
       await printRows(service, format, broadcastColumns, rows);
       const open = openOf(numbers);
-      if (kind === 'change' && only === undefined) await sayWhomToCall(service);
+      if (kind === 'change') await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)
         return say(rows.some(({ people }) => people > 0) ? 'Everybody has it already.' : 'It would reach nobody.');
-      await broadcasts.requireOver(kind, { only, notBefore: at });
+      await broadcasts.requireOver(kind, at);
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
-      await requireReadyMails(service, anyway);
+      await requireReadyMails(service);
       const notBefore = now ? new Date() : at;
-      const queued = await broadcasts.send(broadcast, { only, notBefore }, progressOf('mails', open));
+      const queued = await broadcasts.send(broadcast, { notBefore }, progressOf('mails', open));
       if (queued === 0) return say('Everybody has it already.');
       const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
       const back = now ? '' : `; until then mail stop ${kind} takes them back`;
@@ -125,6 +126,13 @@ export function mailCommands(program: Command, service: Service): void {
       audit('mail stop', template);
       say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);
     });
+}
+
+async function requireReadyMails(service: Service): Promise<void> {
+  const reasons = await (await service.get(MailHold)).reasons();
+  if (reasons.length === 0) return;
+  const list = reasons.map((reason) => `\n  ${reason}`).join('');
+  throw new CommandFailure(`Nothing was sent: this is still sample data. event publish --anyway allows mails:${list}`);
 }
 
 async function sendTo(service: Service, to: string, mails: readonly ReadyMail[]): Promise<void> {

@@ -79,9 +79,9 @@ it('thanks guests, archives, then erases all', async () => {
   await door('POST', '/api/door/guests', { name: 'Solange', party: 2 });
   const inEach = (text: string) => `{ en: ${text}, ht: ${text}, fr: ${text} }`;
   file('soon.yaml', `subject: ${inEach('Demain')}\nparagraphs: [${inEach('Lanterns')}]\n`);
-  const early = await commandHere(service.databaseUrl, 'mail', 'broadcast', 'thanks', '--yes', '--anyway');
+  const early = await commandHere(service.databaseUrl, 'mail', 'broadcast', 'thanks', '--yes');
   expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('the event is not over') });
-  const afterwards = ['--at', '2031-05-11T09:00-04:00', '--yes', '--anyway'];
+  const afterwards = ['--at', '2031-05-11T09:00-04:00', '--yes'];
   await organize('mail', 'broadcast', 'thanks', ...afterwards);
   expect(Object.keys(await mailed())).toEqual([guests[0]!.email]);
   await organize('mail', 'broadcast', 'missed', '--text', join(folder, 'soon.yaml'), ...afterwards);
@@ -122,7 +122,7 @@ it('mails news to contacts until they unsubscribe', async () => {
   await mailed();
   const news = async (name: string) => {
     const texts = readFileSync(join(folder, 'soon.yaml'), 'utf8').replaceAll('Demain', name);
-    await organize('mail', 'broadcast', 'news', '--text', file(`${name}.yaml`, texts), '--yes', '--anyway');
+    await organize('mail', 'broadcast', 'news', '--text', file(`${name}.yaml`, texts), '--yes');
     return mailed();
   };
   expect(await news('Again')).toEqual({ [guests[0]!.email]: 'Again' });
