@@ -64,17 +64,13 @@ export class AttendeeProfilesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** A page, from 1, newest first; and how many there are in all. */
-  page(
-    { hidden, search }: { hidden: boolean; search?: string },
-    take: number,
-    page: number,
-  ): Promise<[AttendeeProfile[], number]> {
+  /** The newest, and how many there are in all. */
+  newest({ hidden, search }: { hidden: boolean; search?: string }, take: number): Promise<[AttendeeProfile[], number]> {
     const where = {
       ...(hidden && { hiddenAt: Not(IsNull()) }),
       ...(search !== undefined && { firstName: Like(likePattern(search)) }),
     };
-    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip: (page - 1) * take });
+    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take });
   }
 
   moderated(query: ModerationQuery): Promise<AttendeeProfile[]> {

@@ -19,7 +19,7 @@ export function memoriesCommands(program: Command, service: Service): void {
     .action(async ({ hidden = false, ...options }) => {
       const { search, limit } = options;
       const repository = await service.get(MemoriesRepository);
-      const [lines, total] = await repository.page({ hidden, search, limit, page: 1 });
+      const [lines, total] = await repository.newest({ hidden, search }, limit);
       await printRows(service, options, columns, lines);
       say(countSentence(hidden ? 'hidden line' : 'line', lines.length, total, search));
     });

@@ -23,7 +23,7 @@ export function photosCommands(program: Command, service: Service): void {
     .action(async ({ hidden = false, ...options }) => {
       const { search, limit } = options;
       const repository = await service.get(AttendeeProfilesRepository);
-      const [profiles, total] = await repository.page({ hidden, search }, limit, 1);
+      const [profiles, total] = await repository.newest({ hidden, search }, limit);
       await printRows(service, options, columns, profiles);
       say(countSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, search));
     });

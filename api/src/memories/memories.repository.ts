@@ -33,25 +33,15 @@ export class MemoriesRepository {
     return moderatedPage(this.rows, query);
   }
 
-  /** A page, from 1, newest first; and how many there are in all. */
-  page({
-    hidden,
-    search = '',
-    limit: take,
-    page,
-  }: {
-    hidden: boolean;
-    search?: string;
-    limit: number;
-    page: number;
-  }): Promise<[Memory[], number]> {
-    const like = Like(likePattern(search));
+  /** The newest, and how many there are in all. */
+  newest({ hidden, search }: { hidden: boolean; search?: string }, take: number): Promise<[Memory[], number]> {
+    const like = Like(likePattern(search ?? ''));
     const filter = hidden ? { hiddenAt: Not(IsNull()) } : {};
     const where = [
       { ...filter, text: like },
       { ...filter, name: like },
     ];
-    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip: (page - 1) * take });
+    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take });
   }
 
   find(where: FindOptionsWhere<Memory>, manager: EntityManager = this.rows.manager): Promise<Memory | null> {
