@@ -8,7 +8,7 @@ import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { ModerationController } from './moderation.controller.ts';
 import { Moderation } from './moderation.ts';
-import { OwnProfiles, OwnProfilesController } from './own-profiles.controller.ts';
+import { OwnProfilesController } from './own-profiles.controller.ts';
 
 @Module({
   imports: [
@@ -17,7 +17,7 @@ import { OwnProfiles, OwnProfilesController } from './own-profiles.controller.ts
     OwnRegistrationModule,
   ],
   controllers: [AttendeeProfilesController, OwnProfilesController, ModerationController],
-  providers: [AttendeeProfilesRepository, AttendeePhotosRepository, AttendeeProfilesService, Moderation, OwnProfiles],
+  providers: [AttendeeProfilesRepository, AttendeePhotosRepository, AttendeeProfilesService, Moderation],
   exports: [AttendeeProfilesRepository, AttendeeProfilesService, Moderation],
 })
 export class AttendeeProfilesModule {}

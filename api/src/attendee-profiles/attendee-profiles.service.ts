@@ -14,6 +14,8 @@ import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { type AttendeeProfile, hiddenFrom, type PhotoSize } from './attendee-profile.entity.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
@@ -39,6 +41,7 @@ export class AttendeeProfilesService implements PrivacyHandler {
     private readonly transactions: IdempotentTransactions,
     private readonly storedAnswers: IdempotencyKeysRepository,
     private readonly registrations: RegistrationsRepository,
+    private readonly own: OwnRegistrationService,
     private readonly erasedIds: ErasedIds,
     private readonly events: EventService,
     private readonly settings: Settings,
@@ -120,6 +123,20 @@ export class AttendeeProfilesService implements PrivacyHandler {
         separator = ',';
       }
     yield separator === '[' ? '[]' : ']';
+  }
+
+  /** Newest first, with hidden ones. Throws LINK_INVALID. */
+  async listOwn(link: LinkTarget): Promise<AttendeeProfileView[]> {
+    const profiles = await this.withPhotos(await this.profiles.of(await this.own.identify(link)));
+    return profiles.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
+  }
+
+  /** Throws LINK_INVALID, NOT_FOUND. */
+  async removeOwn(link: LinkTarget, id: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const registrationId = await this.own.identify(link, manager);
+      if ((await this.remove(manager, { id, registrationId })) === 0) throw new AppError('NOT_FOUND');
+    });
   }
 
   /** Adds photos as data-URLs; leaves out profiles without a photo. */

@@ -1,67 +1,24 @@
 import {
   fieldMessages,
   languages,
-  registrationFields,
   registrationLimits,
   registrationMessages,
-  type HearAbout,
   type Language,
   type OwnPhoto,
   type OwnRegistrationChanges,
   type OwnRegistrationExport,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
 import { Satisfies } from '../common/validation/rules.ts';
-import {
-  aChoice,
-  IfGiven,
-  IsConsent,
-  IsEmailField,
-  IsHearAbout,
-  IsLine,
-  IsNote,
-  PartyDto,
-  RegistrationDto,
-} from '../registrations/registrations.dto.ts';
+import { AnswersDto, IfGiven, RegistrationDto } from '../registrations/registrations.dto.ts';
 
-export class OwnRegistrationChangesDto extends PartyDto implements OwnRegistrationChanges {
-  @IfGiven()
-  @IsLine(registrationFields.firstName)
-  firstName?: string;
-
-  @IfGiven()
-  @IsLine(registrationFields.lastName)
-  lastName?: string;
-
-  /** Pending until it is confirmed by the link that is mailed there. */
-  @IfGiven()
-  @IsEmailField()
-  email?: string;
-
-  @ApiPropertyOptional(aChoice)
-  @IfGiven()
-  @IsHearAbout()
-  hearAbout?: HearAbout | null;
-
-  @IfGiven()
-  @IsNote(registrationFields.dietaryRestrictions)
-  dietaryRestrictions?: string | null;
-
-  @IfGiven()
-  @IsNote(registrationFields.accessibilityNeeds)
-  accessibilityNeeds?: string | null;
-
-  @IfGiven()
-  @IsConsent()
-  emailUpdates?: boolean;
-
-  @IfGiven()
-  @IsConsent()
-  futureEvents?: boolean;
-
+export class OwnRegistrationChangesDto
+  extends PartialType(AnswersDto, { skipNullProperties: false })
+  implements OwnRegistrationChanges
+{
   /** Language of the mails. */
   @ApiPropertyOptional({ enum: languages })
   @IfGiven()

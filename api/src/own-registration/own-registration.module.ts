@@ -34,12 +34,12 @@ import {
 } from './own-registration.dto.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 
-/** One's own registration, opened by the link that was mailed: no account, no session. */
+/** A guest's own registration, opened by the mailed link, without account or session. */
 @Controller('own-registration')
 export class OwnRegistrationController {
   constructor(private readonly own: OwnRegistrationService) {}
 
-  /** Opens the hub as well: whoever reads the mails of an email may act for it. */
+  /** Opens the hub as well: whoever reads the mails of an address may act for it. */
   @Get()
   @Access('manage-link')
   @OpensSession(true)
@@ -47,7 +47,7 @@ export class OwnRegistrationController {
     return this.own.read(link);
   }
 
-  /** What is absent stays. A new email is pending until it is confirmed from there. */
+  /** Absent fields stay. A new email is pending until it is confirmed by the link that is mailed there. */
   @Patch()
   @Access('manage-link')
   change(
@@ -94,7 +94,7 @@ export class OwnRegistrationController {
     return this.own.cancel(link);
   }
 
-  /** Takes the place that is kept for this guest. To refuse it is to cancel. */
+  /** Takes the offered place; cancelling refuses it. */
   @Post('take-place')
   @Access('manage-link')
   @WhileOpen()
@@ -112,7 +112,7 @@ export class OwnRegistrationController {
     return this.own.restore(link);
   }
 
-  /** All that is held, to take along. */
+  /** Everything stored about the guest, as a file. */
   @Get('export')
   @Access('manage-link')
   @Header('Content-Disposition', 'attachment; filename="registration.json"')

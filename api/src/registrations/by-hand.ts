@@ -1,4 +1,3 @@
-import { forEachField, isOfKind, isRequired, type RegistrationAnswers } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
@@ -6,7 +5,7 @@ import { isSameEmail } from '../common/email-key.ts';
 import { Transactions } from '../database/transactions.ts';
 import { hasEmail, noEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
-import { newRegistration, RegistrationsRepository } from './registrations.repository.ts';
+import { newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
 
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
 export type HandChanges = Partial<
@@ -15,11 +14,6 @@ export type HandChanges = Partial<
     'email' | 'party' | 'childrenAlong' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'
   >
 >;
-
-const unanswered = forEachField<RegistrationAnswers>((name) => {
-  if (isOfKind(name, 'consent')) return false;
-  return isRequired(name) ? '' : null;
-});
 
 /** Registrations that an organizer enters. They have no consents: nobody can consent for somebody else. */
 @Injectable()

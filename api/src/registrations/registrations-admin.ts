@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fieldsOfKind, isOfKind, type FieldOfKind } from '@konbit/contracts';
+import { fieldsOfKind, type FieldOfKind } from '@konbit/contracts';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
@@ -16,17 +16,11 @@ export interface AnswerCount {
   people: number;
 }
 
-const countedAnswers = {
-  heardBy: 'hearAbout',
-  diets: 'dietaryRestrictions',
-  needs: 'accessibilityNeeds',
-} as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
-
 export type RegistrationSummary = Record<
   'registrations' | 'people' | 'children' | 'waiting' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
   number
 > &
-  Record<keyof typeof countedAnswers | 'languages', AnswerCount[]>;
+  Record<'languages' | 'heardBy' | 'diets' | 'needs', AnswerCount[]>;
 
 @Injectable()
 export class RegistrationsAdmin {
@@ -49,15 +43,17 @@ export class RegistrationsAdmin {
     const query = this.registrations.expected('registration').select('COUNT(*)', 'registrations');
     for (const [name, column] of Object.entries(sums))
       query.addSelect(`COALESCE(SUM(registration.${column}), 0)`, name);
-    const [totals = {}, waiting, cancelled, languages, answers] = await Promise.all([
+    const [totals = {}, waiting, cancelled, languages, heardBy, diets, needs] = await Promise.all([
       query.getRawOne<Record<string, string>>(),
       this.registrations.count(withoutPlace),
       this.registrations.count({ cancelledAt: Not(IsNull()) }),
-      this.countAnswers('registration.language'),
-      Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countField(field)])),
+      this.countAnswers('language'),
+      this.countAnswers('hearAbout'),
+      this.countNotes('dietaryRestrictions'),
+      this.countNotes('accessibilityNeeds'),
     ]);
     const counts = Object.fromEntries(Object.entries(totals).map(([name, count]) => [name, Number(count)]));
-    return { ...counts, waiting, cancelled, languages, ...Object.fromEntries(answers) } as RegistrationSummary;
+    return { ...counts, waiting, cancelled, languages, heardBy, diets, needs } as RegistrationSummary;
   }
 
   async came(): Promise<{ registrations: number; people: number }> {
@@ -103,20 +99,17 @@ export class RegistrationsAdmin {
     await this.photos.add(manager, photos);
   }
 
-  private countField(field: FieldOfKind<'choice' | 'note'>): Promise<AnswerCount[]> {
-    return isOfKind(field, 'note')
-      ? this.countAnswers(note(field), wroteNote(field))
-      : this.countAnswers(`registration.${field}`);
+  private async countNotes(field: FieldOfKind<'note'>): Promise<AnswerCount[]> {
+    return (await this.countAnswers(field)).filter(({ answer }) => answer !== null);
   }
 
-  private async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
+  private async countAnswers(field: 'language' | FieldOfKind<'choice' | 'note'>): Promise<AnswerCount[]> {
     const counts = await this.registrations
       .expected('registration')
-      .select(`MAX(${answer})`, 'answer')
+      .select(`MAX(registration.${field})`, 'answer')
       .addSelect('COUNT(*)', 'registrations')
       .addSelect('SUM(registration.party)', 'people')
-      .andWhere(condition)
-      .groupBy(answer)
+      .groupBy(`registration.${field}`)
       .orderBy('registrations', 'DESC')
       .addOrderBy('answer')
       .getRawMany<AnswerCount>();
@@ -127,7 +120,3 @@ export class RegistrationsAdmin {
     }));
   }
 }
-
-const note = (field: FieldOfKind<'note'>): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;
-
-const wroteNote = (field: FieldOfKind<'note'>): string => `registration.${field} IS NOT NULL AND ${note(field)} <> ''`;

@@ -56,14 +56,14 @@ export class RegistrationsController {
     return this.lookUp.find(query, address, registrant);
   }
 
-  /** Where the event asks who comes along: in the browser that has just registered. What is absent stays. */
+  /** Who comes along, where the event asks: only from the browser that has just registered. Absent fields stay. */
   @Put('party')
   @Access('own-standing')
   changeParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() changes: PartyDto): Promise<RegistrationDto> {
     return this.registrations.changeParty(id, changes);
   }
 
-  /** Whether there is a place for who registers now; without a capacity there are always many. */
+  /** Whether places are left; without a capacity always many. */
   @Get('places')
   @Access('anyone')
   async places(): Promise<PlacesDto> {

@@ -35,22 +35,12 @@ import type { Links } from '../mail/links.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
 
-// The rules of each kind of field; a test holds the classes below equal to `registrationFields`.
-export const IsLine = ({ limit, required }: { limit: number; required: string }) =>
+const IsLine = ({ limit, required }: { limit: number; required: string }) =>
   applyDecorators(CleanText(), IsRequiredText(limit, required));
-export const IsEmailField = () =>
-  applyDecorators(
-    CleanText(),
-    IsWellFormedEmail(registrationFields.email.required, () =>
-      registrationMessages.emailInvalid(lastSeen().exampleEmail),
-    ),
-  );
-export const IsHearAbout = () =>
-  applyDecorators(GivenText(), IsOptional(), IsIn(hearAboutValues, { message: registrationMessages.choiceInvalid }));
-export const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
-export const IsConsent = () => IsBoolean({ message: fieldMessages.notYesOrNo });
+const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
+const IsConsent = () => applyDecorators(IfGiven(), IsBoolean({ message: fieldMessages.notYesOrNo }));
 
-export const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
+const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
 
 /** An absent field is not checked; a null one is. */
 export const IfGiven = () => ValidateIf((_, value) => value !== undefined);
@@ -73,12 +63,12 @@ export class PartyDto implements Partial<Party> {
 
   /** At most 500 characters. */
   @ApiPropertyOptional()
-  @IfGiven()
   @IsNote({ limit: registrationLimits.namesAlong })
   namesAlong?: string | null;
 }
 
-export class NewRegistrationDto extends PartyDto implements NewRegistration, RegistrationAnswers {
+/** A test compares its rules with `registrationFields`. */
+export class AnswersDto extends PartyDto {
   /** @example 'Anacaona' */
   @IsLine(registrationFields.firstName)
   firstName: string;
@@ -88,32 +78,39 @@ export class NewRegistrationDto extends PartyDto implements NewRegistration, Reg
   lastName: string;
 
   /** Unique without regard to case. */
-  @IsEmailField()
+  @CleanText()
+  @IsWellFormedEmail(registrationFields.email.required, () =>
+    registrationMessages.emailInvalid(lastSeen().exampleEmail),
+  )
   email: string;
 
   /** One of social-media, community, word-of-mouth, other, or nothing. */
   @ApiPropertyOptional(aChoice)
-  @IsHearAbout()
-  hearAbout: HearAbout | null = null;
+  @GivenText()
+  @IsOptional()
+  @IsIn(hearAboutValues, { message: registrationMessages.choiceInvalid })
+  hearAbout?: HearAbout | null;
 
   /** At most 1,000 characters. */
   @ApiPropertyOptional()
   @IsNote(registrationFields.dietaryRestrictions)
-  dietaryRestrictions: string | null = null;
+  dietaryRestrictions?: string | null;
 
   /** At most 1,000 characters. */
   @ApiPropertyOptional()
   @IsNote(registrationFields.accessibilityNeeds)
-  accessibilityNeeds: string | null = null;
+  accessibilityNeeds?: string | null;
 
   @ApiPropertyOptional()
   @IsConsent()
-  emailUpdates: boolean = false;
+  emailUpdates?: boolean;
 
   @ApiPropertyOptional()
   @IsConsent()
-  futureEvents: boolean = false;
+  futureEvents?: boolean;
+}
 
+export class NewRegistrationDto extends AnswersDto implements NewRegistration {
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
   @ApiPropertyOptional()
   @GivenText()
@@ -123,13 +120,13 @@ export class NewRegistrationDto extends PartyDto implements NewRegistration, Reg
 }
 
 export class RegistrationLookupDto {
-  /** Whom to look up; compared without regard to case or surrounding blanks. */
+  /** Compared without regard to case or surrounding blanks. */
   @CleanText()
   @IsOptional()
   @IsString({ message: fieldMessages.notText })
   email?: string;
 
-  /** Asked for by NAME_NEEDED; compared without regard to case, accents, blanks, hyphens or apostrophes. */
+  /** Needed after NAME_NEEDED; compared without regard to case, accents, blanks, hyphens or apostrophes. */
   @GivenText()
   @IsOptional()
   @IsString({ message: fieldMessages.notText })

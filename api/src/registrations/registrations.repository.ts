@@ -12,6 +12,7 @@ import {
   type FindOptionsWhere,
   type SelectQueryBuilder,
 } from 'typeorm';
+import { forEachField, isOfKind, isRequired, type RegistrationAnswers } from '@konbit/contracts';
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
@@ -35,6 +36,11 @@ export const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
 
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'>;
+
+export const unanswered = forEachField<RegistrationAnswers>((name) => {
+  if (isOfKind(name, 'consent')) return false;
+  return isRequired(name) ? '' : null;
+});
 
 export const newRegistration = {
   linkVersion: 1,
