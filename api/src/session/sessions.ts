@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
 import { LessThan, Repository } from 'typeorm';
-import { isFromOtherSite } from '../common/http/request-hooks.ts';
+import { isFromOtherSite } from '../common/http/other-sites.ts';
 import { Settings } from '../config/settings.ts';
 import { EndedSession } from './ended-session.entity.ts';
 

@@ -8,6 +8,6 @@ it.each([
   ['W/"y"', false],
   ['W/"y", W/"x"', true],
   ['*', true],
-])('an answer is held by a client that sends If-None-Match: %s: %s', (header, expected) => {
+])('If-None-Match: %s matches: %s', (header, expected) => {
   expect(holds(header, 'W/"x"')).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyInst
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../new-id.ts';
 import { oneClickRoute } from './body-parsing.ts';
+import { isFromOtherSite } from './other-sites.ts';
 
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const id = request.headers[REQUEST_ID_HEADER.toLowerCase()];
@@ -15,7 +16,7 @@ export const setAnswerHeaders = (fastify: FastifyInstance): FastifyInstance =>
     reply.headers({ [REQUEST_ID_HEADER]: request.id, 'Cache-Control': 'no-store' });
   });
 
-/** One line a request. It names the route, not the address that was asked for: addresses hold emails (`?email=`). */
+/** One line a request. It names the route, not the address, which may hold an email (`?email=`). */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
@@ -35,29 +36,17 @@ export class RequestLog extends LogController {
   }
 }
 
-type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
-
-export function isFromOtherSite({ headers, host }: Asked, siteOrigin: URL): boolean {
-  const { 'sec-fetch-site': site, origin } = headers;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return origin !== undefined && !ownOrigins(host, siteOrigin).includes(origin);
-}
-
-/** A site without https is tried out under several names: localhost, the machine's address in the local network. */
-const ownOrigins = (host: string, { origin, protocol }: URL) =>
-  protocol === 'http:' ? [origin, `http://${host}`] : [origin];
-
 const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** Before the body is read. The one-click call goes by its token alone, and a mail program may be a page. */
+/** Before the body is read. The one-click call needs only its token: a mail program may be a web page. */
 export function refuseOtherSites(fastify: FastifyInstance, siteOrigin: URL): void {
   fastify.addHook('onRequest', (request, _reply, next) => {
-    const mayCome = isSafe(request.method) || request.routeOptions.url === oneClickRoute;
-    next(mayCome || !isFromOtherSite(request, siteOrigin) ? undefined : new AppError('CROSS_SITE_REQUEST'));
+    const isAllowed = isSafe(request.method) || request.routeOptions.url === oneClickRoute;
+    next(isAllowed || !isFromOtherSite(request, siteOrigin) ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });
 }
 
-/** A server waits for its connections to end, and a browser keeps an idle one for a minute. */
+/** A closing server waits for its connections, and a browser keeps an idle one for a minute. */
 export function closeConnectionsAtEnd(fastify: FastifyInstance): void {
   let ending = false;
   fastify.addHook('preClose', async () => {
