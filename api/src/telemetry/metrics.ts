@@ -5,9 +5,8 @@ import type { Registry } from 'prom-client';
 import { overLimit } from '../common/rate-limits/rate-limits.ts';
 import type { Settings } from '../config/settings.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
-/** Their packages are loaded only where they are asked for. Labels name nobody: routes, limits, releases. */
+/** The packages are loaded only where metrics are served. Labels hold no personal data. */
 export async function serveMetrics(app: INestApplication, fastify: FastifyInstance, settings: Settings): Promise<void> {
   const { metricsPort: port, metricsHost: host } = settings;
   if (!port) return;
@@ -35,9 +34,6 @@ async function countOverLimits(registry: Registry): Promise<() => void> {
   return () => void unsubscribe(overLimit.name, count);
 }
 
-/** Of so many releases, the most used ones; whoever reports others fills no memory here. */
-const mostReleases = 50;
-
 async function measureDatabase(app: INestApplication, registry: Registry): Promise<void> {
   const { Gauge } = await import('prom-client');
   let reading: Promise<void> | undefined;
@@ -49,24 +45,18 @@ async function measureDatabase(app: INestApplication, registry: Registry): Promi
   const up = gauge('database_up', '1 where the database answered when the metrics were read.');
   const mails = gauge('outbox_mails', 'Mails in the outbox that are queued, or dead.', ['state']);
   const waited = gauge('outbox_oldest_due_seconds', 'For how long the mail that is due longest has been due.');
-  const help = 'Tabs of the last 24 hours that loaded a release, and in which it failed.';
-  const tabs = gauge('release_tabs', help, ['module', 'release', 'outcome']);
-  const readAll = async () => {
-    const due = await app.get(Outbox, { strict: false }).due();
-    const releases = await app.get(ReleaseReportsService, { strict: false }).tabsSince();
+  async function read(): Promise<void> {
+    mails.reset();
+    waited.reset();
+    up.set(0);
+    const due = await app
+      .get(Outbox, { strict: false })
+      .due()
+      .catch(() => undefined);
+    if (!due) return;
+    up.set(1);
     mails.set({ state: 'queued' }, due.queued);
     mails.set({ state: 'dead' }, due.dead);
     waited.set(due.oldestSeconds);
-    for (const { module, release, tabs: loaded, failed } of releases.slice(0, mostReleases))
-      for (const [outcome, count] of Object.entries({ loaded, failed })) tabs.set({ module, release, outcome }, count);
-  };
-  async function read(): Promise<void> {
-    for (const one of [mails, waited, tabs]) one.reset();
-    up.set(
-      await readAll().then(
-        () => 1,
-        () => 0,
-      ),
-    );
   }
 }
