@@ -1,10 +1,9 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { startService, type Service } from '../test-support/service.ts';
 import { PersonalData } from './common/personal-data/personal-data.ts';
 
-/** Tables that hold nothing of a registered person, each with the reason. Every other one needs a privacy handler. */
+/** Tables without personal data, each with the reason. Every other table needs a privacy handler. */
 const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
   house: 'a count of turns',
@@ -25,25 +24,26 @@ let service: Service;
 beforeAll(async () => {
   service = await startService();
 });
+afterAll(() => service.stop());
 
 const names = async (sql: string): Promise<string[]> =>
   (await service.rows(sql)).map(({ name }: { name: string }) => name);
 
-describe('what is held on a person', () => {
+describe('personal data', () => {
   const uncovered = async () => {
     const all = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
     const covered = [...service.app.get(PersonalData).tables(), ...Object.keys(tablesWithoutPersonalData)];
     return (await names(all)).filter((table) => !covered.includes(table));
   };
 
-  it('lies in no table without a privacy handler', async () => {
+  it('is in no table without a privacy handler', async () => {
     expect(await uncovered()).toEqual([]);
     await service.database.query('CREATE TABLE guest_notes (id INT PRIMARY KEY, note TEXT)');
     expect(await uncovered()).toEqual(['guest_notes']);
     await service.database.query('DROP TABLE guest_notes');
   });
 
-  it('is in no table that is said to hold none', async () => {
+  it('is in no table listed as without it', async () => {
     const naming = await names(
       `SELECT DISTINCT table_name AS name FROM information_schema.columns
        WHERE table_schema = DATABASE() AND (column_name LIKE '%registration_id' OR column_name LIKE '%email%')`,
@@ -53,7 +53,7 @@ describe('what is held on a person', () => {
   });
 });
 
-/** What TypeORM would change of the schema to have it as the entities say. */
+/** What TypeORM would change so that the schema fits the entities. */
 async function changes(): Promise<string[]> {
   const { options } = service.app.get(DataSource);
   const [{ version }] = await service.rows('SELECT VERSION() AS version');
@@ -72,11 +72,4 @@ it('the migrations make the schema of the entities', async () => {
     expect.stringContaining('DROP COLUMN `hint`'),
     expect.stringContaining('fk_consents_registration_id'),
   ]);
-});
-
-it('intervals run until the service ends', async () => {
-  const jobs = service.app.get(SchedulerRegistry);
-  expect(jobs.getIntervals()).toHaveLength(9);
-  await service.stop();
-  expect(jobs.getIntervals()).toEqual([]);
 });

@@ -43,16 +43,15 @@ const register = async (url: string, answers: Json = {}) => {
   return response.status;
 };
 
-/** A table that nobody can write to until it is let go: a request that needs it stays in flight. */
-async function holdOutbox(url: string) {
+/** Nobody can write to the table until it is released: a request that needs it stays in flight. */
+async function lockOutbox(url: string) {
   const connection = await mysql.createConnection(url);
   await connection.query('LOCK TABLES outbox WRITE');
   return () => connection.end();
 }
-/** Asks again and again until the answer is yes; a minute is too long. */
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isSo()); await pause(10))
-    if (Date.now() > end) throw new Error(`${what}: not within a minute`);
+async function until(condition: string, isMet: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isMet()); await pause(10))
+    if (Date.now() > end) throw new Error(`${condition}: not within a minute`);
 }
 const untilWaiting = async () => {
   const connection = await mysql.createConnection(env.DATABASE_URL ?? '');
@@ -63,7 +62,7 @@ const untilWaiting = async () => {
 };
 
 describe('the built service', () => {
-  it('serves, takes photos, and documents the fields of its calls', async () => {
+  it('serves, takes photos, and describes its calls', async () => {
     const url = await first.url;
     expect(await register(url)).toBe(201);
     const profileImage = dataUrl(await picture(64, 48).jpeg().toBuffer());
@@ -82,34 +81,34 @@ describe('the built service', () => {
     expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
   });
 
-  it('told to stop, takes no more, finishes what runs, and ends well', async () => {
+  it('finishes running calls after SIGTERM, and ends', async () => {
     const url = await first.url;
     const idle = await connectionLeftOpen(url);
-    const letGo = await holdOutbox(env.DATABASE_URL ?? '');
+    const release = await lockOutbox(env.DATABASE_URL ?? '');
     const running = register(url);
     await untilWaiting();
     first.signal('SIGTERM');
     await untilRefused(url);
-    await letGo();
+    await release();
     expect(await running).toBe(201);
-    // Waiting for the browser to close its connection, it would end by the time limit, and badly.
+    // It does not wait for the browser to close its connection, which would end in the time limit with 1.
     expect(await first.ended).toBe(0);
     idle.destroy();
   });
 
-  it('gives up on what takes too long, by its status', async () => {
+  it('cuts off slow calls, and ends with 1', async () => {
     const service = start({ SHUTDOWN_TIMEOUT_MS: '200' });
     const url = await service.url;
-    const letGo = await holdOutbox(env.DATABASE_URL ?? '');
+    const release = await lockOutbox(env.DATABASE_URL ?? '');
     const running = register(url).catch(() => 'cut off');
     await untilWaiting();
     service.signal('SIGTERM');
     expect(await service.ended).toBe(1);
     expect(await running).toBe('cut off');
-    await letGo();
+    await release();
   });
 
-  it('goes on when the disk of its log is full', async () => {
+  it('serves on when its log’s disk is full', async () => {
     const PORT = String(await freePort());
     const full = openSync('/dev/full', 'w');
     const service = spawn(process.execPath, [join(__dirname, '../dist/bundle/main.js')], {
@@ -131,7 +130,7 @@ describe('the built service', () => {
 
   it('waits for a late database; stops as not ready', async () => {
     const database = new URL(env.DATABASE_URL ?? '');
-    const late = await lateDoor(Number(database.port));
+    const late = await latePort(Number(database.port));
     database.port = String(late.port);
     // The delay is longer than the tests, which end it.
     const service = start({ DATABASE_URL: database.href, SHUTDOWN_DELAY_MS: '600000' });
@@ -148,24 +147,24 @@ describe('the built service', () => {
   });
 });
 
-/** A port that refuses whoever comes, until it is opened and leads to another one. */
-async function lateDoor(leadsTo: number) {
+/** A port that refuses connections until it is opened, and then forwards them to another port. */
+async function latePort(leadsTo: number) {
   let isOpen = false;
   let refused = 0;
   let wasRefusedTwice = () => {};
   const refusedTwice = new Promise<void>((resolve) => (wasRefusedTwice = resolve));
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     if (isOpen) return void pipeline(socket, connect(leadsTo, '127.0.0.1'), socket, () => {});
     socket.destroy();
     refused += 1;
     if (refused === 2) wasRefusedTwice();
   }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port } = door.address() as AddressInfo;
-  return { port, refusedTwice, open: () => (isOpen = true), close: () => door.close() };
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, refusedTwice, open: () => (isOpen = true), close: () => server.close() };
 }
 
-/** As a browser leaves it: nothing runs on it, and it is not closed. */
+/** An idle connection, as a browser keeps it. */
 async function connectionLeftOpen(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { sources, type Source } from '../test-support/sources.ts';
 
-/** The rooms of the api, from the ground up. An import leads to a lower floor, so there can be no circle. */
+/** The rooms of the api from the lowest floor up. Imports lead to lower floors, so there are no circles. */
 const floors = [
   ['config'],
   ['database'],
@@ -22,8 +22,8 @@ const floors = [
 const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));
 const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : null);
 
-/** Imports of a room's file that do not lead to a lower floor. Files beside the rooms compose them, and import any. */
-function wrongWays({ path, text }: Source): string[] {
+/** Imports that do not lead to a lower floor. Files outside rooms may import any room. */
+function wrongImports({ path, text }: Source): string[] {
   const room = roomOf(path);
   if (room === null) return [];
   const targets = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, specifier = '']) => join(dirname(path), specifier));
@@ -42,8 +42,8 @@ describe('the rooms of the api', () => {
     expect([...new Set(rooms)].sort()).toEqual(floors.flat().sort());
   });
 
-  it('import lower floors alone', () => {
-    expect(sources().flatMap(wrongWays)).toEqual([]);
+  it('import only lower floors', () => {
+    expect(sources().flatMap(wrongImports)).toEqual([]);
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('the rooms of the api', () => {
     ['to a room on the same floor', 'activities/activities.service.ts', '../quiz/quiz.service.ts'],
     ['to what composes them', 'mail/outbox.ts', '../app.module.ts'],
   ])('may not import %s', (_, path, specifier) => {
-    expect(wrongWays({ path, text: `import type { A } from '${specifier}';` })).toHaveLength(1);
+    expect(wrongImports({ path, text: `import type { A } from '${specifier}';` })).toHaveLength(1);
   });
 });

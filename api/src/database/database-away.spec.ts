@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { freePort, startDatabase, type Database } from '@konbit/tooling/database';
 import { somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
 
-/** How long a query may take here. */
 const queryTimeoutMs = 500;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'konbit-api-away-'));
@@ -37,7 +36,7 @@ function expectAway(answer: Answer): void {
   expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, unavailable, '5']);
 }
 
-/** Stops the server where it stands; its threads stop a moment after the signal. */
+/** The server's threads stop a moment after the signal. */
 async function freeze(): Promise<void> {
   process.kill(database.pid, 'SIGSTOP');
   await pause(100);
@@ -45,7 +44,7 @@ async function freeze(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Every kind of call at once, more of them than the pool has connections. */
+/** Calls of every kind at once, more than the pool has connections. */
 const everything = () =>
   Promise.all([
     ...Array.from({ length: 10 }, () =>
@@ -57,7 +56,6 @@ const everything = () =>
     service.get('/api/health/ready'),
   ]);
 
-/** By itself, at length: a busy machine, too, may need longer for a query than the limit here. */
 async function untilServing(): Promise<void> {
   let answers: Answer[];
   do answers = [...(await everything()), await service.post('/api/registrations', somebody())];
@@ -65,7 +63,7 @@ async function untilServing(): Promise<void> {
   expect(answers.at(-1)?.status).toBe(201);
 }
 
-it('answers 503 without its database, and serves again with it', async () => {
+it('answers 503 without its database, then recovers', async () => {
   await untilServing();
   process.kill(database.pid, 'SIGKILL');
   await database.exited;
@@ -79,7 +77,7 @@ it('answers 503 in time when its database freezes', async () => {
   await freeze();
   try {
     for (const answer of await everything()) expectAway(answer);
-    // Again, now that no connection is left: none can be made either.
+    // Again, without a connection left.
     for (const answer of await everything()) expectAway(answer);
     expect((await service.get('/api/health/live')).status).toBe(200);
   } finally {
@@ -88,7 +86,7 @@ it('answers 503 in time when its database freezes', async () => {
   await untilServing();
 });
 
-it('without the limit a frozen database would hang a query', async () => {
+it('without the limit a frozen database hangs a query', async () => {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection(database.url);
   await freeze();

@@ -6,7 +6,7 @@ import { migrations } from './migrations/index.ts';
 
 const settingsOf = (url: string) => new Settings(testEnvironment(url));
 
-describe('bringing the schema up to date', () => {
+describe('migrating', () => {
   it('happens once when four processes do it at once', async () => {
     const url = await createSchema();
     const ran = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(settingsOf(url))));
@@ -14,13 +14,13 @@ describe('bringing the schema up to date', () => {
     expect(await migrateDatabase(settingsOf(url))).toEqual([]);
   });
 
-  it('gives up on a database that never comes', async () => {
+  it('gives up on a database that never answers', async () => {
     await expect(migrateDatabase(settingsOf('mysql://nobody:none@127.0.0.1:1/konbit'), 300)).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });
   });
 
-  it('does not wait for one that will never let it in', async () => {
+  it('does not wait after a wrong password', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.password = 'wrong';
     await expect(migrateDatabase(settingsOf(url.href), 60_000)).rejects.toMatchObject({

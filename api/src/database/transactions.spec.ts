@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Run = (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
 
-/** Two that take the same two rows in opposite order, each waiting for the other to have its first: a sure deadlock. */
+/** Two transactions that update the same two rows in opposite order: a certain deadlock. */
 function crossing(run: Run) {
   const go = (first: number, second: number) =>
     run(async (manager) => {
@@ -34,21 +34,21 @@ function crossing(run: Run) {
 }
 
 describe('a transaction', () => {
-  it('that meets a deadlock is run again as a whole', async () => {
+  it('is run again after a deadlock', async () => {
     const transactions = new Transactions(dataSource);
     const results = await crossing((work) => transactions.run(work));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(await sums()).toEqual([2, 2]);
   });
 
-  it('would fail at that deadlock, were it not run again', async () => {
+  it('fails at a deadlock when not run again', async () => {
     const results = await crossing((work) => dataSource.transaction(work));
     const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(isWorthRetrying(failed.reason)).toBe(true);
     expect(await sums()).toEqual([1, 1]);
   });
 
-  it('that waits too long for a lock is run again', async () => {
+  it('is run again after a long wait', async () => {
     const holder = dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('UPDATE points SET sum = 10 WHERE id = 1');
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(await sums()).toEqual([12, 0]);
   });
 
-  it('changes nothing when its work fails, and is not run again', async () => {
+  it('is not run again when its work fails', async () => {
     let runs = 0;
     const work = new Transactions(dataSource).run(async (manager) => {
       runs += 1;

@@ -5,13 +5,13 @@ import { isSameState } from './event.service.ts';
 
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
 const later = { startsAt: '2026-06-08T19:00:00-04:00', endsAt: '2026-06-08T22:00:00-04:00' };
-const withFacts = (facts: Partial<EventFacts>, of = content): EventContent => ({
-  ...of,
-  event: { ...of.event, ...facts },
+const withFacts = (facts: Partial<EventFacts>): EventContent => ({
+  ...content,
+  event: { ...content.event, ...facts },
 });
 const live = (written: EventContent, mailsAnyway: boolean) => ({ written, mailsAnyway });
 
-it('what changes is told entry by entry, also what comes and goes', () => {
+it('changes are listed by entry, also new and removed ones', () => {
   const { earlierCommemoration: _, ...facts } = content.event;
   const next = {
     ...content,
@@ -47,7 +47,7 @@ describe('the state of the event', () => {
     ['a file from before it was cancelled', cancelEvent(content), content, true],
     ['a file from before it was moved', postponeEvent(content, { to }), postponeEvent(content, {}), true],
     ['next year’s event after a cancelled one', cancelEvent(content), withFacts({ id: 'bwa-2026' }), false],
-  ])('is not changed unheard: %s is refused: %4$s', (_, before, next, isRefused) => {
+  ])('needs its own command: %s is refused: %4$s', (_, before, next, isRefused) => {
     expect(stateRefusal(before, next) !== undefined).toBe(isRefused);
   });
 });
@@ -55,11 +55,11 @@ describe('the state of the event', () => {
 describe('mails of an event with placeholders', () => {
   const fewer = { ...content, partners: [] };
   it.each([
-    ['it is said now', live(content, false), content, true, true],
-    ['it was said of the same', live(content, true), content, undefined, true],
-    ['it was said of more', live(content, true), fewer, undefined, true],
-    ['it was said of fewer', live(fewer, true), content, undefined, false],
-  ])('%s: they leave: %4$s', (_, before, next, anyway, expected) => {
+    ['allowed now', live(content, false), content, true, true],
+    ['allowed before for the same', live(content, true), content, undefined, true],
+    ['allowed before for more', live(content, true), fewer, undefined, true],
+    ['allowed before for fewer', live(fewer, true), content, undefined, false],
+  ])('%s: sent: %4$s', (_, before, next, anyway, expected) => {
     expect(allowsMails(before, next, anyway)).toBe(expected);
   });
 });

@@ -16,16 +16,6 @@ export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersi
   publishedAt: Date | null;
 };
 
-export type PublishedVersion = Omit<EventVersion, 'content'>;
-const withoutContent = {
-  version: true,
-  stateVersion: true,
-  mailsAnyway: true,
-  publishedAt: true,
-  publishedBy: true,
-  note: true,
-} as const;
-
 export type NewVersion = Pick<EventVersion, 'content' | 'publishedBy' | 'note' | 'mailsAnyway'>;
 
 const shippedVersion: LiveVersion = {
@@ -87,8 +77,8 @@ export class EventService {
     return found && completed(found);
   }
 
-  history(): Promise<PublishedVersion[]> {
-    return this.versions.find({ select: withoutContent, order: { version: 'DESC' } });
+  history(): Promise<EventVersion[]> {
+    return this.versions.find({ order: { version: 'DESC' } });
   }
 
   async publish(before: LiveVersion, next: NewVersion, stateVersionOfUndo?: number): Promise<LiveVersion> {

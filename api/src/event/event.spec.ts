@@ -31,30 +31,30 @@ it('is the shipped event while nothing is published', async () => {
 
 it('is the newest version of any process, with its tag', async () => {
   const before = await service.get('/api/event');
-  const held = { 'if-none-match': before.headers.get('etag') ?? '' };
-  expect((await service.get('/api/event', held)).status).toBe(304);
+  const known = { 'if-none-match': before.headers.get('etag') ?? '' };
+  expect((await service.get('/api/event', known)).status).toBe(304);
   const other = anotherProcess();
   const first = await other.publish(await other.newest(), titled('Rain'));
   await other.publish(first, titled('Sun'));
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + 1001);
-  const { status, body } = await service.get('/api/event', held);
+  const { status, body } = await service.get('/api/event', known);
   expect([status, body.version, body.content.event.title.en]).toEqual([200, 2, 'Sun']);
   expect(body.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
-it('of two who publish at once, one is refused', async () => {
-  const [one, two] = [anotherProcess(), anotherProcess()];
-  const seen = [await one.newest(), await two.newest()] as const;
-  const outcomes = await Promise.allSettled([one.publish(seen[0], titled('A')), two.publish(seen[1], titled('B'))]);
+it('one of two simultaneous publishers is refused', async () => {
+  const [first, second] = [anotherProcess(), anotherProcess()];
+  const before = await first.newest();
+  const outcomes = await Promise.allSettled([first.publish(before, titled('A')), second.publish(before, titled('B'))]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused).toMatchObject({ code: 'RELEASE_OVERTAKEN' });
-  expect((await two.publish(await two.newest(), titled('Again'))).version).toBe(2);
-  expect((await one.history()).map(({ version }) => version)).toEqual([2, 1]);
+  expect((await second.publish(await second.newest(), titled('Again'))).version).toBe(2);
+  expect((await first.history()).map(({ version }) => version)).toEqual([2, 1]);
 });
 
-it('a version keeps its words, and the version of its state', async () => {
+it('a version keeps its content and state version', async () => {
   const events = anotherProcess();
   const cancelled = { ...content, event: { ...content.event, status: { kind: 'cancelled' as const } } };
   let live = await events.newest();
@@ -67,10 +67,10 @@ it('a version keeps its words, and the version of its state', async () => {
   expect(await events.version(9)).toBeNull();
 });
 
-it('without a database tells what it knows, and invents nothing', async () => {
-  const [knows, fresh] = [anotherProcess(), anotherProcess()];
-  await knows.publish(await knows.newest(), titled('Rain'));
+it('without a database answers the newest version known', async () => {
+  const [informed, fresh] = [anotherProcess(), anotherProcess()];
+  await informed.publish(await informed.newest(), titled('Rain'));
   jest.spyOn(Repository.prototype, 'findOne').mockRejectedValue(new Error('away'));
-  expect((await knows.live()).version).toBe(1);
+  expect((await informed.live()).version).toBe(1);
   await expect(fresh.live()).rejects.toThrow('away');
 });

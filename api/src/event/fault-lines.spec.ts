@@ -20,19 +20,19 @@ describe('the faults of an event’s file', () => {
     ['a text of several lines', 'event.title.en does not name the day', 4],
     ['an entry of a list', "programme[1].starts '19:15' is before", 12],
     ['an entry of a list itself', 'programme[0] lacks the entry', 10],
-    ['a language that is missing, at its text', 'event.title has no text in Kreyòl (ht)', 3],
-    ['a text with a stop in its sentence', 'event.title.fr: no-break spaces', 7],
-    ['the whole', "the content lacks the entry 'cards'", 2],
+    ['a missing language', 'event.title has no text in Kreyòl (ht)', 3],
+    ['a text with a colon', 'event.title.fr: no-break spaces', 7],
+    ['the whole file', "the content lacks the entry 'cards'", 2],
   ])('name the line of %s', (_, fault, line) => {
     expect(withLines('event.yaml', file, [fault])).toEqual([`event.yaml:${line}: ${fault}`]);
   });
 
-  it('have the line of what is no YAML from the parser, once', () => {
-    const told = 'Nested mappings are not allowed at line 3, column 5:';
-    expect(withLines('event.yaml', 'a: b: c', [told])).toEqual(['event.yaml:3: Nested mappings are not allowed']);
+  it('have the parser’s line for invalid YAML', () => {
+    const fault = 'Nested mappings are not allowed at line 3, column 5:';
+    expect(withLines('event.yaml', 'a: b: c', [fault])).toEqual(['event.yaml:3: Nested mappings are not allowed']);
   });
 
-  it('name the first line of a file with nothing in it', () => {
+  it('name the first line of an empty file', () => {
     expect(withLines('event.yaml', '', ['event is missing'])).toEqual(['event.yaml:1: event is missing']);
   });
 });

@@ -18,22 +18,22 @@ const states: [name: string, content: EventContent, refusal: string | null][] = 
 let service: Service;
 let photo: string;
 let guest: { id: string; session: string };
-/** Comes and goes by the mailed link. */
-let wavering: string;
+/** Cancels and restores by the mailed link. */
+let undecided: string;
 beforeAll(async () => {
   service = await startService({ LIMIT_REGISTRATIONS: 'off' });
   photo = dataUrl(await picture(8, 8).jpeg().toBuffer());
   const answer = await service.post('/api/registrations', somebody());
   guest = { id: answer.body.id, session: sessionOf(answer) };
-  wavering = (await service.post('/api/registrations', somebody())).body.id;
+  undecided = (await service.post('/api/registrations', somebody())).body.id;
 });
 afterAll(() => service.stop());
 
 const asGuest = (path: string, body: object) =>
   service.post(path, { registrationId: guest.id, ...body }, { cookie: guest.session });
-const owner = () => ownerOf(service, wavering);
+const owner = () => ownerOf(service, undecided);
 
-/** What makes more of the event: open as long as it is. */
+/** Calls that are open while the event is. */
 const making: Record<string, () => Promise<Answer>> = {
   'POST /api/registrations': () => service.post('/api/registrations', somebody()),
   'POST /api/attendee-profiles': () =>
@@ -51,13 +51,13 @@ const making: Record<string, () => Promise<Answer>> = {
   'POST /api/own-registration/take-place': () => owner().send('POST', '/take-place'),
 };
 
-/** What a guest sees, and has a right to: open for ever. */
+/** Calls that are always open. */
 const keeping: Record<string, () => Promise<Answer>> = {
   reading: () => owner().get(),
   correcting: () => owner().send('PATCH', '', { firstName: 'Zoé' }),
   'the gallery': () => service.get('/api/attendee-profiles'),
   'the ranking': () => service.get('/api/leaderboard'),
-  'taking along': () => service.get('/api/own-registration/export', { 'x-manage-token': owner().token }),
+  exporting: () => service.get('/api/own-registration/export', { 'x-manage-token': owner().token }),
   cancelling: () => owner().send('POST', '/cancel'),
 };
 
@@ -80,7 +80,7 @@ describe('while the event is not open', () => {
   });
 });
 
-it('these calls, and no others, are documented so', async () => {
+it('only these calls are documented so', async () => {
   const { paths } = (await service.get('/api/docs-json')).body;
   const documented = routesOf(service)
     .map(({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const)
@@ -98,7 +98,7 @@ it('a repeated write gets its first answer after closing', async () => {
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-it('without the interceptor, one would register for what does not take place', async () => {
+it('without the interceptor a registration succeeds', async () => {
   jest.spyOn(WhileOpenInterceptor.prototype, 'intercept').mockImplementation(async (_, next) => next.handle());
   expect((await making['POST /api/registrations']!()).status).toBe(201);
 });

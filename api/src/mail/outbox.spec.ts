@@ -77,12 +77,12 @@ describe('a leased mail', () => {
   it('is not settled or withdrawn by a sender that lost it', async () => {
     const lost = await outbox.lease();
     await dueNow(service);
-    const held = await outbox.lease();
+    const current = await outbox.lease();
     await outbox.settleFailed(lost!, failed);
     await outbox.withdraw(lost!);
     expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: null }]);
     expect(await service.rows('SELECT * FROM undeliverable_addresses')).toEqual([]);
-    await outbox.settleFailed(held!, failed);
+    await outbox.settleFailed(current!, failed);
     expect(await rows()).toEqual([{ state: 'dead', attempts: 2, last_error: 'RCPT TO 550' }]);
   });
 });

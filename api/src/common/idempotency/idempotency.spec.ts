@@ -26,19 +26,19 @@ describe('a write with an idempotency key', () => {
     expect(await countOf(service)).toBe(before + 1);
   });
 
-  it('without the interceptor would be made twice', async () => {
+  it('is made twice without the interceptor', async () => {
     jest.spyOn(IdempotencyInterceptor.prototype, 'intercept').mockImplementation((_, next) => next.handle());
     const [key, person] = [newKey(), somebody()];
     expect([(await register(person, key)).status, (await register(person, key)).status]).toEqual([201, 409]);
   });
 
-  it('with different bodies at once lets one win', async () => {
+  it('with different bodies succeeds once', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(somebody(), key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 
-  it('keeps a refusal too', async () => {
+  it('gets a stored refusal again too', async () => {
     const [key, taken] = [newKey(), somebody()];
     await register(taken);
     const first = await register(taken, key);
@@ -48,13 +48,13 @@ describe('a write with an idempotency key', () => {
     expect(sessionOf(second)).toBe('');
   });
 
-  it('may be used again with corrected fields, as nothing had happened', async () => {
+  it('may be used again with corrected fields', async () => {
     const [key, person] = [newKey(), somebody()];
     expect((await register({ ...person, lastName: '' }, key)).status).toBe(400);
     expect((await register(person, key)).status).toBe(201);
   });
 
-  it('counts for its own method and path alone', async () => {
+  it('counts only for its method and path', async () => {
     const key = newKey();
     await register(somebody(), key);
     const leave = () => service.call('/api/session', { method: 'DELETE', headers: key });
@@ -79,8 +79,8 @@ describe('a write with an idempotency key', () => {
     const { status, body } = await register(person, key);
     await service.database.query('RENAME TABLE outbox_away TO outbox');
     const sentence = 'Something went wrong on our side. Please try again.';
-    const said = { statusCode: 500, code: 'INTERNAL_ERROR', message: sentence, error: sentence };
-    expect([status, body]).toEqual([500, said]);
+    const failed = { statusCode: 500, code: 'INTERNAL_ERROR', message: sentence, error: sentence };
+    expect([status, body]).toEqual([500, failed]);
     expect((await register(person, key)).status).toBe(201);
   });
 
@@ -89,12 +89,12 @@ describe('a write with an idempotency key', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it.each(['!', '~'.repeat(200)])('is taken when it is %j', async (key) => {
+  it.each(['!', '~'.repeat(200)])('is accepted when it is %j', async (key) => {
     expect((await register(somebody(), { 'idempotency-key': key })).status).toBe(201);
   });
 });
 
-describe('the key that another asker has used', () => {
+describe('the key of another asker', () => {
   it('gives a registrant with a mailed link their own answer', async () => {
     const [key, ana, jan] = [newKey(), await registered(service), await registered(service)];
     await ana.owner.send('POST', '/cancel', undefined, key);
@@ -102,7 +102,7 @@ describe('the key that another asker has used', () => {
     expect([status, body.id]).toEqual([200, jan.id]);
   });
 
-  it.each(['', 'forged'])('tells nobody anything: token %j', async (token) => {
+  it.each(['', 'forged'])('reveals nothing: token %j', async (token) => {
     const [key, { owner }] = [newKey(), await registered(service)];
     await owner.send('POST', '/cancel', undefined, key);
     const { status, body } = await withToken(service, token).send('POST', '/cancel', undefined, key);
@@ -134,7 +134,7 @@ describe('the same asker, whose answer was lost', () => {
     expect((await owner.send('DELETE', '', undefined, newKey())).status).toBe(401);
   });
 
-  it('gets it again when the browser was another registrant’s before', async () => {
+  it('gets it again in another registrant’s browser', async () => {
     const [key, person, before] = [newKey(), somebody(), await newGuest(service)];
     const first = await register(person, { ...key, cookie: before.cookie });
     for (const cookie of [before.cookie, sessionOf(first)]) {
@@ -144,11 +144,11 @@ describe('the same asker, whose answer was lost', () => {
   });
 });
 
-describe('what is stored for a repeated request', () => {
+describe('a stored answer', () => {
   const stored = async () =>
     (await service.rows('SELECT request, answer FROM idempotency_keys')).map(({ answer }) => answer as string);
 
-  it('goes with the registration, all but that it was erased', async () => {
+  it('is erased with its registration', async () => {
     await service.database.query('DELETE FROM idempotency_keys');
     const { body, headers } = await register(somebody(), newKey());
     const guest = { ...(await newGuest(service)), id: body.id as string };
@@ -173,6 +173,6 @@ describe('what is stored for a repeated request', () => {
 it.each([
   ...[200, 201, 204, 404, 409, 422].map((status) => [status, true] as const),
   ...[400, 401, 403, 429, 500, 503].map((status) => [status, false] as const),
-])('the first answer %i is the answer to the same request again: %s', (status, expected) => {
+])('an answer %i is stored: %s', (status, expected) => {
   expect(isFinal(status)).toBe(expected);
 });

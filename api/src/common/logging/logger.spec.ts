@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { createLogger, loggerModule } from './logger.ts';
 
-it('a failed job is logged without what somebody typed', async () => {
+it('a failed job is logged without user input', async () => {
   const lines: string[] = [];
   const failure = Object.assign(new Error("Duplicate entry 'ann@example.org' for key 'email'"), {
     query: 'INSERT INTO registrations (email) VALUES (?)',

@@ -84,7 +84,7 @@ describe('a photo of a site with a bucket', () => {
   it('is erased later when the bucket is away', async () => {
     const { owner } = await registered(service, { profileImage });
     const stored = await bucket.names();
-    bucket.meet('refuse');
+    bucket.failWith('refuse');
     expect((await owner.send('DELETE', '')).status).toBe(204);
     await expect(store.erase()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect([await store.toErase(), await bucket.names()]).toEqual([1, stored]);
@@ -98,7 +98,7 @@ describe('a bucket', () => {
   it.each<Fault>(['refuse', 'cut', 'forbid'])('that fails (%s) costs only photos, and loses none', async (fault) => {
     const shown = (await add()).body.id;
     const rows = await inRows();
-    bucket.meet(fault);
+    bucket.failWith(fault);
     const headers = { 'Idempotency-Key': `photo-${fault}` };
     const photo = await service.get(`${wall}/${shown}/photo`);
     expect(photo).toMatchObject(away);
@@ -115,9 +115,9 @@ describe('a bucket', () => {
   });
 
   it('that fails once is asked again', async () => {
-    bucket.meet('fail', 1);
+    bucket.failWith('fail', 1);
     const { status, body } = await add();
-    bucket.meet('cut', 1);
+    bucket.failWith('cut', 1);
     expect([status, (await service.get(`${wall}/${body.id}/photo`)).status]).toEqual([201, 200]);
   });
 
@@ -148,7 +148,7 @@ describe('a process killed between object and row', () => {
   it('may be slow: it names no erased object', async () => {
     const photo = await store.prepare(Buffer.from('jpeg'));
     await tenMinutesLater();
-    bucket.meet('refuse', Infinity, 'DELETE');
+    bucket.failWith('refuse', Infinity, 'DELETE');
     await expect(store.erase()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(inTransaction(photo)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await unused()).toEqual([{ name: photo.objectName, isDue: 1 }]);
@@ -167,7 +167,7 @@ describe('a process killed between object and row', () => {
 it('the command names photos still to erase', async () => {
   await registered(service, { email: 'erased@example.org', profileImage });
   Object.assign(process.env, bucket.env);
-  bucket.meet('refuse');
+  bucket.failWith('refuse');
   const { status, stderr } = await commandHere(
     service.databaseUrl,
     'registrations',

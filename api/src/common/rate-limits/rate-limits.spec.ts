@@ -2,24 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
 import { tooMany } from './rate-limits.ts';
 
-/** Default limits but for two; one whose limits are soon reached, and another process of that. */
 let service: Service;
 let strict: Service;
 let other: Service;
 beforeAll(async () => {
-  // Half of the connections count: enough for all that are to wait at once.
+  // Half of the connections are for transactions; the others are enough for all that wait at once.
   const waiting = { QUERY_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '20' };
   service = await startService({ LIMIT_WRONG_LINKS: '5/10m', ...waiting });
   const soon = { LIMIT_WRONG_LINKS: '2/10m', LIMIT_MAILS: '2/1h' };
   strict = await startService(soon);
   other = await startService(soon, strict.databaseUrl);
 });
-afterAll(() => Promise.all([service, strict, other].map((one) => one.stop())));
+afterAll(() => Promise.all([service, strict, other].map((each) => each.stop())));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('limits of an address', () => {
-  it('let a crowd behind one address register, as they are by default', async () => {
+  it('let a crowd behind one address register by default', async () => {
     const register = async () => (await service.post('/api/registrations', somebody())).status;
     const statuses = await Promise.all(Array.from({ length: 30 }, register));
     await service.rows('UPDATE rate_limits SET points = points + 268');
@@ -28,24 +27,24 @@ describe('limits of an address', () => {
     expect(await service.rows('SELECT DISTINCT points FROM rate_limits')).toEqual([{ points: 300 }]);
   });
 
-  it('let through exactly their number when all come at once', async () => {
+  it('let through exactly their number at once', async () => {
     await service.rows('DELETE FROM rate_limits');
     const ask = async () => (await service.get('/api/own-registration')).status;
     expect(await ask()).toBe(401);
-    // All wait for the one row, so that all are counted before the first is answered.
+    // All wait for the locked row, so that all are counted before the first is answered.
     await service.database.beginTransaction();
     await service.rows('SELECT points FROM rate_limits FOR UPDATE');
-    const asked = Array.from({ length: 9 }, ask);
+    const calls = Array.from({ length: 9 }, ask);
     const waiting = async () =>
       (await service.rows('SHOW FULL PROCESSLIST')).filter(
         ({ Info, db }) => service.databaseUrl.endsWith(`/${db}`) && /^INSERT INTO .*rate_limits/.test(Info),
       ).length;
-    while ((await waiting()) < asked.length) await pause(5);
+    while ((await waiting()) < calls.length) await pause(5);
     await service.database.commit();
-    expect((await Promise.all(asked)).sort()).toEqual([401, 401, 401, 401, 429, 429, 429, 429, 429]);
+    expect((await Promise.all(calls)).sort()).toEqual([401, 401, 401, 401, 429, 429, 429, 429, 429]);
   });
 
-  it('say when to try again, and let in again then', async () => {
+  it('say when to try again', async () => {
     const ask = () => strict.get('/api/own-registration', from('203.0.113.1'));
     await ask();
     await ask();
@@ -61,7 +60,7 @@ describe('limits of an address', () => {
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([401, 401, 429]);
   });
 
-  it('keep anybody from having hundreds of strangers mailed', async () => {
+  it('bound the mails that one address causes', async () => {
     const register = async () => strict.post('/api/registrations', somebody());
     const answers = [await register(), await register(), await register()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
@@ -70,8 +69,8 @@ describe('limits of an address', () => {
     expect(await strict.rows('SELECT COUNT(*) AS mails FROM outbox')).toEqual([{ mails: 2 }]);
   });
 
-  it('are seen by all processes of the service, and keep no address', async () => {
-    const ask = async (one: Service) => (await one.get('/api/own-registration', from('2001:db8:7::1'))).status;
+  it('hold for all processes, and store no address', async () => {
+    const ask = async (process: Service) => (await process.get('/api/own-registration', from('2001:db8:7::1'))).status;
     expect([await ask(strict), await ask(other), await ask(strict), await ask(other)]).toEqual([401, 401, 429, 429]);
     const rows = await strict.rows('SELECT * FROM rate_limits');
     expect(JSON.stringify(rows)).not.toMatch(/2001|127\.0|203\.0/);
@@ -85,7 +84,7 @@ it.each([
   [90_000, 90, 'in 90 seconds.'],
   [90_001, 91, 'in 2 minutes.'],
   [600_000, 600, 'in 10 minutes.'],
-])('a refusal with %s ms left asks for %d s of patience', (left, retryAfterSeconds, end) => {
+])('a refusal with %s ms left says %d s', (left, retryAfterSeconds, end) => {
   const refusal = tooMany(left);
   expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds, fields: undefined });
   expect(refusal.message).toBe(`Too many requests. Please try again ${end}`);

@@ -13,7 +13,7 @@ import { word } from '../../database/columns.ts';
 import { repeatOnConflict } from '../../database/transactions.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** How often somebody did something within the limit's time: the table of rate-limiter-flexible, in its order. */
+/** The table of rate-limiter-flexible, with its order of columns. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn(word(80))
@@ -31,7 +31,7 @@ export type LimitName = keyof Settings['limits'];
 
 export const overLimit = channel('konbit:over-limit');
 
-/** Who it was is stored as a keyed hash only. A limit that is turned off counts nothing. */
+/** Stores the subject only as a keyed hash. A limit that is off counts nothing. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterMySQL>();

@@ -25,7 +25,7 @@ describe('a text', () => {
     ['🥁🥁🥁🥁🥁', undefined],
     ['a\nb', undefined],
     ['Ti Jos', tooLong],
-    // Each is two characters to the database: a heart, and the sign that it is an emoji.
+    // Each heart is two characters to the database, with the variation selector of an emoji.
     ['❤️❤️❤️', tooLong],
     ['', 'Who?'],
     [null, 'Who?'],
@@ -58,13 +58,13 @@ describe('a text as it is stored', () => {
     ['trimmed', '\u00a0 Ti Jo \n', 'Ti Jo'],
     ['as long as ever when its letters are decomposed', 'e\u0302\u0301'.repeat(1000), 'ế'.repeat(1000)],
     ['with at most thirty marks on a letter', `a${marks(500)}b`, `a${marks(30)}b`.normalize('NFC')],
-  ])('is %s', (_, given, stored) => {
-    expect(cleanText(given)).toBe(stored);
+  ])('is %s', (_, text, stored) => {
+    expect(cleanText(text)).toBe(stored);
   });
 
-  it('is only trimmed when it is too long for any field', () => {
+  it('is only trimmed when too long for any field', () => {
     expect(cleanText(` ${'a\u0301'.repeat(5000)} `)).toBe('a\u0301'.repeat(5000));
   });
 
-  it.each([7, null, undefined, true])('is no %j', (value) => expect(cleanText(value)).toBe(value));
+  it.each([7, null, undefined, true])('is unchanged when it is %j', (value) => expect(cleanText(value)).toBe(value));
 });

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { AppError } from '../errors/app-error.ts';
 
-/** Unknown fields are dropped. What breaks a rule ends in VALIDATION_FAILED with a sentence a field. */
+/** Drops unknown fields. Throws VALIDATION_FAILED with a sentence for each wrong field. */
 export const inputPipe = new ValidationPipe({
   whitelist: true,
   transform: true,
@@ -47,7 +47,7 @@ export const IsRequiredText = (most: number, whenMissing: string) =>
 export const IsOptionalText = (most: number) =>
   applyDecorators(IsOptional(), IsString({ message: fieldMessages.notText }), HasAtMost(most));
 
-/** Characters as the database counts them; `MaxLength` counts none for the sign that makes a heart an emoji. */
+/** Counts characters as the database does; `MaxLength` does not count variation selectors. */
 const HasAtMost = (most: number) =>
   Matches(new RegExp(`^.{0,${most}}$`, 'su'), { message: fieldMessages.tooLong(most) });
 
@@ -70,13 +70,13 @@ export const Satisfies = (rule: (value: unknown) => string | undefined) =>
     validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' },
   });
 
-/** Control characters and marks that turn the direction of all text around them; line breaks and tabs stay. */
+/** Control characters, except line breaks and tabs, and marks that change the direction of other text. */
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** Twice what any field takes, were each character a pair of surrogates. What is longer is refused for its length. */
+/** Twice the length of any field, for surrogate pairs; a longer text is refused anyway. */
 const longestCleaned = 8000;
 
-/** More marks on one letter than Unicode's stream-safe text has; to compose them takes time by their square. */
+/** More marks on a letter than Unicode's stream-safe text has; composing them takes quadratic time. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
 export function cleanText(value: unknown): unknown {

@@ -49,17 +49,17 @@ describe.each(languages)('in %s', (language) => {
     '%s of an event that is %s has no date, list or calendar',
     (kind, name, place) => {
       const { blocks, subject, preview } = written(kind, place);
-      const said = JSON.stringify(blocks);
-      for (const text of [t.when, t.where, t.calendar, t.transit]) expect(said).not.toContain(JSON.stringify(text));
-      expect(said).not.toContain(t.cancelled.undo);
+      const text = JSON.stringify(blocks);
+      for (const label of [t.when, t.where, t.calendar, t.transit]) expect(text).not.toContain(JSON.stringify(label));
+      expect(text).not.toContain(t.cancelled.undo);
       for (const key of ['closing', 'opening', 'whatToBringTitle', 'howToComeTitle'] as const) {
-        expect(said).not.toContain(content.mailTexts[key][language]);
+        expect(text).not.toContain(content.mailTexts[key][language]);
       }
       expect(calendarMethod(kind, place.moment)).not.toBe('PUBLISH');
       if (['confirm-email', 'email-left', 'thanks', 'missed'].includes(kind)) return;
       const day = formatEventDate(content.event, language);
-      expect(said).toContain((t.state[name as 'past'].text as Text)(day, day));
-      expect(said.includes(note[language])).toBe(name !== 'past');
+      expect(text).toContain((t.state[name as 'past'].text as Text)(day, day));
+      expect(text.includes(note[language])).toBe(name !== 'past');
       expect(`${subject} ${preview}`).not.toContain(content.mailTexts.subject[language]);
     },
   );
@@ -107,7 +107,7 @@ const old = [
 const fixedTexts = textsIn(texts.ht).join();
 
 describe.each(languages)('mails of another event in %s', (language) => {
-  const said = (kind: (typeof mailKinds)[number], moment: EventMoment) => {
+  const wholeMail = (kind: (typeof mailKinds)[number], moment: EventMoment) => {
     const { event, mailTexts } = inventedEvent;
     const mail = writeMail(kind, language, payload, links, { event, mailTexts, moment });
     const frame = { language, title: event.title[language], subtitle: event.subtitle[language] };
@@ -116,13 +116,13 @@ describe.each(languages)('mails of another event in %s', (language) => {
 
   it.each(mailKinds)('%s holds no text of the shipped event', (kind) => {
     for (const moment of ['before', 'past', 'postponed', 'cancelled'] as const)
-      expect(old.filter((word) => said(kind, moment).includes(word) && !fixedTexts.includes(word))).toEqual([]);
+      expect(old.filter((word) => wholeMail(kind, moment).includes(word) && !fixedTexts.includes(word))).toEqual([]);
   });
 
   it('the confirmation holds the texts of this event', () => {
     const { event, mailTexts } = inventedEvent;
     for (const text of [mailTexts.opening, mailTexts.closing, event.title, event.venue, event.practical.parking])
-      expect(said('registered', 'before')).toContain(text[language]);
+      expect(wholeMail('registered', 'before')).toContain(text[language]);
   });
 });
 
