@@ -9,7 +9,7 @@ import { cpuMsOf, printFigures } from '@konbit/tooling/proofs';
 import { newId } from '../src/common/new-id.ts';
 import { limits } from '../src/config/limits.ts';
 
-/** `npm run bench -w api`, on a machine that does nothing else: processor time of a call beside the same by hand. */
+/** `npm run bench -w api` on an idle machine: processor time of calls beside the same calls written by hand. */
 const calls = {
   'read: how many are registered': { goal: 2.5, amount: 6000, request: { path: '/api/registrations/count' } },
   'write: a registration': {
@@ -34,13 +34,13 @@ const env = {
 const built = (program: string) => join(import.meta.dirname, `../dist/bundle/${program}.js`);
 execFileSync(process.execPath, [built('migrate')], { env });
 
-/** Starts a program that says where it listens. */
+/** Starts a program that prints where it listens. */
 async function start(...args: string[]) {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve) =>
-    child.stdout.on('data', (said: Buffer) => {
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said.toString()) ?? [];
+    child.stdout.on('data', (output: Buffer) => {
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.toString()) ?? [];
       if (found) resolve(found);
     }),
   );
@@ -53,8 +53,8 @@ async function cpuMsOfCall(
   { amount, request }: (typeof calls)[keyof typeof calls],
 ) {
   const run = async () => {
-    const how = { connections: 10, idReplacement: true, requests: [request] };
-    const { non2xx, errors } = await autocannon({ url, amount, ...how });
+    const options = { url, amount, connections: 10, idReplacement: true, requests: [request] };
+    const { non2xx, errors } = await autocannon(options);
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${amount} calls failed.`);
   };
   await run();
@@ -66,16 +66,21 @@ async function cpuMsOfCall(
 const ours = await start(built('main'));
 const byHand = await start('--import', 'tsx', join(import.meta.dirname, 'rival.ts'));
 const rows = [];
-for (const [call, how] of Object.entries(calls)) {
-  const [one, other] = [await cpuMsOfCall(ours, how), await cpuMsOfCall(byHand, how)];
-  const [ms, byHandMs, times] = [one.toFixed(2), other.toFixed(2), (one / other).toFixed(1)];
-  rows.push({ call, 'ms of CPU': ms, 'by hand': byHandMs, times, 'at most': how.goal });
+for (const [name, call] of Object.entries(calls)) {
+  const [ownMs, byHandMs] = [await cpuMsOfCall(ours, call), await cpuMsOfCall(byHand, call)];
+  rows.push({
+    call: name,
+    'ms of CPU': ownMs.toFixed(2),
+    'by hand': byHandMs.toFixed(2),
+    times: (ownMs / byHandMs).toFixed(1),
+    'at most': call.goal,
+  });
 }
 printFigures('calls of the api', rows);
 
 const guests = 100_000;
 
-/** Guests with points, one in fifty cancelled. Answers the cookie of one in the middle of them. */
+/** Adds guests with points, one in fifty cancelled. Answers the cookie of a guest in the middle. */
 async function fillRanking(): Promise<string> {
   const connection = await mysql.createConnection({ uri: database.url, timezone: 'Z' });
   const now = Date.now();
@@ -105,7 +110,7 @@ async function fillRanking(): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** The middle and the 95th of 200 calls, one after the other, in milliseconds. */
+/** Median and 95th percentile of 200 calls, one after the other, in milliseconds. */
 async function timesOf(path: string, cookie = ''): Promise<[string, string]> {
   const times: number[] = [];
   for (let call = 0; call < 220; call += 1) {
@@ -115,7 +120,7 @@ async function timesOf(path: string, cookie = ''): Promise<[string, string]> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     if (call >= 20) times.push(performance.now() - before);
   }
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   return [times[99]!.toFixed(1), times[189]!.toFixed(1)];
 }
 
@@ -126,8 +131,8 @@ for (const [call, path, by] of [
   ['the first 500', '/api/leaderboard?limit=500'],
   ['the first 10 and the own rank', '/api/leaderboard?limit=10', cookie],
 ] as const) {
-  const [middle, p95] = await timesOf(path, by);
-  ranks.push({ call, 'middle ms': middle, 'p95 ms': p95, 'at most': 20 });
+  const [median, p95] = await timesOf(path, by);
+  ranks.push({ call, 'median ms': median, 'p95 ms': p95, 'at most': 20 });
 }
 printFigures(`ranks among ${guests} guests`, ranks);
 await database.stop();

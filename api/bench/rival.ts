@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { v7 } from 'uuid';
 
-/** The same two calls on the same database, written by hand: what Nest, TypeORM and our own rules are measured by. */
+/** The same two calls on the same database without Nest and TypeORM, for comparison. */
 const pool = mysql.createPool({ uri: process.env.DATABASE_URL, connectionLimit: 10, timezone: 'Z' });
 const secret = 's'.repeat(32);
 const fastify = Fastify({ logger: { level: 'info' } });

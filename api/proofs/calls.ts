@@ -11,7 +11,6 @@ import type { Route } from '../test-support/routes.ts';
 import type { Answer, Json, Service } from '../test-support/service.ts';
 import type { Person } from './people.ts';
 
-/** What a client of a proof sends. */
 export interface Sent {
   method?: string;
   path: string;
@@ -28,7 +27,7 @@ export const headersOf = ({ body, by, token, key }: Omit<Sent, 'path'>): Record<
   ...(key && { [IDEMPOTENCY_KEY_HEADER]: key }),
 });
 
-/** Sends it to the process at this address. Rejects when nobody answers. */
+/** Rejects when nobody answers. */
 export async function send(sent: Sent, url: string): Promise<{ status: number; text: string }> {
   const { method = 'POST', path, body } = sent;
   const init = { method, headers: headersOf(sent), body: body === undefined ? undefined : JSON.stringify(body) };
@@ -36,21 +35,19 @@ export async function send(sent: Sent, url: string): Promise<{ status: number; t
   return { status: response.status, text: await response.text() };
 }
 
-/** Where an id can stand in any call. */
+/** Places of an id in any call. */
 export const idPlaces = ['path', 'query.registrationId', 'query.id', 'body.registrationId', 'body.id'] as const;
 export type IdPlace = (typeof idPlaces)[number];
 
 export interface Call {
   route: Route;
-  /** Who brings their session and token; nobody brings none. */
+  /** Whose session and token are sent, if any. */
   asker: Person | null;
   /** The token of an organizers' link. */
   link?: string;
-  /** The id in each place. */
   idIn: (place: IdPlace) => string;
 }
 
-/** A call as it goes over HTTP. */
 export interface Request {
   method: string;
   path: string;
@@ -58,14 +55,14 @@ export interface Request {
   body?: Record<string, unknown>;
 }
 
-/** Writes calls that succeed for who may make them: what a body holds, its dto tells. */
+/** Writes calls that succeed for whoever may make them, with the fields of their dtos. */
 export async function requestsOf(service: Service): Promise<(call: Call) => Request> {
   const samples = await samplesOf(service);
   return ({ route: { method, path, policy, fields }, asker, link, idIn }) => {
     const query = `registrationId=${idIn('query.registrationId')}&id=${idIn('query.id')}`;
     const token = policy === 'unsubscribe-link' ? asker?.newsToken : asker?.token;
-    const given = Object.fromEntries(fields.map((name) => [name, sampleOf(samples, name)]));
-    const body = { ...given, registrationId: idIn('body.registrationId'), id: idIn('body.id') };
+    const values = Object.fromEntries(fields.map((name) => [name, sampleOf(samples, name)]));
+    const body = { ...values, registrationId: idIn('body.registrationId'), id: idIn('body.id') };
     return {
       method,
       path: `${path.replace(':token', asker?.newsToken ?? 'none').replace(/:\w+/, idIn('path'))}?${query}`,
@@ -78,7 +75,6 @@ export async function requestsOf(service: Service): Promise<(call: Call) => Requ
   };
 }
 
-/** Makes them. */
 export async function callerOf(service: Service): Promise<(call: Call) => Promise<Answer>> {
   const requestOf = await requestsOf(service);
   return (call) => {
@@ -87,7 +83,7 @@ export async function callerOf(service: Service): Promise<(call: Call) => Promis
   };
 }
 
-/** A right value for each field that any call asks for. */
+/** A valid value for each field of any call. */
 async function samplesOf(service: Service): Promise<Record<string, Json>> {
   const [quiz] = await storedQuizzes(service);
   return {

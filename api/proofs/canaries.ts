@@ -8,17 +8,17 @@ import { routesOf } from '../test-support/routes.ts';
 import { somebody, type Json, type Service } from '../test-support/service.ts';
 import { tablesOf } from './database-state.ts';
 
-/** A person who was never born. Each value is unmistakable: `mark` stands in all of them. */
+/** An invented person with `mark` in every value. */
 export interface Canary extends Guest {
   mark: string;
   email: string;
-  /** Has points and a photo in the gallery: names are shown there, as specified. */
+  /** Has points and a photo in the gallery, which show the name as specified. */
   isPublic: boolean;
-  /** Piece of the private photo, as text. */
+  /** A piece of the private photo in base64. */
   photoPiece: string;
 }
 
-/** Registers somebody over HTTP, with every answer and a photo; every second one plays and is seen. */
+/** Registers a canary over HTTP with every answer and a photo; every second one is public. */
 export async function release(service: Service, mark: string, at: number): Promise<Canary> {
   const email = `email-${mark}@canary.example.org`;
   const guest = await newGuest(service, {
@@ -44,12 +44,12 @@ export async function release(service: Service, mark: string, at: number): Promi
   const [{ content }] = await service.rows('SELECT content FROM registration_photos WHERE registration_id = ?', [
     guest.id,
   ]);
-  // Behind the header, which all photos share; whole groups of three bytes, as a data-URL has them.
+  // After the header, which all photos share, in whole groups of three bytes, as in a data-URL.
   const from = Math.ceil(content.length / 2 / 3) * 3;
   return { ...guest, mark, email, isPublic, photoPiece: content.subarray(from, from + 30).toString('base64') };
 }
 
-/** Noise: no two have a piece in common. */
+/** Noise: no two photos share a piece. */
 function photoOf(seed: number): Promise<Buffer> {
   const noise = Buffer.from(
     Array.from({ length: 24 * 24 * 3 }, (_, at) => (Math.imul(at + 1, (seed + 1) * 2654435761) >>> 13) & 255),
@@ -60,7 +60,7 @@ function photoOf(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Which of these people a text tells of: by any value, by id, or by a piece of the private photo. */
+/** The canaries that a text reveals by a value, an id or a piece of the private photo. */
 export const foundIn = (text: string, canaries: readonly Canary[], ids = true): string[] =>
   canaries
     .filter(
@@ -68,17 +68,17 @@ export const foundIn = (text: string, canaries: readonly Canary[], ids = true): 
     )
     .map(({ mark }) => mark);
 
-/** What the specification shows to everybody, field by field; who asks for an email knows it already. */
+/** Answers without the fields that the specification shows to everybody. */
 const shown: Record<string, (entry: Json) => Json> = {
   '/api/leaderboard': ({ id: _id, registrationId: _, registration: _names, ...rest }) => rest,
   '/api/attendee-profiles': ({ firstName: _, profileImage: _photo, ...rest }) => rest,
 };
 
-/** All that nobody in particular gets: every address that can be read, with each person's id wherever one can stand. */
+/** Answers of every GET without a session, with each canary's id in every place. */
 export async function everythingAnonymous(service: Service, canaries: readonly Canary[]): Promise<string> {
   const texts: string[] = [];
-  const [one] = await service.rows('SELECT id FROM attendee_profiles LIMIT 1');
-  const ids = [one?.id ?? newId(), ...canaries.slice(0, 10).map(({ id }) => id)];
+  const [profile] = await service.rows('SELECT id FROM attendee_profiles LIMIT 1');
+  const ids = [profile?.id ?? newId(), ...canaries.slice(0, 10).map(({ id }) => id)];
   for (const { method, path, policy } of routesOf(service).filter((route) => route.method === 'GET')) {
     const isPublic = policy === 'anyone' && shown[path];
     for (const id of path.includes(':') || policy !== 'anyone' ? ids : ids.slice(0, 1)) {
@@ -94,7 +94,7 @@ export async function everythingAnonymous(service: Service, canaries: readonly C
   return texts.join('\n');
 }
 
-/** What is answered to whoever does something wrong with what they know of a person. */
+/** Error bodies of wrong calls with a canary's id and email. */
 export async function everyError(service: Service, canaries: readonly Canary[]): Promise<string> {
   const texts: string[] = [];
   for (const { id, email } of canaries) {

@@ -81,49 +81,49 @@ async function restored(dataFolder: string): Promise<Pick<Service, 'database' | 
   return { database, rows: async (sql, values) => (await database.query(sql, values))[0] as Json[] };
 }
 
-const tell = (where: string, found: readonly string[]) => {
+const recorded = (where: string, found: readonly string[]) => {
   table.push({ where, people, found: found.length });
   return found;
 };
 
-describe('of people who were never born', () => {
-  it('anonymous callers get what the specification shows, and nothing else', async () => {
+describe('personal data of invented guests', () => {
+  it('anonymous callers get only what is specified', async () => {
     const { body } = await service.get('/api/leaderboard?limit=500');
     expect(body).toHaveLength(canaries.filter(({ isPublic }) => isPublic).length);
     expect(
-      tell('every GET, without what is specified', foundIn(await everythingAnonymous(service, canaries), canaries)),
+      recorded('every GET, without what is specified', foundIn(await everythingAnonymous(service, canaries), canaries)),
     ).toEqual([]);
-    expect(tell('error bodies', foundIn(await everyError(service, canaries), canaries))).toEqual([]);
+    expect(recorded('error bodies', foundIn(await everyError(service, canaries), canaries))).toEqual([]);
   });
 
-  it('the log tells nothing, when a write fails either', async () => {
+  it('is not in the log, even after failed writes', async () => {
     const failure = new Error(`Duplicate entry '${canaries[0]!.email}' for key 'x'`);
     jest.spyOn(RegistrationMails.prototype, 'queue').mockRejectedValue(failure);
     expect((await service.post('/api/registrations', somebody({ email: `late-${run}@example.org` }))).status).toBe(500);
     expect(service.log.length).toBeGreaterThanOrEqual(people);
     expect(logged(service)).toContain('Duplicate entry');
-    expect(tell('the log', foundIn(logged(service), canaries))).toEqual([]);
+    expect(recorded('the log', foundIn(logged(service), canaries))).toEqual([]);
     expect(logged(service)).not.toContain(run);
   });
 
-  it('metrics tell nothing', async () => {
+  it('is not in the metrics', async () => {
     expect((await service.get(`/api/nowhere/${canaries[0]!.email}`)).status).toBe(404);
-    expect(tell('metrics', foundIn(await collector.metrics(), canaries))).toEqual([]);
+    expect(recorded('metrics', foundIn(await collector.metrics(), canaries))).toEqual([]);
   });
 
-  it('would be seen, were a protection off', async () => {
-    const [one] = canaries;
-    // A label that says whom it counts.
-    overLimit.publish(one!.email);
-    expect(foundIn(await collector.metrics(), canaries)).toEqual([one!.mark]);
-    // A count that says whom it counts.
-    jest.spyOn(RegistrationsService.prototype, 'count').mockResolvedValue(one!.email as never);
-    expect(foundIn(await everythingAnonymous(service, canaries), canaries)).toEqual([one!.mark]);
-    service.app.getHttpAdapter().getInstance().log.info({ email: one!.email });
-    expect(foundIn(logged(service), canaries)).toEqual([one!.mark]);
+  it('is found with a protection off', async () => {
+    const [canary] = canaries;
+    // A label with an email.
+    overLimit.publish(canary!.email);
+    expect(foundIn(await collector.metrics(), canaries)).toEqual([canary!.mark]);
+    // A count that is an email.
+    jest.spyOn(RegistrationsService.prototype, 'count').mockResolvedValue(canary!.email as never);
+    expect(foundIn(await everythingAnonymous(service, canaries), canaries)).toEqual([canary!.mark]);
+    service.app.getHttpAdapter().getInstance().log.info({ email: canary!.email });
+    expect(foundIn(logged(service), canaries)).toEqual([canary!.mark]);
   });
 
-  it('nothing is left of them once they are forgotten', async () => {
+  it('is gone once they are erased', async () => {
     const largePhotos = () => service.rows('SELECT 1 FROM attendee_large_photos');
     expect(await largePhotos()).toHaveLength(canaries.filter(({ isPublic }) => isPublic).length);
     expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
@@ -133,29 +133,29 @@ describe('of people who were never born', () => {
     const handler = jest.spyOn(Outbox.prototype, 'forget').mockResolvedValue(0);
     await service.app.get(RegistrationsAdmin).forget(unlucky!.email);
     handler.mockRestore();
-    // Rows go with the registration; the mail in the data folder does not.
+    // Rows go with the registration, but not the mail in the data folder.
     expect(foundIn(textOf(filesIn(dataDir)), [unlucky!])).toEqual([unlucky!.mark]);
 
     for (const [at, { id, email }] of others.entries()) {
       if (at % 2) expect((await ownerOf(service, id).send('DELETE')).status).toBe(204);
       else await service.app.get(RegistrationsAdmin).forget(email);
     }
-    expect(tell('every row, once forgotten', foundIn(await everyRow(service), others))).toEqual([]);
+    expect(recorded('every row, once forgotten', foundIn(await everyRow(service), others))).toEqual([]);
     expect(await largePhotos()).toEqual([]);
-    // One file names them by their ids alone, so that no backup brings them back.
+    // One file keeps their ids, so that no backup brings them back.
     const [ofErased, files] = [join(dataDir, 'erased/ids.txt'), filesIn(dataDir)];
     const beside = textOf(files.filter((file) => file !== ofErased));
-    expect(tell('every file of DATA_DIR, once forgotten', foundIn(beside, others))).toEqual([]);
+    expect(recorded('every file of DATA_DIR, once forgotten', foundIn(beside, others))).toEqual([]);
     expect(foundIn(textOf([ofErased]), others, false)).toEqual([]);
-    expect(tell('every GET, once forgotten', foundIn(await everythingAnonymous(service, canaries), others))).toEqual(
-      [],
-    );
+    expect(
+      recorded('every GET, once forgotten', foundIn(await everythingAnonymous(service, canaries), others)),
+    ).toEqual([]);
   });
 
-  it('nothing of them comes back with a backup of before', async () => {
+  it('does not come back with an earlier backup', async () => {
     const erased = canaries.slice(1);
     expect(foundIn(await everyRow({ ...service, ...(await restored(dataDir)) }), erased)).toEqual([]);
-    // Without the list of the erased they would all be there.
+    // Without the list of erased ids all come back.
     const elsewhere = join(folder, 'elsewhere');
     expect(foundIn(await everyRow({ ...service, ...(await restored(elsewhere)) }), erased)).toHaveLength(people - 1);
   });

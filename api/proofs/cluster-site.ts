@@ -4,20 +4,20 @@ import { serve, somebody, testEnvironment, type Service } from '../test-support/
 import { send, type Sent } from './calls.ts';
 import { noLimits } from './people.ts';
 
-/** Counted, and never reached: a crowd is to meet at the rows that count it. A busy machine takes its time. */
+/** A limit that is never reached, so that a crowd meets at its counting rows. Patient on a busy machine. */
 const counting = { ...noLimits, QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: '100000/10m' };
 
 export interface Cluster {
   nodes: GaleraNode[];
-  /** How each of the migrations ended that were started at all nodes at once, at length twice at each. */
+  /** Exit codes of migrations that started at all nodes at once, twice each in the long form. */
   migrated: (number | null)[];
-  /** One api a node: processes of their own, or in short those in this process. */
+  /** One api a node: processes, or in the short form `services`. */
   urls: string[];
-  /** In this process, one a node. */
+  /** One a node, in this process. */
   services: [Service, Service, Service];
   /** Registrations, their emails and their confirmation mails. */
   sums(): Promise<[registrations: number, emails: number, mails: number]>;
-  /** Transactions that the nodes have rolled back so far, as another was faster. */
+  /** Transactions rolled back so far, as another node was faster. */
   conflicts(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -56,14 +56,13 @@ export async function startCluster({ short }: { short: boolean }): Promise<Clust
   };
 }
 
-/** The answer's status; 0: nobody answered. */
+/** The answer's status, 0 without an answer. */
 export const statusOf = (sent: Sent, url: string): Promise<number> =>
   send(sent, url).then(
     ({ status }) => status,
     () => 0,
   );
 
-/** How many answers there were of each status. */
 export function byStatus(statuses: readonly number[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
@@ -71,15 +70,15 @@ export function byStatus(statuses: readonly number[]): Record<string, number> {
 }
 
 /**
- * Guests who register one after the other in 24 lanes at once, each again at the next process until it is done, as
- * browsers do behind a gateway. `meanwhile` happens when a third of them has. What each process answered.
+ * Registers guests in 24 lanes at once, each again at the next process until it succeeds, as behind a gateway. Runs
+ * `meanwhile` after a third of them. Answers the statuses of each process.
  */
 export async function keepRegistering(guests: number, urls: readonly string[], meanwhile: () => void) {
   const answers: number[][] = urls.map(() => []);
   const emails: string[] = [];
-  let begun = 0;
+  let started = 0;
   const lane = async () => {
-    for (let guest = (begun += 1); guest <= guests; guest = begun += 1) {
+    for (let guest = (started += 1); guest <= guests; guest = started += 1) {
       if (guest === Math.ceil(guests / 3)) meanwhile();
       const body = somebody();
       for (let at = guest, status = 0; status !== 201; at += 1) {

@@ -12,13 +12,13 @@ import { send } from './calls.ts';
 import { byStatus, keepRegistering, startCluster, statusOf, type Cluster } from './cluster-site.ts';
 import { contestsOf } from './contests.ts';
 
-// In short one api a node in this process, fewer guests, and of the races two.
+// The short form: apis in this process, fewer guests, two of the races.
 const short = !isLong;
 const guests = short ? 24 : 120;
 const clients = short ? 12 : 30;
 const raced = short ? ['activity', 'registration with the same email'] : undefined;
 
-// `npm test` says so where there is none.
+// `npm test` reports a missing Galera.
 const where = findGalera() ? describe : describe.skip;
 where('a cluster of three nodes', () => {
   let cluster: Cluster;
@@ -32,22 +32,22 @@ where('a cluster of three nodes', () => {
     printFigures('cluster', table);
   });
 
-  /** Registrations, emails and mails that came of it. */
+  /** New registrations, emails and mails. */
   async function growth(work: () => Promise<unknown>): Promise<number[]> {
     const before = await cluster.sums();
     await work();
     return (await cluster.sums()).map((sum, at) => sum - before[at]!);
   }
-  /** So many answers of each status, in the table with what the nodes rolled back for them. */
-  async function measured(what: string, work: () => Promise<number[]>): Promise<Record<string, number>> {
+  /** Counts answers by status, and the conflicts among the nodes. */
+  async function measured(name: string, work: () => Promise<number[]>): Promise<Record<string, number>> {
     const before = await cluster.conflicts();
     const answers = byStatus(await work());
     const conflicts = (await cluster.conflicts()) - before;
-    table.push({ what, answers: JSON.stringify(answers), 'conflicts among nodes': conflicts });
+    table.push({ what: name, answers: JSON.stringify(answers), 'conflicts among nodes': conflicts });
     return answers;
   }
 
-  it('migrations that start at all nodes at once run once', async () => {
+  it('migrations started at all nodes run once', async () => {
     expect(cluster.migrated).toEqual(cluster.migrated.map(() => 0));
     expect(await count(cluster.services[0], 'SELECT COUNT(*) FROM migrations')).toBe(migrations.length);
     expect(await count(cluster.services[0], 'SELECT COUNT(*) FROM quizzes')).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ where('a cluster of three nodes', () => {
     expect(grown).toEqual([guests, guests, guests]);
   });
 
-  it('without the repetition an act at three nodes meets conflicts', async () => {
+  it('without repetition acts at three nodes fail', async () => {
     jest.spyOn(Transactions.prototype, 'run').mockImplementation(function (this: Transactions, work) {
       return (this as unknown as { dataSource: DataSource }).dataSource.transaction(work);
     });
@@ -77,7 +77,7 @@ where('a cluster of three nodes', () => {
 
   it(`of ${clients} clients at three nodes one wins, and it happens once`, async () => {
     const contests = contestsOf(cluster.services[0], clients);
-    for (const name of raced ?? Object.keys(contests).filter((one) => !one.startsWith('photo')))
+    for (const name of raced ?? Object.keys(contests).filter((name) => !name.startsWith('photo')))
       for (let round = 0; round < rounds(1); round += 1) {
         const { sent, winners, losers, rows } = await contests[name]!();
         const race = (_: unknown, client: number) => statusOf(sent(client), cluster.urls[client % 3]!);
@@ -87,7 +87,7 @@ where('a cluster of three nodes', () => {
       }
   });
 
-  it('a node that is killed under load loses nothing', async () => {
+  it('a node killed under load loses nothing', async () => {
     const load = (short ? 60 : 240) * rounds(1);
     const killed = cluster.nodes[2]!;
     let outcome: Awaited<ReturnType<typeof keepRegistering>>;
@@ -95,16 +95,16 @@ where('a cluster of three nodes', () => {
       outcome = await keepRegistering(load, cluster.urls, () => void killed.kill());
     });
     const { emails, answers } = outcome!;
-    for (const [node, some] of answers.entries())
-      table.push({ what: `under load, node ${node + 1}`, answers: JSON.stringify(byStatus(some)) });
+    for (const [node, statuses] of answers.entries())
+      table.push({ what: `under load, node ${node + 1}`, answers: JSON.stringify(byStatus(statuses)) });
     const stored = await count(cluster.services[0], 'SELECT COUNT(*) FROM registrations WHERE email IN (?)', [emails]);
     expect([emails.length, stored, ...grown]).toEqual([load, load, load, load, load]);
-    // Those of the living nodes answered at once; who asked at the dead one was told to come again, or heard nothing.
+    // The living nodes answered every call; the dead one with 503 or not at all.
     for (const node of [0, 1]) expect(Object.keys(byStatus(answers[node]!))).toEqual(['201']);
     expect(Object.keys(byStatus(answers[2]!)).filter((status) => !['0', '201', '503'].includes(status))).toEqual([]);
   });
 
-  /** Registers at once at the two nodes that are left; half of the guests have a place. How many then have one. */
+  /** Guests register at once at the two nodes that are left; half of them have a place. */
   async function admit(urls: readonly string[]) {
     const [service] = cluster.services;
     const taken = () => count(service, "SELECT SUM(party) FROM registrations WHERE status = 'coming'");
@@ -116,16 +116,20 @@ where('a cluster of three nodes', () => {
     const register = (_: unknown, client: number) =>
       send({ path: '/api/registrations', body: somebody() }, urls[client % 2]!);
     const answers = await Promise.all(Array.from({ length: clients }, register));
-    const told = answers.map(({ text }) => JSON.parse(text) as { id: string; status: string });
+    const answered = answers.map(({ text }) => JSON.parse(text) as { id: string; status: string });
     const stored = await service.rows('SELECT id, status FROM registrations WHERE id IN (?)', [
-      told.map(({ id }) => id),
+      answered.map(({ id }) => id),
     ]);
-    return { over: (await taken()) - capacity, told, stored: new Map(stored.map(({ id, status }) => [id, status])) };
+    return {
+      over: (await taken()) - capacity,
+      answered,
+      stored: new Map(stored.map(({ id, status }) => [id, status])),
+    };
   }
 
-  it('two nodes that admit at once never exceed the capacity', async () => {
-    const { over, told, stored } = await admit(cluster.urls.slice(0, 2));
+  it('two nodes together never exceed the capacity', async () => {
+    const { over, answered, stored } = await admit(cluster.urls.slice(0, 2));
     expect([over, stored.size]).toEqual([0, clients]);
-    for (const { id, status } of told) expect(stored.get(id)).toBe(status);
+    for (const { id, status } of answered) expect(stored.get(id)).toBe(status);
   });
 });

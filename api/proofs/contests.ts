@@ -6,19 +6,19 @@ import { somebody, type Service } from '../test-support/service.ts';
 import type { Sent } from './calls.ts';
 import { makePeople, type Person } from './people.ts';
 
-/** What all clients send at once, and what must have come of it. */
+/** What all clients send at once, and the outcome to expect. */
 export interface Contest {
   sent: (client: number) => Sent;
-  /** How many answers must be a success, and what the others must be. */
+  /** How many calls succeed. */
   winners: number;
+  /** The status of the others. */
   losers: number;
-  /** Rows that came of it: one. */
+  /** Expected to be one. */
   rows: () => Promise<number>;
-  /** Whose points must be what their acts come to. */
+  /** Whose standing must have the points of their records. */
   player?: Person;
 }
 
-/** The contests of so many clients. */
 export function contestsOf(service: Service, clients: number): Record<string, () => Promise<Contest>> {
   const rowsOf = (table: string, where: string, ...values: unknown[]) =>
     count(service, `SELECT COUNT(*) FROM ${table} WHERE ${where}`, values);
@@ -63,17 +63,6 @@ export function contestsOf(service: Service, clients: number): Record<string, ()
         winners: clients,
         losers: 0,
         rows: () => rowsOf('attendee_profiles', 'registration_id = ? AND id <> registration_id', owner!.id),
-      };
-    },
-    'activity under the same key': async () => {
-      const [player] = await makePeople(service, 1);
-      const body = newActivity(player!, 'event_checkin');
-      return {
-        sent: () => ({ path: '/api/activities', body, by: player, key: 'once' }),
-        winners: clients,
-        losers: 0,
-        rows: () => rowsOf('activities', "registration_id = ? AND activity_type = 'event_checkin'", player!.id),
-        player,
       };
     },
     'email that all want to move to': async () => {

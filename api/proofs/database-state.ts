@@ -1,6 +1,6 @@
 import type { Service } from '../test-support/service.ts';
 
-/** Every table with its columns, as the database has them. */
+/** The columns of every table. */
 export type Tables = Map<string, { name: string; type: string }[]>;
 
 export async function tablesOf(service: Service): Promise<Tables> {
@@ -13,16 +13,16 @@ export async function tablesOf(service: Service): Promise<Tables> {
   return tables;
 }
 
-/** Counts of tries say nothing of anybody. */
+/** Counts of tries are not personal data. */
 const notCompared = ['rate_limits'];
 
-/** The column that says whose a row is. */
+/** The column with the owner of a row. */
 const ownerColumn = (table: string, columns: readonly { name: string }[]): string | undefined =>
   table === 'registrations'
     ? 'id'
     : ['registration_id', 'profile_id'].find((name) => columns.some((column) => column.name === name));
 
-/** Rows and sum of each table, by its name: of all that is stored, or of what belongs to these people. */
+/** Rows and checksum of each table: of all rows, or of these people's. */
 export async function stateOf(service: Service, tables: Tables, ids?: readonly string[]) {
   const selects = [...tables].flatMap(([table, columns]) => {
     const owner = ownerColumn(table, columns);

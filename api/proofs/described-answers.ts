@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Route } from '../test-support/routes.ts';
 
-export interface GivenAnswer {
+interface ReceivedAnswer {
   statusCode: number;
   headers: Record<string, unknown>;
   payload: string;
@@ -13,10 +13,10 @@ interface Described {
   content?: Record<string, { schema: object }>;
 }
 
-/** What is wrong with an answer by the service's own description; undefined for one that is as described. */
-export type FaultOf = (call: Pick<Route, 'method' | 'path'>, answer: GivenAnswer) => string | undefined;
+/** How an answer differs from the service's own description; undefined when it does not. */
+export type FaultOf = (call: Pick<Route, 'method' | 'path'>, answer: ReceivedAnswer) => string | undefined;
 
-/** Holds answers against the document. A schema of it is closed here: a field that it does not name is a fault. */
+/** Compares answers with the document. Schemas are closed here: a field without description is a fault. */
 export function answersOf(document: OpenAPIObject): FaultOf {
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -49,14 +49,14 @@ export function answersOf(document: OpenAPIObject): FaultOf {
     const body: unknown = JSON.parse(payload);
     const isAsDescribed = check(content.schema);
     if (!isAsDescribed(body)) return `answers ${statusCode} with another body: ${ajv.errorsText(isAsDescribed.errors)}`;
-    const { statusCode: told = statusCode } = (body ?? {}) as { statusCode?: number };
-    return told === statusCode ? undefined : `answers ${statusCode} and says ${told}`;
+    const { statusCode: inBody = statusCode } = (body ?? {}) as { statusCode?: number };
+    return inBody === statusCode ? undefined : `answers ${statusCode} and says ${inBody}`;
   };
 }
 
 const closed = (schema: object): object =>
   'properties' in schema && !('additionalProperties' in schema) ? { ...schema, additionalProperties: false } : schema;
 
-/** The document's own references, as references into the one that the validator knows. */
+/** References into the document that the validator has. */
 const withAddresses = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')) as object;

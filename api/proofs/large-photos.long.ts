@@ -10,7 +10,7 @@ const format = { longestSidePx: 1200, quality: 80 };
 
 const decoders: PhotoDecoder[] = [];
 afterEach(() => Promise.all(decoders.splice(0).map((decoder) => decoder.onApplicationShutdown())));
-/** Only memory is judged here. */
+/** Without time limits: only memory is measured. */
 function patientDecoder() {
   const decoder = Object.assign(new PhotoDecoder(), { timeoutMs: 240_000, waitMs: 240_000 });
   decoders.push(decoder);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   bomb = await sharp({ create }).png({ progressive: true }).toBuffer();
 });
 
-/** The most memory that these processes ever had, all together. */
+/** The sum of the processes' peak memory. */
 const peakMb = (): number =>
   processesOf('decoding-worker')
     .map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
-import { count, newActivity, recordedPoints, startHub } from '../test-support/guests.ts';
+import { count, startHub } from '../test-support/guests.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { somebody, type Json, type Service } from '../test-support/service.ts';
 import { headersOf, type Sent } from './calls.ts';
 import { makePeople, noLimits, type Person } from './people.ts';
 
-/** Where the connection is cut: before anything of the answer is passed on, or when its head, with the cookie, is. */
+/** Where the connection is cut: before the answer, or after its head, which has the cookie. */
 type Cut = 'before the answer' | 'after its head';
 
-/** A write as a page makes it, and how often it happened; to be once. */
+/** `times` counts how often it happened. */
 type Write = Sent & { status: number; times: (answer: Json) => Promise<number> };
 
 const random = seededRandom();
 let service: Service;
-/** A network between a browser and the service, which cuts the connection of the next answer where it is told. */
+/** A proxy between browser and service, which cuts the next answer at `nextCut`. */
 let network: Server;
 let nextCut: Cut | null = null;
 let photo: string;
@@ -44,7 +44,7 @@ function passOn(client: Socket): void {
   });
 }
 
-/** A browser: it keeps the cookie that it gets, also with an answer that breaks off. */
+/** Keeps the cookie that it gets, also with an answer that breaks off. */
 class Browser {
   constructor(private cookie = '') {}
 
@@ -61,7 +61,7 @@ class Browser {
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** As the page's client does: the same key until the write is answered. Answers how often it was sent, too. */
+  /** Sends the write until it is answered, under the same key as the page's client does. */
   async write(write: Write, cuts: readonly Cut[]) {
     for (let sent = 1; ; sent += 1) {
       const cut = cuts[sent - 1];
@@ -69,7 +69,7 @@ class Browser {
       try {
         return { sent, ...(await this.call(write)) };
       } catch (failure) {
-        // Of another realm than the test's own TypeError.
+        // fetch's TypeError is of another realm than the test's.
         if ((failure as Error).name !== 'TypeError' || !cut) throw failure;
       }
     }
@@ -86,25 +86,11 @@ const writes: Record<string, (person: Person) => Write> = {
     status: 201,
     times: ({ id, email }) => rowsOf('registrations', 'id = ? AND email = ?', id, email),
   }),
-  activity: ({ id }) => ({
-    path: '/api/activities',
-    body: newActivity({ id }, 'event_checkin'),
-    status: 201,
-    times: (answer) => rowsOf('activities', "id = ? AND activity_type = 'event_checkin'", answer.id),
-  }),
   'photo for the wall': ({ id }) => ({
     path: '/api/attendee-profiles',
     body: { firstName: 'Ana', profileImage: photo },
     status: 201,
     times: () => rowsOf('attendee_profiles', 'registration_id = ? AND id <> ?', id, id),
-  }),
-  'another email': ({ id, token }) => ({
-    method: 'PATCH',
-    path: '/api/own-registration',
-    token,
-    body: { email: `moved-${id}@example.org` },
-    status: 200,
-    times: () => rowsOf('outbox', "registration_id = ? AND kind = 'confirm-email'", id),
   }),
   erase: ({ id, token }) => ({
     method: 'DELETE',
@@ -122,13 +108,10 @@ async function lose(name: string, cuts: Cut[], key?: string) {
   const { sent, status, body } = await browser.write(write, cuts);
   const id: string = name === 'register' && body?.id ? body.id : person!.id;
   const { status: session } = await browser.call({ method: 'GET', path: `/api/users/${id}/stats` });
-  return { id, expected: write.status, sent, status, session, times: await write.times(body) };
+  return { expected: write.status, sent, status, session, times: await write.times(body) };
 }
 
-const standingOf = (id: string) =>
-  count(service, 'SELECT COALESCE(SUM(total_points), 0) FROM standings WHERE registration_id = ?', [id]);
-
-it('a write whose answer is lost happens once, and is answered again', async () => {
+it('a write with a lost answer happens once', async () => {
   const figures: Figures[] = [];
   for (let round = 0; round < rounds(1); round += 1)
     for (const name of Object.keys(writes)) {
@@ -136,15 +119,14 @@ it('a write whose answer is lost happens once, and is answered again', async () 
         // Without a body the head is all of the answer.
         name === 'erase' || random() < 0.5 ? 'before the answer' : 'after its head',
       );
-      const { id, expected, ...outcome } = await lose(name, cuts, `key-${random()}`);
+      const { expected, ...outcome } = await lose(name, cuts, `key-${random()}`);
       figures.push({ write: name, cut: cuts.join(', '), ...outcome });
       const session = name === 'erase' ? 404 : 200;
       expect(figures.at(-1)).toMatchObject({ sent: cuts.length + 1, status: expected, times: 1, session });
-      expect(await standingOf(id)).toBe(await recordedPoints(service, id));
     }
   printFigures('lost-answer', figures);
 });
 
-it('without the key, a photo would be on the wall twice', async () => {
+it('without the key a photo is added twice', async () => {
   expect((await lose('photo for the wall', ['before the answer'])).times).toBe(2);
 });

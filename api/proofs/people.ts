@@ -8,27 +8,27 @@ import { SESSION_COOKIE, writeSession } from '../src/session/sessions.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import type { Service } from '../test-support/service.ts';
 
-/** Settings of a service that refuses nobody for asking often, and is patient on a busy machine. */
+/** Settings without limits, and patient on a busy machine. */
 export const noLimits = {
   ...Object.fromEntries(Object.values(limits).map(([name]) => [name, 'off'])),
   QUERY_TIMEOUT_MS: '30000',
 };
 
-/** Somebody with everything a registrant may have, and with what opens it. */
+/** A registrant with everything that one may have. */
 export interface Person {
-  /** Of the registration, and of the photo on the wall. */
+  /** The id of the registration and of the photo on the wall. */
   id: string;
   session: string;
   token: string;
   newsToken: string;
-  /** What nobody else may be told. */
+  /** Values that nobody else may read. */
   secrets: string[];
 }
 
 const bytes = Buffer.from('a photo');
 const done = { points: activityPoints.soup_sharing, progress: JSON.stringify(noProgress()) };
 
-/** Writes so many people into the database, without the way over HTTP. */
+/** Writes people into the database, without HTTP. */
 export async function makePeople(service: Service, count: number, cancelledAt: Date | null = null): Promise<Person[]> {
   const now = new Date();
   const people = Array.from({ length: count }, () => personOf(service, newId(), now));
@@ -88,12 +88,10 @@ function personOf({ app }: Service, id: string, now: Date): Person {
   };
 }
 
-/** What `one` would send who put the id of `other` into a session and tokens, and could not sign. */
-export const forgedBy = (one: Person, other: Person): Person => ({
-  ...one,
-  session: one.session.replace(one.id, other.id),
-  token: withNameOf(other.token, one.token),
-  newsToken: withNameOf(other.newsToken, one.newsToken),
+/** The forger's session and tokens with the victim's id, under the forger's signatures. */
+export const forgedBy = (forger: Person, victim: Person): Person => ({
+  ...forger,
+  session: forger.session.replace(forger.id, victim.id),
+  token: forger.token.replace(forger.id, victim.id),
+  newsToken: forger.newsToken.replace(forger.id, victim.id),
 });
-
-const withNameOf = (named: string, signed: string) => [named.split('.')[0], ...signed.split('.').slice(1)].join('.');

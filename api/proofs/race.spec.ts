@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Sends all at once, half of them to each process; who is told to come back, as photos wait, sends the same again. */
+/** Sends all at once, half of them to each process; a 503, as for waiting photos, is sent again. */
 const allAtOnce = ({ sent }: Pick<Contest, 'sent'>) =>
   Promise.all(
     Array.from({ length: clients }, async (_, client) => {
@@ -59,7 +59,7 @@ it(`${clients} clients at two processes: each thing happens once`, async () => {
 it.each([
   ['activity', 'ALTER TABLE activities ADD KEY ix_any (registration_id), DROP KEY uq_activities_once'],
   ['quiz answer', 'ALTER TABLE quiz_answers DROP KEY uq_quiz_answers_once'],
-])('without its unique index more than one %s would have won', async (name, withoutIndex) => {
+])('without its unique index more than one %s wins', async (name, withoutIndex) => {
   await service.database.query(withoutIndex);
   const contest = await contests[name]!();
   const answers = await allAtOnce(contest);

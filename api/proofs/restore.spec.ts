@@ -52,7 +52,7 @@ beforeAll(async () => {
   await service.database.query(`INSERT INTO ${unusedObjectsTable} VALUES ('just-being-stored', NOW(3), FALSE)`);
   await makePeople(service, 10);
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-  // So large that the dump waits for its reader in the midst of them.
+  // Large enough for the dump to wait for its reader.
   const large = Buffer.alloc(4_000_000, everyByte);
   await service.database.query('UPDATE registration_photos SET content = ? LIMIT 1', [large]);
   await newGuest(service, { firstName: 'Zoé 🎉', dietaryRestrictions: `"sans" \\n \u2028 'gluten'\n\\` });
@@ -69,7 +69,7 @@ const inService = <T>(work: () => T): T => {
   return work();
 };
 
-/** Takes a backup; when the photos are being read, and registrations are not yet, `meanwhile` happens. */
+/** Runs `meanwhile` when the photos are being read and registrations are not yet. */
 function backUp(meanwhile: () => Promise<unknown> = async () => undefined, moment?: string[]): Promise<string> {
   const settings = inService(commandSettings);
   const dump = (url: string, take: (sql: Readable) => Promise<void>) => {
@@ -88,11 +88,11 @@ function backUp(meanwhile: () => Promise<unknown> = async () => undefined, momen
     };
     return dumpDatabase(url, slowly, moment);
   };
-  const given = { ...settings, isSecretGiven: true, sessionSecrets: [secret], dataDir: serviceData };
-  return writeBackup(mkdtempSync(join(folder, 'backup-')), given as Settings, dump);
+  const ofService = { ...settings, isSecretGiven: true, sessionSecrets: [secret], dataDir: serviceData };
+  return writeBackup(mkdtempSync(join(folder, 'backup-')), ofService as Settings, dump);
 }
 
-/** Brings the backup into a schema without tables; what it then holds is asked as of the service. */
+/** Restores the backup into an empty schema. */
 async function restore(backup: string) {
   const url = await createSchema();
   const { status, stderr } = await commandHere(url, 'restore', backup);
@@ -108,7 +108,7 @@ const emailOf = async (id: string): Promise<string> =>
 const guestsAndConsents = (rows: Service['rows']) =>
   rows('SELECT (SELECT COUNT(*) FROM consents) AS consents, (SELECT COUNT(*) FROM registrations) AS guests');
 
-it('restores every table as of one moment, while guests register', async () => {
+it('restores every table as of one moment', async () => {
   const before = await stateOf(service, tables);
   const at = Date.now();
   const backup = await backUp(() => newGuest(service));
@@ -125,7 +125,7 @@ it('restores every table as of one moment, while guests register', async () => {
   printFigures('restore', [figures]);
 });
 
-it('without that moment a guest would be half in it', async () => {
+it('without that moment a guest is half in it', async () => {
   const [before] = await guestsAndConsents(service.rows);
   const backup = await backUp(() => newGuest(service), ['--skip-lock-tables']);
   const [torn] = await guestsAndConsents((await restore(backup)).restored.rows);
@@ -142,12 +142,12 @@ describe('the command', () => {
     expect([status, stderr]).toEqual([0, expect.stringMatching(/all photos and SESSION_SECRET: keep it secret/)]);
     const [name = ''] = readdirSync(backups);
     const files = filesIn(join(backups, name));
-    for (const one of [join(backups, name), files.dump, files.secret]) expect(statSync(one).mode & 0o077).toBe(0);
+    for (const path of [join(backups, name), files.dump, files.secret]) expect(statSync(path).mode & 0o077).toBe(0);
     expect(readFileSync(files.secret, 'utf8')).toBe(`${secret},${secret}-before`);
     expect(stderr).toContain('copy it to another machine');
   });
 
-  it('keeps the newest, and nothing else in the folder is touched', async () => {
+  it('keeps the newest, and leaves other files', async () => {
     for (const day of ['21', '22', '23'])
       mkdirSync(join(backups, `konbit-2020-11-${day}-040000000`), { recursive: true });
     writeFileSync(join(backups, 'konbit-notes.txt'), 'mine');
@@ -158,13 +158,13 @@ describe('the command', () => {
     expect(left).not.toContain('konbit-2020-11-21-040000000');
   });
 
-  it('writes nothing where there is nothing', async () => {
+  it('writes nothing for an empty database', async () => {
     const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing'));
     expect([nothing.status, nothing.stderr]).toEqual([1, 'The database is still empty. Nothing was written.\n']);
     expect(existsSync(join(folder, 'nothing'))).toBe(false);
   });
 
-  it('says what is missing where there is no client of the database', async () => {
+  it('names the missing client of the database', async () => {
     const path = process.env.PATH;
     process.env.PATH = folder;
     const { status, stderr } = await backupHere();
@@ -182,25 +182,25 @@ function changed(backup: string, change: (dump: string) => string): void {
 
 let whole: string | undefined;
 it.each([
-  ['a part of it', (backup: string) => truncateSync(filesIn(backup).dump, 2000), 'is not whole'],
-  ['one that lacks its end', (backup: string) => changed(backup, (dump) => dump.slice(0, -200)), 'is not whole'],
+  ['a part of a backup', (backup: string) => truncateSync(filesIn(backup).dump, 2000), 'is not whole'],
+  ['a backup without its end', (backup: string) => changed(backup, (dump) => dump.slice(0, -200)), 'is not whole'],
   [
-    'a newer one',
+    'a newer backup',
     (backup: string) =>
       changed(backup, (dump) => dump.replace('INSERT INTO `migrations` VALUES', "$& (999,9999999999999,'Next'),")),
     'newer version',
   ],
   [
-    'one under another secret',
+    'a backup under another secret',
     () => (process.env.SESSION_SECRET = `${secret}-other`),
     'is not the secret of this backup',
   ],
   [
-    'what fails on the way',
+    'a backup that fails halfway',
     (backup: string) => changed(backup, (dump) => dump.replace('INSERT INTO `registrations`', 'INSERT INTO `nowhere`')),
     'did not take the backup',
   ],
-])('%s leaves the database without a table', async (_, spoil, sentence) => {
+])('%s leaves the database empty', async (_, spoil, sentence) => {
   const backup = mkdtempSync(join(folder, 'spoilt-'));
   cpSync((whole ??= await backUp()), backup, { recursive: true });
   spoil(backup);
@@ -209,7 +209,7 @@ it.each([
   expect(await definitions(connection)).toEqual({});
 });
 
-describe('whoever was erased', () => {
+describe('an erased guest', () => {
   /** Somebody with a photo in the gallery, and a photo of nobody in particular. */
   async function guestAndPhoto() {
     const guest = await newGuest(service);
@@ -221,34 +221,35 @@ describe('whoever was erased', () => {
   const idsIn = async ({ rows }: Pick<Service, 'rows'>) =>
     JSON.stringify([await rows('SELECT id FROM registrations'), await rows('SELECT id FROM attendee_profiles')]);
 
-  let [one, other] = [] as Awaited<ReturnType<typeof guestAndPhoto>>[];
+  let leaving: Awaited<ReturnType<typeof guestAndPhoto>>;
+  let removed: typeof leaving;
   let backup: string;
   beforeAll(async () => {
     process.env.DATA_DIR = serviceData;
-    [one, other] = [await guestAndPhoto(), await guestAndPhoto()];
+    [leaving, removed] = [await guestAndPhoto(), await guestAndPhoto()];
     backup = await backUp();
-    expect((await ownerOf(service, one.guest.id).send('DELETE')).status).toBe(204);
-    await service.app.get(RegistrationsAdmin).forget(await emailOf(other.guest.id));
-    await service.app.get(Moderation).remove(one.photo.id);
+    expect((await ownerOf(service, leaving.guest.id).send('DELETE')).status).toBe(204);
+    await service.app.get(RegistrationsAdmin).forget(await emailOf(removed.guest.id));
+    await service.app.get(Moderation).remove(leaving.photo.id);
   });
-  const erased = () => [one!.guest.id, other!.guest.id, one!.photo.id];
+  const erased = () => [leaving.guest.id, removed.guest.id, leaving.photo.id];
 
-  it('after the backup is erased again, and nobody else', async () => {
+  it('is erased again, and nobody else', async () => {
     process.env.DATA_DIR = serviceData;
     const { status, stderr, restored } = await restore(backup);
     expect([status, stderr]).toEqual([0, expect.stringContaining('2 people and 1 more photo of the gallery')]);
     const ids = await idsIn(restored);
     for (const id of erased()) expect(ids).not.toContain(id);
-    expect(ids).toContain(other!.photo.id);
+    expect(ids).toContain(removed.photo.id);
     rmSync(join(serviceData, 'session-secret'));
   });
 
-  it('would be there again without the list', async () => {
+  it('comes back without the list', async () => {
     const ids = await idsIn((await restore(backup)).restored);
     for (const id of erased()) expect(ids).toContain(id);
   });
 
-  it('leaves no database behind that still holds them, when erasing fails', async () => {
+  it('does not come back when erasing fails', async () => {
     process.env.DATA_DIR = serviceData;
     const erasing = jest.spyOn(Erasure.prototype, 'forget').mockRejectedValue(new Error('Nothing works.'));
     const { status, connection } = await restore(backup);
@@ -256,32 +257,32 @@ describe('whoever was erased', () => {
     erasing.mockRestore();
   });
 
-  it('is named by later backups; no list gets shorter', async () => {
+  it('is named by later backups; lists never shrink', async () => {
     process.env.DATA_DIR = serviceData;
     const before = readFileSync(join(serviceData, 'erased/ids.txt'), 'utf8');
     const late = await backUp();
-    // On another machine, the list comes out of the later backup; the earlier one takes nothing from it.
+    // On another machine the list comes from the later backup, and the earlier one removes nothing from it.
     process.env.DATA_DIR = mkdtempSync(join(folder, 'data-'));
     expect((await restore(late)).stderr).toContain('0 people');
     const { stderr, restored } = await restore(backup);
     expect(stderr).toContain('2 people');
-    expect(await idsIn(restored)).not.toContain(one!.guest.id);
+    expect(await idsIn(restored)).not.toContain(leaving.guest.id);
     const after = readFileSync(join(process.env.DATA_DIR, 'erased/ids.txt'), 'utf8').split('\n');
     expect(after).toEqual(expect.arrayContaining(before.split('\n')));
   });
 
-  it('stays in the list after a line that was cut off', async () => {
+  it('stays in the list after a cut line', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const erased = new ErasedIds({ dataDir } as Settings);
-    const [one, other] = [newId(), newId()];
-    await erased.add([one]);
-    appendFileSync(join(dataDir, 'erased/ids.txt'), `\n${other.slice(0, 9)}`);
-    await erased.add([other]);
-    expect(await erased.read()).toEqual([one, other]);
+    const [first, second] = [newId(), newId()];
+    await erased.add([first]);
+    appendFileSync(join(dataDir, 'erased/ids.txt'), `\n${second.slice(0, 9)}`);
+    await erased.add([second]);
+    expect(await erased.read()).toEqual([first, second]);
   });
 });
 
-it('nothing is brought into a database that has tables', async () => {
+it('a database with tables is refused', async () => {
   const before = await stateOf(service, tables);
   const { status, stderr } = await commandHere(service.databaseUrl, 'restore', await backUp());
   expect([status, stderr]).toEqual([1, expect.stringContaining('has tables already')]);

@@ -12,7 +12,7 @@ const odd = fc.constantFrom<unknown>(
 const signs = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
 const wild: Arbitrary<unknown> = fc.oneof(odd, signs, fc.jsonValue({ maxDepth: 6 }));
 
-/** Names that an object may have already, or that a careless copy would take over. */
+/** Names that objects have already, or that a careless copy takes over. */
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', 'isAdmin'];
 const parameters = [
   'id',
@@ -31,11 +31,10 @@ const headers = [
   ...[IDEMPOTENCY_KEY_HEADER, MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER],
 ];
 
-/** One part of a right request that is something else; `nothing` leaves it right. */
+/** The part of a valid request that is replaced; `nothing` leaves it valid. */
 const parts = ['nothing', 'path', 'query', 'header', 'field', 'field', 'field', 'name', 'body', 'bytes'] as const;
 
-/** A call of the service, and what is wrong with it. */
-export interface Wildness {
+interface Wildness {
   route: Route;
   part: (typeof parts)[number];
   value: unknown;
@@ -53,7 +52,6 @@ export const wildness = (routes: readonly Route[]): Arbitrary<Wildness> =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)));
 const inAddress = (value: unknown) => encodeURIComponent(textOf(value).replace(/\p{Surrogate}/gu, ''));
 
-/** The request with its one wild part, as it is sent. */
 export function spoilt({ method, path, headers: right, body }: Request, { route, part, value, at }: Wildness) {
   const oneOf = <T>(some: readonly T[]): T => some[at % some.length]!;
   const [address = '', query = ''] = path.split('?');
@@ -78,9 +76,9 @@ export function spoilt({ method, path, headers: right, body }: Request, { route,
     case 'name': {
       const fields = part === 'name' || route.fields.length === 0 ? names : route.fields;
       const entries = Object.entries({ ...body }).filter(([name]) => name !== oneOf(fields));
-      // A name such as __proto__ is one of the object only when it is written as a text.
+      // Written as text: an object literal would not keep a name such as __proto__.
       const written = [...entries, [oneOf(fields), value]].map((pair) =>
-        pair.map((one) => JSON.stringify(one)).join(':'),
+        pair.map((part) => JSON.stringify(part)).join(':'),
       );
       return { ...sent, payload: body && `{${written.join()}}` };
     }

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { build } from 'rolldown';
 
-/** What Nest looks for and this service does without. */
+/** Packages that Nest looks for, and the service does not use. */
 const absent = [
   '@fastify/multipart',
   '@fastify/view',
@@ -12,10 +12,7 @@ const absent = [
 
 const apart = ['mysql2', 'sharp', 'swagger-ui-dist', ...absent];
 
-/**
- * Nest's module for TypeORM looks for what TypeORM 0.3 had by requiring the package when it runs: from its hundreds of
- * files, beside the one that is bundled.
- */
+/** This file of Nest requires TypeORM at run time for names of 0.3: a second copy beside the bundled one. */
 const withoutTypeorm03 = {
   name: 'without-typeorm-0.3',
   load: {
@@ -24,10 +21,7 @@ const withoutTypeorm03 = {
   },
 };
 
-/**
- * Puts each program into one piece with the packages it uses: finding and reading two thousand files is most of what a
- * start costs. What the programs have in common they share.
- */
+/** One file a program, with shared chunks: reading two thousand files is most of the time of a start. */
 await build({
   input: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-worker'].map((name) => `dist/${name}.js`),
   platform: 'node',
@@ -38,12 +32,12 @@ await build({
   output: {
     dir: 'dist/bundle',
     cleanDir: true,
-    // Nest and TypeORM go by the names of classes: those that are changed here are set to what they were.
+    // Nest and TypeORM use the names of classes.
     keepNames: true,
-    // Packages of the older kind expect these.
+    // CommonJS packages expect these.
     banner: 'const __filename = import.meta.filename;\nconst __dirname = import.meta.dirname;',
   },
 });
 
-// What an empty database is filled with goes where the programs go.
+// The programs fill an empty database from these files.
 cpSync('catalogues', 'dist/catalogues', { recursive: true });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 // @ts-expect-error It comes without types.
 import S3rver from '@20minutes/s3rver';
 
-/** What the bucket does to a request instead of answering it. */
+/** What happens to a request instead of an answer. */
 export type Fault = 'refuse' | 'fail' | 'cut' | 'forbid';
 
 interface Server {
@@ -18,8 +18,8 @@ interface Server {
 export interface TestBucket {
   env: Record<string, string>;
   names(): Promise<string[]>;
-  /** Meets the next `times` requests of this method, or of any. */
-  meet(fault: Fault, times?: number, method?: string): void;
+  /** Applies to the next `times` requests of this method, or of any. */
+  failWith(fault: Fault, times?: number, method?: string): void;
   recover(): void;
   stop(): Promise<void>;
 }
@@ -33,12 +33,12 @@ export async function startBucket(): Promise<TestBucket> {
   }) as Server;
   await s3rver.configureBuckets();
   const serve = s3rver.callback();
-  let met: { fault: Fault; left: number; method?: string } | undefined;
+  let planned: { fault: Fault; left: number; method?: string } | undefined;
   const server = createServer((request, response) => {
-    const isMet = met && met.left > 0 && (met.method ?? request.method) === request.method;
-    if (!isMet) return serve(request, response);
-    met!.left -= 1;
-    meetWith(met!.fault, request, response, () => serve(request, response));
+    if (!planned || planned.left === 0 || (planned.method ?? request.method) !== request.method)
+      return serve(request, response);
+    planned.left -= 1;
+    fail(planned.fault, request, response, () => serve(request, response));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -49,8 +49,8 @@ export async function startBucket(): Promise<TestBucket> {
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
     names: async () => namesIn(join(dir, 'konbit/photos')),
-    meet: (fault, times = Infinity, method) => void (met = { fault, left: times, method }),
-    recover: () => void (met = undefined),
+    failWith: (fault, times = Infinity, method) => void (planned = { fault, left: times, method }),
+    recover: () => void (planned = undefined),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -60,14 +60,14 @@ export async function startBucket(): Promise<TestBucket> {
   };
 }
 
-/** s3rver writes an object beside its metadata, and removes an empty folder. */
+/** s3rver writes objects beside their metadata, and removes empty folders. */
 function namesIn(folder: string): string[] {
   const object = /\._S3rver_object$/;
   const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => object.test(file));
   return files.map((file) => file.replace(object, '')).sort();
 }
 
-function meetWith(fault: Fault, request: IncomingMessage, response: ServerResponse, serve: () => void): void {
+function fail(fault: Fault, request: IncomingMessage, response: ServerResponse, serve: () => void): void {
   const answer = (status: number, code: string) =>
     void response.writeHead(status, { connection: 'close' }).end(`<Error><Code>${code}</Code></Error>`);
   switch (fault) {

@@ -11,11 +11,11 @@ export interface Outcome {
   stderr: string;
 }
 
-/** By the environment that they read. */
+/** By environment. */
 const opened = new Map<string, INestApplicationContext>();
 afterAll(closeModules);
 
-/** For a test that changes what they have read of the database. */
+/** For a test that changes what the modules have cached of the database. */
 export async function closeModules(): Promise<void> {
   for (const modules of opened.values()) await modules.close();
   opened.clear();
@@ -46,7 +46,7 @@ export async function commandHere(databaseUrl: string, ...args: string[]): Promi
   } finally {
     stdout.restore();
     stderr.restore();
-    restore.forEach((put) => put());
+    restore.forEach((undo) => undo());
     shared.mockRestore();
     delete process.env.DATABASE_URL;
   }

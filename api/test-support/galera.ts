@@ -8,19 +8,19 @@ import { spawnGuarded } from '@konbit/tooling/process';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 
 export interface GaleraNode {
-  /** Of its schema `konbit`. */
+  /** Of the schema `konbit`. */
   url: string;
   kill(): Promise<unknown>;
 }
 
 export interface Galera {
   nodes: GaleraNode[];
-  /** Transactions that this node has rolled back so far, as another node was faster. */
+  /** Transactions of this node rolled back so far, as another was faster. */
   conflicts(node: GaleraNode): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** MariaDB servers on loopback that form one Galera cluster; each takes writes. */
+/** A Galera cluster of MariaDB servers on loopback, each of which takes writes. */
 export async function startGalera(count: number): Promise<Galera> {
   const library = findGalera();
   if (!library) throw new Error('This needs MariaDB and Galera. Run: sudo apt-get install galera-4');
@@ -35,7 +35,7 @@ export async function startGalera(count: number): Promise<Galera> {
   const start = async ([port, group, transfer]: (typeof ports)[number], nth: number) => {
     const files = join(folder, `node-${nth}`);
     cpSync(join(folder, 'single/files'), files, { recursive: true });
-    // All claim one last state, so that they form a cluster at once and send no files.
+    // All start from the same last state, so that they form a cluster at once and send no files.
     writeFileSync(join(files, 'grastate.dat'), `version: 2.1\nuuid: ${state}\nseqno: 0\nsafe_to_bootstrap: 0\n`);
     writeFileSync(join(files, 'gvwstate.dat'), view(ids, ids[nth]!));
     mkdirSync(join(folder, `temporary-${nth}`));
@@ -65,10 +65,10 @@ export async function startGalera(count: number): Promise<Galera> {
     rmSync(folder, { recursive: true, force: true });
   };
   for (const { url, log } of nodes)
-    await untilTogether(url, count).catch(async (failure: unknown) => {
-      const said = readFileSync(log, 'utf8').slice(-2000);
+    await untilJoined(url, count).catch(async (failure: unknown) => {
+      const end = readFileSync(log, 'utf8').slice(-2000);
       await stop();
-      throw new Error(`The nodes do not come together: ${said}`, { cause: failure });
+      throw new Error(`The nodes form no cluster: ${end}`, { cause: failure });
     });
   return { nodes, stop, conflicts };
 }
@@ -107,7 +107,7 @@ async function statusOf(url: string, name: string): Promise<string> {
   }
 }
 
-async function untilTogether(url: string, count: number): Promise<void> {
+async function untilJoined(url: string, count: number): Promise<void> {
   for (let tries = 1200; ; tries -= 1) {
     const size = await statusOf(url, 'wsrep_cluster_size').catch((failure: unknown) => failure as Error);
     if (size === String(count) && (await statusOf(url, 'wsrep_ready')) === 'ON') return;

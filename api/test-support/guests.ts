@@ -12,7 +12,7 @@ export interface Guest {
 
 /** A running service with the shipped catalogues in it. */
 export async function startHub(env: Record<string, string> = {}): Promise<Service> {
-  // Patient: a busy machine answers a crowd with 503 else.
+  // On a busy machine a crowd would get 503.
   const patient = { LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', QUERY_TIMEOUT_MS: '60000', ...env };
   return serve(await copySchema('with catalogues'), patient);
 }
@@ -83,7 +83,7 @@ export const recordedPoints = (service: Service, id: string): Promise<number> =>
     [id, id, id],
   );
 
-/** Inserts registrations, without HTTP; answers their ids. */
+/** Inserts registrations without HTTP; answers their ids. */
 export async function manyGuests(service: Pick<Service, 'database'>, guests: number): Promise<string[]> {
   const ids = Array.from({ length: guests }, () => newId());
   const rows = ids.map((id) => [
@@ -106,7 +106,7 @@ export async function manyGuests(service: Pick<Service, 'database'>, guests: num
   return ids;
 }
 
-/** Empties every table but the event's and the catalogues'. */
+/** Empties every table except the event's and the catalogues'. */
 export async function deleteGuests({ database, rows }: Service): Promise<void> {
   const names = (await rows('SHOW TABLES')).map((row: object) => String(Object.values(row)[0]));
   await database.query('SET foreign_key_checks = 0');

@@ -2,15 +2,11 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Only catches what hangs. */
+/** A limit for what hangs. */
 export const hangMs = 600_000;
 
 export type Behaviour =
-  | 'accept'
-  | { refuse: number; text?: string; at?: 'sender' | 'recipient' | 'data' }
-  | 'hang'
-  | 'drop-after-data'
-  | { slow: number };
+  'accept' | { refuse: number; text?: string; at?: 'recipient' | 'data' } | 'hang' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
@@ -20,7 +16,7 @@ export interface MailServer {
   sources: string[];
   /** Every try that reached the data, accepted or not. */
   tries: { to: string; messageId: string }[];
-  behave(behaviour: Behaviour | ((recipient: string) => Behaviour)): void;
+  behave(behaviour: Behaviour): void;
   received(count: number): Promise<ParsedMail[]>;
   /** Resolves once a client waits for a server that hangs. */
   keepsWaiting(): Promise<void>;
@@ -30,14 +26,14 @@ export interface MailServer {
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  let behaveFor: (recipient: string) => Behaviour = () => 'accept';
+  let behaviour: Behaviour = 'accept';
   const mails: ParsedMail[] = [];
   const sources: string[] = [];
   const tries: MailServer['tries'] = [];
   const waiting: (() => void)[] = [];
-  const refusalAt = (stage: string, how: Behaviour) =>
-    typeof how === 'object' && 'refuse' in how && (how.at ?? 'recipient') === stage
-      ? Object.assign(new Error(how.text ?? 'refused'), { responseCode: how.refuse })
+  const refusalAt = (stage: string) =>
+    typeof behaviour === 'object' && (behaviour.at ?? 'recipient') === stage
+      ? Object.assign(new Error(behaviour.text ?? 'refused'), { responseCode: behaviour.refuse })
       : undefined;
 
   const server = new SMTPServer({
@@ -45,11 +41,9 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 200,
-    onMailFrom: (_, __, done) => done(refusalAt('sender', behaveFor(''))),
-    onRcptTo: ({ address }, _, done) => {
-      const how = behaveFor(address);
-      if (how === 'hang') waiting.push(done);
-      else done(refusalAt('recipient', how));
+    onRcptTo: (_, __, done) => {
+      if (behaviour === 'hang') waiting.push(done);
+      else done(refusalAt('recipient'));
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo[0]?.address ?? '';
@@ -67,19 +61,14 @@ export async function startMailServer(): Promise<MailServer> {
   });
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   async function finish(to: string, raw: Buffer, done: (error?: Error | null) => void) {
-    const how = behaveFor(to);
     const mail = await simpleParser(raw);
     tries.push({ to, messageId: mail.messageId ?? '' });
-    const take = () => {
-      mails.push(mail);
-      sources.push(raw.toString());
-      done();
-    };
-    if (how === 'drop-after-data') return hangUp();
-    const refusal = refusalAt('data', how);
+    if (behaviour === 'drop-after-data') return hangUp();
+    const refusal = refusalAt('data');
     if (refusal) return done(refusal);
-    if (typeof how === 'object' && 'slow' in how) setTimeout(take, how.slow).unref();
-    else take();
+    mails.push(mail);
+    sources.push(raw.toString());
+    done();
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,7 +79,7 @@ export async function startMailServer(): Promise<MailServer> {
     sources,
     tries,
     behave: (next) => {
-      behaveFor = typeof next === 'function' ? next : () => next;
+      behaviour = next;
     },
     received: async (count) => {
       await until(

@@ -1,4 +1,5 @@
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
+import type { AccessPolicy } from '../src/common/access/access.ts';
 import { OrganizerLinks } from '../src/organizer-links/organizer-links.ts';
 import type { Answer, Service } from './service.ts';
 
@@ -12,9 +13,17 @@ export async function helperOf(service: Service, role: OrganizerRole, hours = 12
   return { linkId: id, send: sending(service, new URL(address).hash.slice(1)) };
 }
 
-export async function linkTokenOf(service: Service, role: OrganizerRole): Promise<string> {
-  const { address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, 1);
-  return new URL(address).hash.slice(1);
+/** A token for each policy of an organizers' link. */
+export async function organizerTokens(service: Service): Promise<Partial<Record<AccessPolicy, string>>> {
+  const tokenOf = async (role: OrganizerRole) => {
+    const { address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, 1);
+    return new URL(address).hash.slice(1);
+  };
+  return {
+    'door-link': await tokenOf('door'),
+    'moderator-link': await tokenOf('moderator'),
+    'desk-link': await tokenOf('desk'),
+  };
 }
 
 export const sending =

@@ -5,7 +5,7 @@ export const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};bas
 export const picture = (width: number, height: number, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** As a phone stores it: on its side, with orientation and place in the metadata; upright, red is on top. */
+/** A phone's photo: on its side, with orientation and place in the metadata; upright, red is on top. */
 export const sidewaysPhoto = async (): Promise<Buffer> => {
   const top = await picture(300, 300, '#f00').png().toBuffer();
   const upright = await picture(300, 600, '#00f')
@@ -23,7 +23,7 @@ export const sidewaysPhoto = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A small picture with a long comment in its head. */
+/** A small picture with a long comment. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await picture(64, 64).jpeg().toBuffer();
   const segments: Buffer[] = [];

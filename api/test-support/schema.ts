@@ -28,7 +28,7 @@ export async function copySchema(filled: 'migrated' | 'with catalogues'): Promis
   return createSchema(undefined, `SET foreign_key_checks = 0; ${migrated} ${rows}`);
 }
 
-/** Makes the template with the built migration, and writes the SQL that copies it into `file`. */
+/** Makes the template with the built migration, and writes the SQL that copies it to `file`. */
 export async function makeTemplate(server: string, file: string): Promise<void> {
   const connection = await mysql.createConnection(server);
   await connection.query(`CREATE DATABASE ${template} CHARACTER SET utf8mb4`);
@@ -40,10 +40,13 @@ export async function makeTemplate(server: string, file: string): Promise<void> 
   await connection.end();
   const rows = (names: string[]) =>
     names.map((name) => `INSERT INTO ${name} SELECT * FROM ${template}.${name};`).join('\n');
-  const isNoted = (name: string) => name.startsWith('migration');
+  const isOfMigrations = (name: string) => name.startsWith('migration');
   const copy: Copy = {
-    migrated: [...Object.values(tables).map((definition) => `${definition};`), rows(filled.filter(isNoted))].join('\n'),
-    catalogues: rows(filled.filter((name) => !isNoted(name))),
+    migrated: [
+      ...Object.values(tables).map((definition) => `${definition};`),
+      rows(filled.filter(isOfMigrations)),
+    ].join('\n'),
+    catalogues: rows(filled.filter((name) => !isOfMigrations(name))),
   };
   writeFileSync(file, JSON.stringify(copy));
 }
@@ -51,12 +54,12 @@ export async function makeTemplate(server: string, file: string): Promise<void> 
 /** `CREATE TABLE` of each table. */
 export async function definitions(connection: Connection): Promise<Record<string, string>> {
   const [tables] = await connection.query<RowDataPacket[]>('SHOW TABLES');
-  const made: [table: string, definition: string][] = [];
+  const definitionOf: [table: string, definition: string][] = [];
   for (const name of tables.map((row) => String(Object.values(row)[0]))) {
     const [[row]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE ${name}`);
-    made.push([name, String(row?.['Create Table'])]);
+    definitionOf.push([name, String(row?.['Create Table'])]);
   }
-  return Object.fromEntries(made);
+  return Object.fromEntries(definitionOf);
 }
 
 async function filledTables(connection: Connection, names: string[]): Promise<string[]> {

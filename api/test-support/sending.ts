@@ -1,7 +1,6 @@
 import { content } from '@konbit/event/shipped';
 import mysql from 'mysql2/promise';
 import { EventService } from '../src/event/event.service.ts';
-import type { MailKind } from '../src/mail/outbox-row.entity.ts';
 import { Sender } from '../src/mail/sender.ts';
 import { manyGuests } from './guests.ts';
 import { hangMs, type MailServer } from './mail-server.ts';
@@ -30,7 +29,7 @@ export async function startDelivering(
 }
 
 /** Publishes the shipped event with leave to send mails despite its placeholders, unless one is published. */
-export async function letMailsLeave(databaseUrl: string): Promise<void> {
+async function letMailsLeave(databaseUrl: string): Promise<void> {
   const database = await mysql.createConnection(databaseUrl);
   await database.query(
     `INSERT INTO event_versions (version, content, state_version, mails_anyway, published_at, published_by, note)
@@ -48,11 +47,7 @@ export async function deliverAll({ app, databaseUrl }: Service): Promise<void> {
 }
 
 /** One mail to each of `count` new guests. */
-export async function fillOutbox(
-  service: Pick<Service, 'database'>,
-  count: number,
-  kind: MailKind = 'registered',
-): Promise<void> {
+export async function fillOutbox(service: Pick<Service, 'database'>, count: number): Promise<void> {
   const ids = await manyGuests(service, count);
   const payload = JSON.stringify({ firstName: 'Anacaona', linkVersion: 1, sequence: 0 });
   await service.database.query(
@@ -65,7 +60,7 @@ export async function fillOutbox(
         const mail = newId();
         return [
           mail,
-          kind,
+          'registered',
           `${id}@example.org`,
           'en',
           id,

@@ -16,7 +16,7 @@ export default async function (): Promise<void> {
   Object.assign(globalThis, { testDatabase: { server, dataDir } });
 }
 
-/** Specs of processes run the build; Nx has made it already when it calls jest. */
+/** Some specs run the build. Nx has built the api before it calls jest. */
 function buildApi(): void {
   if (process.env.NX_TASK_TARGET_PROJECT) return;
   const root = join(__dirname, '../..');
