@@ -71,6 +71,8 @@ const settings = {
   shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 600_000).default(0)],
   /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */
   galleryReview: ['GALLERY_REVIEW', oneOf('on', 'off').default('off')],
+  /** `PHOTOS_TIMEOUT_MS`, default 5000: how long the bucket may take to answer; asked twice, then it is 503. */
+  photosTimeoutMs: ['PHOTOS_TIMEOUT_MS', wholeNumber(50, 60_000).default(5000)],
   /** `METRICS_PORT`, default off: where Prometheus reads the metrics of this process, at any path. */
   metricsPort: ['METRICS_PORT', port.optional()],
   /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
@@ -88,21 +90,6 @@ const settings = {
   /** `DATA_DIR`, default .data: where the ids of erased people are kept, and mails while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;
-
-export type PhotoBucket = BucketSettings & { timeoutMs: number };
-
-/**
- * `PHOTOS_URL`, default the database: `s3://bucket` or `s3://bucket/prefix`: new photos lie in this S3-compatible bucket;
- * those of before stay where they are.
- */
-function photoBucket(env: NodeJS.ProcessEnv): PhotoBucket | null {
-  const bucket = bucketIn(env, 'PHOTOS_URL');
-  const { timeoutMs } = readSettings(env, {
-    /** `PHOTOS_TIMEOUT_MS`, default 5000: how long the bucket may take to answer; asked twice, then it is 503. */
-    timeoutMs: ['PHOTOS_TIMEOUT_MS', wholeNumber(50, 60_000).default(5000)],
-  });
-  return bucket ? { ...bucket, timeoutMs } : null;
-}
 
 const secrets = z
   .string(secretWanted)
@@ -128,7 +115,11 @@ export class Settings extends PlainSettings {
   readonly isSecretGiven: boolean;
   readonly limits: ReadSettings<typeof limits>;
   readonly mail: ReturnType<typeof mailSettings>;
-  readonly photoBucket: PhotoBucket | null;
+  /**
+   * `PHOTOS_URL`, default the database: `s3://bucket` or `s3://bucket/prefix`: new photos lie in this S3-compatible
+   * bucket; those of before stay where they are.
+   */
+  readonly photoBucket: BucketSettings | null;
 
   constructor(env: NodeJS.ProcessEnv) {
     super(env);
@@ -145,7 +136,7 @@ export class Settings extends PlainSettings {
     databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);
     this.mail = mailSettings(env);
-    this.photoBucket = photoBucket(env);
+    this.photoBucket = bucketIn(env, 'PHOTOS_URL') ?? null;
   }
 }
 

@@ -31,7 +31,7 @@ export class HealthController {
 
 @Module({ controllers: [HealthController] })
 export class HealthModule {
-  /** After SIGTERM the service serves on for a while and reports that it is not ready, so that it gets no more calls. */
+  /** After SIGTERM the service reports that it is not ready, and serves on for a while. */
   static with({ shutdownDelayMs }: Settings): DynamicModule {
     const terminus = TerminusModule.forRoot({ logger: false, gracefulShutdownTimeoutMs: shutdownDelayMs });
     return { module: HealthModule, imports: [terminus] };

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { PhotoBucket } from '../../config/settings.ts';
+import type { BucketSettings } from '@konbit/server';
 import { unavailable } from './photo-store.ts';
 
 const attempts = 2;
@@ -7,7 +7,10 @@ const attempts = 2;
 export class Bucket {
   private readonly client: S3Client;
 
-  constructor(private readonly settings: PhotoBucket) {
+  constructor(
+    private readonly settings: BucketSettings,
+    private readonly timeoutMs: number,
+  ) {
     const { endpoint, region, accessKeyId, secretAccessKey } = settings;
     this.client = new S3Client({
       ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
@@ -48,7 +51,7 @@ export class Bucket {
   private async retry<T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await work({ abortSignal: AbortSignal.timeout(this.settings.timeoutMs) });
+        return await work({ abortSignal: AbortSignal.timeout(this.timeoutMs) });
       } catch (failure) {
         if (attempt === attempts) throw unavailable(failure);
       }

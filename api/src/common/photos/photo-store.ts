@@ -117,7 +117,7 @@ const photoBucket = {
   useFactory: async (settings: Settings) => {
     if (!settings.photoBucket) return null;
     const { Bucket } = await import('./bucket.ts');
-    return new Bucket(settings.photoBucket);
+    return new Bucket(settings.photoBucket, settings.photosTimeoutMs);
   },
 };
 
