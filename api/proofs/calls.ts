@@ -79,7 +79,7 @@ export async function callerOf(service: Service): Promise<(call: Call) => Promis
   const requestOf = await requestsOf(service);
   return (call) => {
     const { method, path, headers, body } = requestOf(call);
-    return service.call(path, { method, headers, body: body && JSON.stringify(body) });
+    return service.send(method, path, body, headers);
   };
 }
 

@@ -4,13 +4,14 @@ import { closeSync, openSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
 import mysql from 'mysql2/promise';
+import { send } from '../proofs/calls.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
 import { copySchema } from '../test-support/schema.ts';
 import { somebody, testEnvironment, type Json } from '../test-support/service.ts';
+import { until } from '../test-support/until.ts';
 
 let env: Record<string, string>;
 const started: ServiceProcess[] = [];
@@ -34,24 +35,14 @@ const start = (more: Record<string, string> = {}) => {
   started.push(service);
   return service;
 };
-const register = async (url: string, answers: Json = {}) => {
-  const response = await fetch(`${url}/api/registrations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(somebody(answers)),
-  });
-  return response.status;
-};
+const register = async (url: string, answers: Json = {}) =>
+  (await send({ path: '/api/registrations', body: somebody(answers) }, url)).status;
 
 /** Nobody can write to the table until it is released: a request that needs it stays in flight. */
 async function lockOutbox(url: string) {
   const connection = await mysql.createConnection(url);
   await connection.query('LOCK TABLES outbox WRITE');
   return () => connection.end();
-}
-async function until(condition: string, isMet: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isMet()); await pause(10))
-    if (Date.now() > end) throw new Error(`${condition}: not within a minute`);
 }
 const untilWaiting = async () => {
   const connection = await mysql.createConnection(env.DATABASE_URL ?? '');

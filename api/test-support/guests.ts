@@ -52,25 +52,19 @@ export interface StoredQuiz {
 
 /** Quizzes of the catalogue, with a right and a wrong answer to each. */
 export async function storedQuizzes(service: Service, where = 'TRUE'): Promise<StoredQuiz[]> {
-  const [rows] = await service.database.query(
-    `SELECT id, points, options, answer FROM quizzes WHERE ${where} ORDER BY slug`,
-  );
-  return (rows as { id: string; points: number; options: string; answer: number }[]).map(
-    ({ id, points, options, answer }) => {
-      const texts = (JSON.parse(options) as { en: string }[]).map(({ en }) => en);
-      return { id, points, right: texts[answer - 1] ?? '', wrong: texts[answer % texts.length] ?? '' };
-    },
-  );
+  const rows = await service.rows(`SELECT id, points, options, answer FROM quizzes WHERE ${where} ORDER BY slug`);
+  return rows.map(({ id, points, options, answer }) => {
+    const texts = (JSON.parse(options) as { en: string }[]).map(({ en }) => en);
+    return { id, points, right: texts[answer - 1] ?? '', wrong: texts[answer % texts.length] ?? '' };
+  });
 }
 
 export const answerQuiz = (guest: Guest, quizId: string, selectedAnswer: string, language = 'en'): Promise<Answer> =>
   guest.post('/api/quiz/answer', { registrationId: guest.id, quizId, selectedAnswer }, { 'accept-language': language });
 
 export async function count(service: Service, sql: string, parameters: unknown[] = []): Promise<number> {
-  const [[row]] = (await service.database.query(sql, parameters)) as unknown as [
-    Record<string, number | string | null>[],
-  ];
-  return Number(Object.values(row ?? {})[0]);
+  const [row] = await service.rows(sql, parameters);
+  return Number(Object.values(row as object)[0]);
 }
 
 /** The sum of a guest's records. */

@@ -1,26 +1,24 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo, Socket } from 'node:net';
-
-/** A limit for what hangs. */
-export const hangMs = 600_000;
+import { until } from './until.ts';
 
 export type Behaviour =
   'accept' | { refuse: number; text?: string; at?: 'recipient' | 'data' } | 'hang' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
-  /** Accepted ones, in order. */
+  /** Accepted mails, in order. */
   mails: ParsedMail[];
-  /** Raw texts of the same. */
+  /** Their raw texts. */
   sources: string[];
-  /** Every try that reached the data, accepted or not. */
-  tries: { to: string; messageId: string }[];
+  /** Message-IDs of all mails whose data arrived, accepted or not. */
+  tries: string[];
   behave(behaviour: Behaviour): void;
   received(count: number): Promise<ParsedMail[]>;
-  /** Resolves once a client waits for a server that hangs. */
+  /** Resolves once a client waits for the server, which hangs. */
   keepsWaiting(): Promise<void>;
-  /** Answers those who wait. */
+  /** Answers waiting clients. */
   letGo(): void;
   stop(): Promise<void>;
 }
@@ -29,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
   let behaviour: Behaviour = 'accept';
   const mails: ParsedMail[] = [];
   const sources: string[] = [];
-  const tries: MailServer['tries'] = [];
+  const tries: string[] = [];
   const waiting: (() => void)[] = [];
   const refusalAt = (stage: string) =>
     typeof behaviour === 'object' && (behaviour.at ?? 'recipient') === stage
@@ -45,11 +43,10 @@ export async function startMailServer(): Promise<MailServer> {
       if (behaviour === 'hang') waiting.push(done);
       else done(refusalAt('recipient'));
     },
-    onData: (stream, session, done) => {
-      const to = session.envelope.rcptTo[0]?.address ?? '';
+    onData: (stream, _, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void finish(to, Buffer.concat(chunks), done));
+      stream.on('end', () => void finish(Buffer.concat(chunks), done));
     },
   });
   server.on('error', () => {});
@@ -60,9 +57,9 @@ export async function startMailServer(): Promise<MailServer> {
     socket.once('close', () => sockets.delete(socket));
   });
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
-  async function finish(to: string, raw: Buffer, done: (error?: Error | null) => void) {
+  async function finish(raw: Buffer, done: (error?: Error | null) => void) {
     const mail = await simpleParser(raw);
-    tries.push({ to, messageId: mail.messageId ?? '' });
+    tries.push(mail.messageId ?? '');
     if (behaviour === 'drop-after-data') return hangUp();
     const refusal = refusalAt('data');
     if (refusal) return done(refusal);
@@ -82,17 +79,10 @@ export async function startMailServer(): Promise<MailServer> {
       behaviour = next;
     },
     received: async (count) => {
-      await until(
-        () => mails.length >= count,
-        () => `${mails.length} of ${count} mails came`,
-      );
+      await until(`${count} mails arrive`, () => mails.length >= count);
       return mails;
     },
-    keepsWaiting: () =>
-      until(
-        () => waiting.length > 0,
-        () => 'nobody waits',
-      ),
+    keepsWaiting: () => until('a client waits', () => waiting.length > 0),
     letGo: () => waiting.splice(0).forEach((answer) => answer()),
     stop: () =>
       new Promise((resolve) => {
@@ -100,11 +90,4 @@ export async function startMailServer(): Promise<MailServer> {
         server.close(() => resolve());
       }),
   };
-}
-
-async function until(isReached: () => boolean, state: () => string): Promise<void> {
-  for (const end = Date.now() + hangMs; !isReached();) {
-    if (Date.now() > end) throw new Error(`${state()} in ${hangMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }

@@ -29,15 +29,7 @@ export async function organizerTokens(service: Service): Promise<Partial<Record<
 export const sending =
   (service: Service, token: string) =>
   (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
-    service.call(path, {
-      method,
-      headers: {
-        [ORGANIZER_LINK_HEADER]: token,
-        ...(key && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    service.send(method, path, body, { [ORGANIZER_LINK_HEADER]: token, ...(key && { 'idempotency-key': key }) });
 
 export const actsIn = (service: Service): string[] =>
   service.log.filter(({ msg }) => msg === 'an organizer did this').map(({ by, action, id }) => `${by} ${action} ${id}`);

@@ -15,15 +15,7 @@ export const ownerOf = (service: Service, registrationId: string, version = 1): 
 
 export function withToken(service: Service, token: string): Owner {
   const send: Owner['send'] = (method, path = '', body, headers = {}) =>
-    service.call(`/api/own-registration${path}`, {
-      method,
-      headers: {
-        [MANAGE_TOKEN_HEADER]: token,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    service.send(method, `/api/own-registration${path}`, body, { [MANAGE_TOKEN_HEADER]: token, ...headers });
   return { token, get: (path) => send('GET', path), send };
 }
 

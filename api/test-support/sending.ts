@@ -1,12 +1,14 @@
 import { content } from '@konbit/event/shipped';
 import mysql from 'mysql2/promise';
+import { DataSource } from 'typeorm';
 import { EventService } from '../src/event/event.service.ts';
+import { Outbox } from '../src/mail/outbox.ts';
 import { Sender } from '../src/mail/sender.ts';
 import { manyGuests } from './guests.ts';
-import { hangMs, type MailServer } from './mail-server.ts';
-import { newId } from '../src/common/new-id.ts';
+import type { MailServer } from './mail-server.ts';
 import { copySchema } from './schema.ts';
 import { serve, type Json, type Service } from './service.ts';
+import { until } from './until.ts';
 
 export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string, string> = {}) => ({
   MAIL_SENDING: 'on',
@@ -47,46 +49,27 @@ export async function deliverAll({ app, databaseUrl }: Service): Promise<void> {
 }
 
 /** One mail to each of `count` new guests. */
-export async function fillOutbox(service: Pick<Service, 'database'>, count: number): Promise<void> {
-  const ids = await manyGuests(service, count);
-  const payload = JSON.stringify({ firstName: 'Anacaona', linkVersion: 1, sequence: 0 });
-  await service.database.query(
-    `INSERT INTO outbox
-      (id, kind, recipient, language, registration_id, payload, message_id, state, attempts, next_attempt_at,
-        created_at)
-     VALUES ?`,
-    [
-      ids.map((id) => {
-        const mail = newId();
-        return [
-          mail,
-          'registered',
-          `${id}@example.org`,
-          'en',
-          id,
-          payload,
-          `<${mail}@example.org>`,
-          'queued',
-          0,
-          new Date(),
-          new Date(),
-        ];
-      }),
-    ],
-  );
+export async function fillOutbox({ app, database }: Service, count: number): Promise<void> {
+  const mails = (await manyGuests({ database }, count)).map((registrationId) => ({
+    kind: 'registered' as const,
+    recipient: `${registrationId}@example.org`,
+    language: 'en' as const,
+    registrationId,
+    payload: { firstName: 'Anacaona', linkVersion: 1, sequence: 0 },
+  }));
+  await app.get(Outbox).queue(app.get(DataSource).manager, ...mails);
 }
 
 export async function untilOutbox(
   service: Pick<Service, 'rows'>,
   isReached: (rows: Json[]) => boolean,
 ): Promise<Json[]> {
-  for (const end = Date.now() + hangMs; ;) {
-    const rows = await service.rows('SELECT * FROM outbox ORDER BY id');
-    if (isReached(rows)) return rows;
-    if (Date.now() > end)
-      throw new Error(`the outbox is still ${JSON.stringify(rows.map(({ state, attempts }) => [state, attempts]))}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  let rows: Json[] = [];
+  await until('the outbox reaches a state', async () => {
+    rows = await service.rows('SELECT * FROM outbox ORDER BY id');
+    return isReached(rows);
+  });
+  return rows;
 }
 
 export const dueNow = (service: Pick<Service, 'database'>) =>

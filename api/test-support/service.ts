@@ -24,6 +24,7 @@ export interface Service {
   log: Json[];
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   call(path: string, init: RequestInit): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -56,6 +57,12 @@ export async function serve(schema: string, env: Record<string, string>): Promis
     const response = await fetch(url + path, init);
     return { status: response.status, headers: response.headers, body: readBody(await response.text()) };
   };
+  const send: Service['send'] = (method, path, body, headers = {}) =>
+    call(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
   return {
     url,
     databaseUrl: schema,
@@ -65,12 +72,8 @@ export async function serve(schema: string, env: Record<string, string>): Promis
     call,
     rows: async (sql, values) => (await database.query(sql, values))[0] as Json[],
     get: (path, headers = {}) => call(path, { headers }),
-    post: (path, body, headers = {}) =>
-      call(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    send,
     stop: async () => {
       database.destroy();
       await app.close();

@@ -42,11 +42,7 @@ const making: Record<string, () => Promise<Answer>> = {
   'GET /api/quiz/random': () => service.get(`/api/quiz/random?registrationId=${guest.id}`, { cookie: guest.session }),
   'POST /api/quiz/answer': () => asGuest('/api/quiz/answer', {}),
   'PUT /api/memories/own': () =>
-    service.call('/api/memories/own', {
-      method: 'PUT',
-      headers: { cookie: guest.session, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'My grandmother.' }),
-    }),
+    service.send('PUT', '/api/memories/own', { text: 'My grandmother.' }, { cookie: guest.session }),
   'POST /api/own-registration/restore': () => owner().send('POST', '/restore'),
   'POST /api/own-registration/take-place': () => owner().send('POST', '/take-place'),
 };

@@ -66,9 +66,8 @@ const bySession = ['POST /api/activities', 'POST /api/quiz/answer', 'GET /api/qu
 it.each([...byAddress, ...bySession])('%s is counted once its input is valid', async (name) => {
   const route = routeOf(name);
   const invalid = async () => {
-    const headers = { cookie: guest.session, 'content-type': 'application/json' };
     const body = route.method === 'GET' ? undefined : '{}';
-    return (await service.call(route.path, { method: route.method, headers, body })).status;
+    return (await service.send(route.method, route.path, body, { cookie: guest.session })).status;
   };
   expect(await threeTimes(invalid)).toEqual([400, 400, 400]);
   const statuses = await threeTimes(() => ask(route, guest));
