@@ -12,8 +12,8 @@ export interface MailServer {
   mails: ParsedMail[];
   /** Their raw texts. */
   sources: string[];
-  /** Message-IDs of all mails whose data arrived, accepted or not. */
-  tries: string[];
+  /** Mails whose data arrived, accepted or not. */
+  tries: { to: string; messageId: string }[];
   behave(behaviour: Behaviour): void;
   received(count: number): Promise<ParsedMail[]>;
   /** Resolves once a client waits for the server, which hangs. */
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
   let behaviour: Behaviour = 'accept';
   const mails: ParsedMail[] = [];
   const sources: string[] = [];
-  const tries: string[] = [];
+  const tries: MailServer['tries'] = [];
   const waiting: (() => void)[] = [];
   const refusalAt = (stage: string) =>
     typeof behaviour === 'object' && (behaviour.at ?? 'recipient') === stage
@@ -43,10 +43,11 @@ export async function startMailServer(): Promise<MailServer> {
       if (behaviour === 'hang') waiting.push(done);
       else done(refusalAt('recipient'));
     },
-    onData: (stream, _, done) => {
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo[0]?.address ?? '';
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void finish(Buffer.concat(chunks), done));
+      stream.on('end', () => void finish(to, Buffer.concat(chunks), done));
     },
   });
   server.on('error', () => {});
@@ -57,9 +58,9 @@ export async function startMailServer(): Promise<MailServer> {
     socket.once('close', () => sockets.delete(socket));
   });
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
-  async function finish(raw: Buffer, done: (error?: Error | null) => void) {
+  async function finish(to: string, raw: Buffer, done: (error?: Error | null) => void) {
     const mail = await simpleParser(raw);
-    tries.push(mail.messageId ?? '');
+    tries.push({ to, messageId: mail.messageId ?? '' });
     if (behaviour === 'drop-after-data') return hangUp();
     const refusal = refusalAt('data');
     if (refusal) return done(refusal);
