@@ -30,21 +30,21 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
     query(site, "SELECT state FROM outbox WHERE recipient = ? AND kind = 'registered'", [guest.email]);
   await expect.poll(states).toEqual([{ state: 'sent' }]);
 
-  const letter = page.getByRole('region', { name: 'Write to all' });
-  await letter.getByRole('button', { name: 'Show it first' }).click();
+  const letter = page.getByRole('region', { name: 'Write to everybody' });
+  await letter.getByRole('button', { name: 'Preview' }).click();
   await expect(letter.getByText('Please write this in all three languages.')).toHaveCount(6);
   for (const [language, text] of Object.entries(written)) {
     await letter.getByRole('group', { name: 'Subject' }).getByLabel(language).fill(text);
     await letter.getByRole('group', { name: 'Text' }).getByLabel(language).fill(`${text} ${process.pid}.`);
   }
-  await letter.getByRole('button', { name: 'Show it first' }).click();
+  await letter.getByRole('button', { name: 'Preview' }).click();
   await expect(letter.getByText(/^Send this mail to \d+ (person|people)\?$/)).toBeFocused();
   await expect(letter.getByRole('article')).toHaveCount(3);
   await expect(letter.getByRole('article').nth(1)).toContainText(`Lapli ${process.pid}.`);
   expect(await waiting()).toBe(0);
   await expectNoFindings(page);
   await letter.getByRole('button', { name: 'Send' }).click();
-  await expect(letter.getByText(/leaves? at .*A change, to everybody/)).toBeVisible();
+  await expect(letter.getByText(/will be sent at .*Everybody, about a change/)).toBeVisible();
   expect(await waiting()).toBeGreaterThan(0);
   await letter.getByRole('button', { name: 'Take back' }).click();
   await expect(letter.getByText('Taken back. Nobody was told.')).toBeFocused();
@@ -52,7 +52,7 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
 
   const change = page.getByRole('region', { name: 'Postpone or cancel' });
   await change.getByRole('radio', { name: 'Cancel it' }).check();
-  await change.getByRole('button', { name: 'Show it first' }).click();
+  await change.getByRole('button', { name: 'Preview' }).click();
   await expect(change.getByText(/^Cancel the event and tell \d+/)).toBeFocused();
   await expectNoFindings(page);
   await change.getByRole('button', { name: 'Not yet' }).click();

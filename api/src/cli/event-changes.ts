@@ -40,6 +40,9 @@ export async function showChange({ before, next, anyway }: EventChange): Promise
   say(`Still sample data:\n${placeholders.map((name) => `  ${name}`).join('\n')}\n${mails}`);
 }
 
+export const showMails = (mails: readonly { subject: string; text: string }[]): Promise<void> =>
+  print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
+
 /** Both values in full, one beneath the other. */
 const asDiff = ({ entry, before, after }: ContentChange): string =>
   `${entry}\n${before === null ? '' : `  - ${before}\n`}${after === null ? '' : `  + ${after}\n`}`;

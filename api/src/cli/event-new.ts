@@ -3,6 +3,11 @@ import { languages, type Language } from '@konbit/contracts';
 import { newDateAt, nextEvent, type EventContent, type EventFacts, type Localized } from '@konbit/event';
 import { WrongUsage } from './failure.ts';
 
+/** Facts that `askForEvent` does not ask for. */
+export const copiedFacts = ['subtitle', 'map', 'earlierCommemoration', 'practical', 'organizer', 'seo'].map(
+  (fact) => `event.${fact}`,
+);
+
 /** Asks line by line; an empty line, or the end of input, takes the proposal. */
 export async function askForEvent(last: EventContent): Promise<EventContent> {
   const lines = createInterface({ input: process.stdin, terminal: false });
@@ -13,8 +18,9 @@ export async function askForEvent(last: EventContent): Promise<EventContent> {
       const { value = '', done } = await answers.next();
       const answer = value.trim() || proposed;
       if (isValid(answer)) return answer;
-      if (done || !process.stdin.isTTY)
-        throw new WrongUsage(`\n${question}: "${answer}" is not possible. Nothing was done.`);
+      const refusal = `"${answer}" is not possible: type it like ${proposed}.`;
+      if (done || !process.stdin.isTTY) throw new WrongUsage(`\n${question}: ${refusal} Nothing was done.`);
+      process.stderr.write(`${refusal}\n`);
     }
   };
   const askInEach = async (question: string, proposed: Localized): Promise<Localized> => {
@@ -28,11 +34,7 @@ export async function askForEvent(last: EventContent): Promise<EventContent> {
   const isClock = (answer: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(answer);
 
   const title = await askInEach('Title', event.title);
-  const day = await ask(
-    'Day, such as 2026-08-14',
-    yearAfter(event),
-    (answer) => beginAt(event, answer, '12:00') !== null,
-  );
+  const day = await ask('Day', yearAfter(event), (answer) => beginAt(event, answer, '12:00') !== null);
   const begin = await ask('Begins at', clock(event.startsAt), (at) => isClock(at) && beginAt(event, day, at) !== null);
   const end = await ask('Ends at', clock(event.endsAt), isClock);
   const venue = await askInEach('Place', event.venue);
@@ -43,12 +45,13 @@ export async function askForEvent(last: EventContent): Promise<EventContent> {
     region: await ask('Province or state', event.address.region),
     postalCode: await ask('Postal code', event.address.postalCode),
   };
+  const origin = await ask('Address of the site', event.origin, (answer) => /^https?:\/\/[^/]+$/.test(answer));
   const email = await ask('Email of the organizers', event.organizer.email);
   lines.close();
 
   const startsAt = beginAt(event, day, begin)!;
   const endsAt = beginAt(event, end > begin ? day : dayAfter(day), end) ?? startsAt;
-  const facts = { id: idOf(title, day), title, venue, address, organizer: { ...event.organizer, email } };
+  const facts = { id: idOf(title, day), title, venue, address, origin, organizer: { ...event.organizer, email } };
   return nextEvent(last, { ...facts, startsAt, endsAt });
 }
 
@@ -68,10 +71,13 @@ function yearAfter({ startsAt }: EventFacts): string {
 }
 
 /** Calendars recognize the event by its id, so each year has its own. */
-const idOf = ({ en }: Localized, day: string): string =>
-  `${en
+function idOf({ en }: Localized, day: string): string {
+  const year = day.slice(0, 4);
+  const words = en
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .trim()
-    .replace(/[ -]+/g, '-')}-${day.slice(0, 4)}`;
+    .replace(/[^a-z0-9 -]/g, '');
+  return [...words.split(/[ -]+/), year]
+    .filter((word, at, all) => word && (word !== year || at === all.length - 1))
+    .join('-');
+}

@@ -1,11 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
 import { stateChanges, type StateChange } from '@konbit/contracts';
-import { newDateAt, type EventFacts, type NewDate } from '@konbit/event';
+import { fillIn, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
 import { takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
 import { EventStates, stateNote } from '../broadcasts/event-states.ts';
 import { EventService } from '../event/event.service.ts';
+import { MailRenderer } from '../mail/mail-renderer.ts';
 import { audit, operatingSystemUser } from './audit.ts';
-import { changing, publishChange, sayWhomToCall, showChange } from './event-changes.ts';
+import { changing, publishChange, sayWhomToCall, showChange, showMails } from './event-changes.ts';
 import { noteIn } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import type { Service } from './service.ts';
@@ -37,7 +38,10 @@ export function stateCommands(event: Command, service: Service): void {
       if (!isNew && !isMade) return say('Nothing to change: the event is like that already.');
       const action = stateNote(change);
       const published = { before, next, action, note: action, anyway };
-      if (isNew) await showChange(published);
+      if (isNew) {
+        await showChange(published);
+        await showMails(await (await service.get(MailRenderer)).preview('state', undefined, fillIn(next)));
+      }
       await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was changed. ${many(recipients, 'person', 'people')} would get a mail.`);
       if (!isNew && recipients === 0) return say('Nothing to change; everyone was told.');

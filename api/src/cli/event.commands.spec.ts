@@ -86,16 +86,20 @@ it('the next event keeps no word of the last', async () => {
     '',
     'Les Cayes',
     'Sud',
+    '',
+    'https://drums.example.net',
   );
   expect((await event('new', next)).status).toBe(0);
   typed.mockRestore();
   const written = readFileSync(next, 'utf8');
   expect(written).toContain(`# As it was for ${content.event.id}: read it, and change what is new.\nprogramme:`);
+  expect(written).toContain(`  # As it was for ${content.event.id}: read it, and change what is new.\n  map:`);
   expect(await event('check', next)).toMatchObject({ status: 0, stderr: expect.stringContaining('can be published') });
   await event('publish', next, '--yes');
   const { body } = await service.get('/api/event');
   expect(body.content.event).toMatchObject({
     id: 'drum-day-2031',
+    origin: 'https://drums.example.net',
     endsAt: '2031-05-03T01:00:00-04:00',
     address: { locality: 'Les Cayes', region: 'Sud' },
     copyright: { en: '© 2031 Drum Day. All rights reserved.' },
@@ -109,7 +113,10 @@ it('the next event keeps no word of the last', async () => {
   );
 
   const wrong = typing('A', 'B', 'C', 'tomorrow');
-  expect(await event('new', join(folder, 'wrong.yaml'))).toMatchObject({ status: 2 });
+  expect(await event('new', join(folder, 'wrong.yaml'))).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Day: "tomorrow" is not possible: type it like 2032-05-02.'),
+  });
   wrong.mockRestore();
 });
 

@@ -7,7 +7,7 @@ import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { changing, publishChange, showChange, type ChangeOptions } from './event-changes.ts';
 import { contentIn, dietsName } from './event-files.ts';
-import { askForEvent } from './event-new.ts';
+import { askForEvent, copiedFacts } from './event-new.ts';
 import { stateCommands } from './event-state.commands.ts';
 import { CommandFailure } from './failure.ts';
 import { file, listing, newFile, wholeNumber } from './options.ts';
@@ -48,11 +48,14 @@ export function eventCommands(program: Command, service: Service): void {
     .action(async (file) => {
       const before = (await newest()).written;
       const next = await askForEvent(before);
-      const notes = Object.keys(next).filter((part) => part !== 'event');
+      const copied = [...Object.keys(next).filter((part) => part !== 'event'), ...copiedFacts];
       const note = `As it was for ${before.event.id}: read it, and change what is new.`;
-      await writeToFile(file, [writeEventYaml(next, Object.fromEntries(notes.map((part) => [part, note])))]);
+      await writeToFile(file, [writeEventYaml(next, Object.fromEntries(copied.map((place) => [place, note])))]);
       contentIn(file, before.diets);
-      say(`${file} is the event of ${formatEventDate(next.event, 'en')}. Read it through, then: event check ${file}`);
+      say(
+        `${file} is the event of ${formatEventDate(next.event, 'en')}. The programme's times moved along with it.\n` +
+          `Go through the parts marked 'As it was', then: event check ${file}`,
+      );
     });
 
   event

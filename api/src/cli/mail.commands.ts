@@ -11,13 +11,13 @@ import { mailKinds } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { sampleMail } from '../mail/sample-mail.ts';
 import { audit } from './audit.ts';
-import { sayWhomToCall } from './event-changes.ts';
+import { sayWhomToCall, showMails } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, many, print, progressOf, say } from './terminal.ts';
+import { confirm, many, progressOf, say } from './terminal.ts';
 
 const countColumns = { kind: 'Kind', state: 'State', mails: 'Mails' };
 const troubleColumns = {
@@ -76,7 +76,7 @@ export function mailCommands(program: Command, service: Service): void {
         ),
       );
       if (to !== undefined) return sendTo(service, to, mails);
-      await print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
+      await showMails(mails);
     });
 
   asking(listing(mail.command('broadcast')))

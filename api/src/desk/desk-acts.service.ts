@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { languages, writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
-import { localized, newDateAt, type NewDate } from '@konbit/event';
+import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
+import { fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
 import { PinoLogger } from 'nestjs-pino';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStates, stateNote, type StatePlan } from '../broadcasts/event-states.ts';
@@ -12,7 +12,6 @@ import { EventService } from '../event/event.service.ts';
 import { MailHold } from '../mail/mail-hold.ts';
 import { MailRenderer } from '../mail/mail-renderer.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { sampleMail } from '../mail/sample-mail.ts';
 import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
 
 @Injectable()
@@ -30,12 +29,8 @@ export class DeskActs {
   async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {
     await this.broadcasts.requireOver(mail.kind);
     const broadcast = broadcastOf(mail);
-    const render = async (language: (typeof languages)[number]) => {
-      const { subject, text } = await this.renderer.render(sampleMail(mail.kind, language, broadcast.texts[language]));
-      return { language, subject, text };
-    };
     const people = openOf(await this.broadcasts.numbers(broadcast));
-    return { people, mails: await Promise.all(languages.map(render)) };
+    return { people, mails: await this.renderer.preview(mail.kind, broadcast.texts) };
   }
 
   async sendMail(mail: DeskMailDto, by: string): Promise<{ mails: number }> {
@@ -62,7 +57,8 @@ export class DeskActs {
 
   async previewState(wanted: DeskStateDto): Promise<DeskEventPreview> {
     const { recipients, next } = await this.planOf(wanted);
-    return { people: recipients, startsAt: next.event.startsAt };
+    const mails = await this.renderer.preview('state', undefined, fillIn(next));
+    return { people: recipients, startsAt: next.event.startsAt, mails };
   }
 
   async changeState({ version, ...wanted }: DeskStateChangeDto, by: string): Promise<{ mails: number }> {

@@ -197,8 +197,7 @@ export class DeskMailPreviewDto implements DeskMailPreview {
   mails: RenderedMailDto[];
 }
 
-export class DeskEventPreviewDto implements DeskEventPreview {
-  people: number;
+export class DeskEventPreviewDto extends DeskMailPreviewDto implements DeskEventPreview {
   startsAt: string;
 }
 

@@ -145,7 +145,9 @@ const status = async () => (await service.app.get(EventService).newest()).conten
 describe('a change of the event', () => {
   it('is previewed, and undone within five minutes', async () => {
     const shown = await desk.send('POST', '/api/desk/event/preview', postpone);
-    expect(shown.body).toEqual({ people: 1, startsAt: '2097-08-20T18:30:00-04:00' });
+    expect(shown.body).toMatchObject({ people: 1, startsAt: '2097-08-20T18:30:00-04:00' });
+    expect(shown.body.mails.map(({ language }: { language: string }) => language)).toEqual(['en', 'ht', 'fr']);
+    expect(shown.body.mails[0].text).toMatch(/A storm\.[^]*August 20, 2097/);
     expect((await status()).kind).toBe('planned');
     expect((await desk.send('POST', '/api/desk/event', { ...postpone, version: 0 })).body).toEqual({ mails: 1 });
     expect((await status()).note?.en).toBe('A storm.');

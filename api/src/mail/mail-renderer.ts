@@ -1,6 +1,6 @@
-import type { Language } from '@konbit/contracts';
+import { type DeskMailPreview, type Language, languages } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import { eventMoment, toCalendarFile, type EventMoment } from '@konbit/event';
+import { eventMoment, toCalendarFile, type EventContent, type EventMoment } from '@konbit/event';
 import type { SendMailOptions } from 'nodemailer';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -9,10 +9,13 @@ import { doorCode, doorCodePng } from './content/door-code.ts';
 import { fire } from './content/fire.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
-import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
+import type { BroadcastText, MailKind, OutboxMail } from './outbox-row.entity.ts';
+import { sampleMail } from './sample-mail.ts';
 
 export type ReadyMail = SendMailOptions &
   Record<'subject' | 'text' | 'html', string> & { headers: { 'Content-Language': Language } };
+
+type MailPreview = DeskMailPreview['mails'][number];
 
 export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' | 'CANCEL' | undefined {
   if (kind === 'cancelled') return 'CANCEL';
@@ -31,8 +34,18 @@ export class MailRenderer {
     private readonly events: EventService,
   ) {}
 
-  async render({ kind, language, payload, ...mail }: OutboxMail): Promise<ReadyMail> {
-    const { version, content } = await this.events.newest();
+  /** A mail as it would be sent, in each language; `next` in place of the live event. */
+  async preview(kind: MailKind, texts?: Record<Language, BroadcastText>, next?: EventContent): Promise<MailPreview[]> {
+    const preview = async (language: Language) => {
+      const { subject, text } = await this.render(sampleMail(kind, language, texts?.[language]), next);
+      return { language, subject, text };
+    };
+    return Promise.all(languages.map(preview));
+  }
+
+  async render({ kind, language, payload, ...mail }: OutboxMail, next?: EventContent): Promise<ReadyMail> {
+    const { version, content: live } = await this.events.newest();
+    const content = next ?? live;
     const { event, mailTexts, keepsakes, door } = content;
     const { siteOrigin } = this.settings;
     const { from = event.organizer.email, replyTo = event.organizer.email } = this.settings.mail;

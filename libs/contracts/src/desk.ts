@@ -69,7 +69,6 @@ export interface DeskMailPreview {
   mails: { language: Language; subject: string; text: string }[];
 }
 
-export interface DeskEventPreview {
-  people: number;
+export interface DeskEventPreview extends DeskMailPreview {
   startsAt: string;
 }

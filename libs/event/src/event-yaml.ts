@@ -1,4 +1,4 @@
-import { Document, isScalar, parseDocument, visit } from 'yaml';
+import { Document, isPair, isScalar, parseDocument, visit } from 'yaml';
 import { checkContent } from './check/check-content.ts';
 import { diets } from './content/diets.ts';
 import type { EventContent } from './content-shape.ts';
@@ -10,15 +10,18 @@ const head = `# yaml-language-server: $schema=event.schema.json
 # All that is said about the event. French is typed with ordinary spaces, times on a 24-hour clock.
 `;
 
+/** `notes` by place, such as `event.map`, stand above it as comments. */
 export function writeEventYaml(parts: Partial<EventContent>, notes: Partial<Record<string, string>> = {}): string {
   const { diets: _, ...others } = parts;
   const content = Object.keys(others).length > 0 ? others : parts;
   const typed = mapTexts(content, (text) => ({ ...text, fr: text.fr.replaceAll('\u00a0', ' ') }));
   const document = new Document(typed, { aliasDuplicateObjects: false });
   visit(document, {
-    Pair: (_, { key }) => {
-      if (!isScalar(key) || notes[String(key.value)] === undefined) return;
-      key.commentBefore = ` ${notes[String(key.value)]}`;
+    Pair: (_, { key }, path) => {
+      const parents = path.filter((node) => isPair(node)).map((node) => String(node.key));
+      const note = notes[[...parents, String(key)].join('.')];
+      if (!isScalar(key) || note === undefined) return;
+      key.commentBefore = ` ${note}`;
       key.spaceBefore = true;
     },
     Scalar: (_, node) => {

@@ -12,6 +12,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   DeskPart,
+  MailsInThree,
   noTexts,
   Notice,
   PreviewForm,
@@ -93,6 +94,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
           <p>
             {t('atOnce')} {toCall > 0 && t.counted('toCall', toCall)}
           </p>
+          <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (
         <PreviewForm preview={preview} onSubmit={show}>

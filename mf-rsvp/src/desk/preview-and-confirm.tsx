@@ -1,4 +1,4 @@
-import { type Language, languages } from '@konbit/contracts';
+import { type DeskMailPreview, type Language, languages } from '@konbit/contracts';
 import { failureSentence, fieldSentences, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -29,6 +29,14 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
     </fieldset>
   );
 }
+
+export const MailsInThree = ({ mails }: Pick<DeskMailPreview, 'mails'>) =>
+  mails.map(({ language, subject, text }) => (
+    <article key={language} lang={language} className={classes.deskMail}>
+      <h3>{subject}</h3>
+      <p>{text}</p>
+    </article>
+  ));
 
 /** Shows an act of the desk first, asks, performs it at `path`, and reports the mails in `notice`. */
 export function usePreviewedAct<Draft extends object, Preview, Body = Draft>(token: string, path: string) {

@@ -12,6 +12,7 @@ import { Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   DeskPart,
+  MailsInThree,
   noTexts,
   Notice,
   PreviewForm,
@@ -21,7 +22,6 @@ import {
   usePreviewedAct,
 } from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
-import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
 interface WrittenMail {
@@ -57,12 +57,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           <p>
             {t('inFiveMinutes')} {toCall > 0 && t.counted('toCall', toCall)}
           </p>
-          {preview.data.mails.map(({ language, subject, text }) => (
-            <article key={language} lang={language} className={classes.deskMail}>
-              <h3>{subject}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
+          <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (
         <PreviewForm preview={preview} onSubmit={form.onSubmit(show)}>

@@ -28,7 +28,9 @@ function sentenceOf({ instancePath, keyword, params, data, message, parentSchema
       return language ? `${path} has no text in ${language}` : `${path} lacks the entry '${missing}'`;
     }
     case 'additionalProperties':
-      return `${path} has the entry '${params.additionalProperty}', which means nothing here`;
+      return params.additionalProperty in schema.properties
+        ? `${path} has the entry '${params.additionalProperty}', which belongs at the left margin of the file`
+        : `${path} has the unknown entry '${params.additionalProperty}'`;
     case 'enum':
       return `${path} '${data}' is none of ${(params.allowedValues as string[]).join(', ')}`;
     case 'type':

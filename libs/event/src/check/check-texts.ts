@@ -16,7 +16,7 @@ export const checkPlaceholders = (content: object): string[] =>
       const used = Object.values(texts).flatMap((text) => text?.match(/{{.*?}}|{{|}}/g) ?? []);
       const isFact = /^event\.(title|venue)$/.test(path);
       const unknown = [...new Set(used)].filter((one) => isFact || !known.has(one.slice(2, -2)));
-      return unknown.map((one) => `${path} has ${one}, which means nothing here`);
+      return unknown.map((one) => `${path} has ${one}, which is no placeholder here`);
     },
     content,
     '',
