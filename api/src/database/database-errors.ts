@@ -17,6 +17,7 @@ const conflicts = new Set([
   1205, // The wait for a lock took too long.
   1020, // MariaDB from 11.6: a row has changed since this transaction's snapshot.
   1047, // The Galera node has left its cluster.
+  3101, // MySQL's Group Replication has rolled it back.
 ]);
 
 export const isWorthRetrying = (failure: unknown): boolean => conflicts.has(errorOf(failure).errno ?? 0);
