@@ -78,7 +78,7 @@ export class MailRenderer {
       replyTo,
       to: mail.recipient,
       subject: written.subject,
-      text: `${toText(written.blocks)}\n--\n${title}\n${written.footer && `${written.footer}\n`}`,
+      text: `${toText(written.blocks, language)}\n--\n${title}\n${written.footer && `${written.footer}\n`}`,
       html: toHtml(written, { language, title, subtitle }),
       encoding: 'utf-8',
       textEncoding: 'quoted-printable',

@@ -29,9 +29,15 @@ export interface MailContent {
   footer: string;
 }
 
-export const toText = (blocks: readonly Block[]): string => `${blocks.map(textOf).filter(Boolean).join('\n\n')}\n`;
+/** French has a space before a colon. */
+export const colonIn = (language: Language): string => (language === 'fr' ? '\u00a0:' : ':');
 
-function textOf(block: Block): string {
+export function toText(blocks: readonly Block[], language: Language): string {
+  const texts = blocks.map((block) => textOf(block, colonIn(language)));
+  return `${texts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function textOf(block: Block, colon: string): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -40,17 +46,18 @@ function textOf(block: Block): string {
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n');
     case 'facts':
-      return block.facts.map(factOf).join('\n');
+      return block.facts.map((fact) => factOf(fact, colon)).join('\n');
     case 'button':
-      return `${block.text}:\n${block.url}`;
+      return `${block.text}${colon}\n${block.url}`;
     case 'code':
       return '';
     case 'small':
-      return [block.text, block.link && `${block.link.text}: ${block.link.url}`].filter(Boolean).join('\n');
+      return [block.text, block.link && `${block.link.text}${colon} ${block.link.url}`].filter(Boolean).join('\n');
   }
 }
 
-const factOf = ({ label, value, link }: Fact) => `${label}: ${value}${link ? `\n  ${link.text}: ${link.url}` : ''}`;
+const factOf = ({ label, value, link }: Fact, colon: string) =>
+  `${label}${colon} ${value}${link ? `\n  ${link.text}${colon} ${link.url}` : ''}`;
 
 interface Frame {
   language: Language;

@@ -111,7 +111,7 @@ describe.each(languages)('mails of another event in %s', (language) => {
     const { event, mailTexts } = inventedEvent;
     const mail = writeMail(kind, language, payload, links, { event, mailTexts, moment });
     const frame = { language, title: event.title[language], subtitle: event.subtitle[language] };
-    return [mail.subject, mail.preview, toText(mail.blocks), toHtml(mail, frame)].join('\n');
+    return [mail.subject, mail.preview, toText(mail.blocks, language), toHtml(mail, frame)].join('\n');
   };
 
   it.each(mailKinds)('%s holds no text of the shipped event', (kind) => {
@@ -124,6 +124,13 @@ describe.each(languages)('mails of another event in %s', (language) => {
     for (const text of [mailTexts.opening, mailTexts.closing, event.title, event.venue, event.practical.parking])
       expect(wholeMail('registered', 'before')).toContain(text[language]);
   });
+});
+
+it('French has a space before each colon', () => {
+  const { subject, blocks } = writeMail('registered', 'fr', payload, links, eventAt('before'));
+  const plain = toText(blocks, 'fr');
+  expect(plain).toMatch(/Quand\u00a0: /);
+  expect(`${subject}\n${plain}`).not.toMatch(/[^\s\d]:(\s|$)/m);
 });
 
 it.each([true, false])('thanks link to the keepsake, if any: %s', (keepsakes) => {

@@ -11,7 +11,7 @@ import {
 } from '@konbit/event';
 import type { Language } from '@konbit/contracts';
 import type { MailKind, MailPayload } from '../outbox-row.entity.ts';
-import type { Block, MailContent } from './blocks.ts';
+import { type Block, colonIn, type MailContent } from './blocks.ts';
 import { texts, type Texts } from './texts.ts';
 
 export interface MailLinks {
@@ -181,7 +181,7 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
 };
 
 const titled = (subject: string, { event, language }: About) =>
-  `${subject}${language === 'fr' ? '\u00a0' : ''}: ${event.title[language]}`;
+  `${subject}${colonIn(language)} ${event.title[language]}`;
 
 const takesPlace = ({ moment }: About) => moment === 'before' || moment === 'tonight';
 
