@@ -87,6 +87,10 @@ it('F8 leads to earlier ones', () => {
 it('tells the page how much room it takes', () => {
   const room = () => document.documentElement.style.getPropertyValue('--toast-room');
   expect(room()).toBe('0px'); // jsdom lays nothing out.
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  fireEvent(window, new Event('resize'));
+  expect(room()).toBe('60px');
+  height.mockRestore();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   pass(20);
   expect(room()).toBe('');

@@ -124,6 +124,11 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 function makeRoom(card: HTMLDivElement | null) {
   const { style } = document.documentElement;
   if (!card) return;
-  style.setProperty('--toast-room', `${card.offsetHeight}px`);
-  return () => void style.removeProperty('--toast-room');
+  const measure = () => style.setProperty('--toast-room', `${card.offsetHeight}px`);
+  measure();
+  window.addEventListener('resize', measure);
+  return () => {
+    window.removeEventListener('resize', measure);
+    style.removeProperty('--toast-room');
+  };
 }
