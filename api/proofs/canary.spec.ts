@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...collector.env,
     DATA_DIR: dataDir,
     MAIL_SENDING: 'on',
-    MAIL_REST_MS: '20',
+    MAIL_PAUSE_MS: '20',
   });
   await publish(service, { wall: true });
   canaries = [];

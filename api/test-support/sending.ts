@@ -15,7 +15,7 @@ export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string
   SMTP_URL: server.url,
   MAIL_FROM: 'Konbit <konbit@example.org>',
   SMTP_TIMEOUT_MS: '60000',
-  MAIL_REST_MS: '30',
+  MAIL_PAUSE_MS: '30',
   LIMIT_REGISTRATIONS: 'off',
   ...env,
 });

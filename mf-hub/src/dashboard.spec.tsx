@@ -1,11 +1,11 @@
 import './test-support/stored-session.ts';
-import { useComing } from '@konbit/web';
+import { useGuestStatus } from '@konbit/web';
 import { failure, fakeApi } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
 
-const Coming = () => <p>{useComing()}</p>;
+const Coming = () => <p>{useGuestStatus()}</p>;
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
 describe('the hub of a returning guest', () => {

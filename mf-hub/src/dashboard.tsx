@@ -1,4 +1,4 @@
-import { type ApiError, dropWrites, type HubSession, useSendWrites, useTexts } from '@konbit/web';
+import { type ApiError, dropWrites, type HubSession, useResumeWrites, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
   const queryClient = useQueryClient();
   const waiting = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
-  useSendWrites(registrationId, withSession);
+  useResumeWrites(registrationId, withSession);
   useActivityOutcomes();
   useAnswerOutcomes();
   useRefreshAfterSending();

@@ -3,7 +3,7 @@ import { attendeeProfileLimits, type AttendeeProfileView, wallLimits } from '@ko
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { begun } from '../common/http/begun.ts';
+import { startedStream } from '../common/http/started-stream.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -91,7 +91,7 @@ export class AttendeeProfilesService implements PrivacyHandler {
   /** Reading it throws UNAVAILABLE. */
   async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<Tagged> {
     const profiles = await this.profiles.newestVisible(limit, before);
-    const read = async () => (photos === 'link' ? profiles.map(linked) : begun(this.writeList(profiles)));
+    const read = async () => (photos === 'link' ? profiles.map(linked) : startedStream(this.writeList(profiles)));
     return { tag: listTag(profiles, photos ?? 'data'), read };
   }
 

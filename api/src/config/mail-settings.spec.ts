@@ -27,7 +27,7 @@ describe('the settings of mail', () => {
     ['MAIL_FROM', 'Konbit'],
     ['MAIL_REPLY_TO', 'Team <team>'],
     ['SMTP_TIMEOUT_MS', '99'],
-    ['MAIL_REST_MS', '9'],
+    ['MAIL_PAUSE_MS', '9'],
     ['MAIL_SENDING', 'yes'],
   ])('end the start naming %s when it is %j, without the password', (name, value) => {
     const failure = refusalOf({ ...server, [name]: value });

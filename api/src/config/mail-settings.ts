@@ -33,8 +33,8 @@ const settings = {
    * up after twice that.
    */
   timeoutMs: ['SMTP_TIMEOUT_MS', wholeNumber(100, 600_000).default(30_000)],
-  /** `MAIL_REST_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
-  pauseMs: ['MAIL_REST_MS', wholeNumber(10, 600_000).default(1000)],
+  /** `MAIL_PAUSE_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
+  pauseMs: ['MAIL_PAUSE_MS', wholeNumber(10, 600_000).default(1000)],
   /** `MAIL_SENDING`, default on: off in a process that takes registrations but leaves the mails to another. */
   sending: [
     'MAIL_SENDING',

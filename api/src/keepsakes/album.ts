@@ -5,7 +5,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { begun } from '../common/http/begun.ts';
+import { startedStream } from '../common/http/started-stream.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
@@ -33,7 +33,7 @@ export class Album {
     if (!isKept((await this.events.live()).content, new Date())) throw new AppError('NOT_FOUND');
     if ((await this.size(id)) === 0) throw new AppError('ALBUM_FOR_SHARERS');
     await this.rateLimits.consume('albums', id);
-    return begun(this.write());
+    return startedStream(this.write());
   }
 
   /** Uncompressed: JPEGs get no smaller. */

@@ -13,7 +13,7 @@ let folder: string;
 let service: Service;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
-  service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
+  service = await startService({ MAIL_SENDING: 'on', MAIL_PAUSE_MS: '30', DATA_DIR: folder });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {

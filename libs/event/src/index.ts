@@ -13,7 +13,7 @@ export type {
   RetentionPeriods,
   ThanksMail,
 } from './content-shape.ts';
-export { type Evening, eveningAt, isKept } from './evening.ts';
+export { type EventPhase, eventPhaseAt, isKept } from './event-phase.ts';
 export { eveningTitle, eveningWords } from './evening-words.ts';
 export { goalProgress } from './goal-progress.ts';
 export { bannerWords, closedWords, dateWords, type EventMoment, eventMoment, isOpen } from './state-texts.ts';

@@ -3,7 +3,7 @@ import { formatEventDay } from './format-date.ts';
 import { type Language, type Localized, localized } from './localized.ts';
 
 /** `postponed` has no new date yet; without `closesAt`, an event never becomes `past`. */
-export type EventMoment = 'before' | 'tonight' | 'past' | 'postponed' | 'cancelled';
+export type EventMoment = 'before' | 'during' | 'past' | 'postponed' | 'cancelled';
 
 type State = Pick<EventFacts, 'status' | 'startsAt' | 'closesAt'>;
 
@@ -11,12 +11,12 @@ export function eventMoment({ status, startsAt, closesAt }: State, now: Date): E
   if (status.kind === 'cancelled') return 'cancelled';
   if (status.kind === 'postponed' && status.previousStartsAt === undefined) return 'postponed';
   if (closesAt !== undefined && now.getTime() >= Date.parse(closesAt)) return 'past';
-  return now.getTime() < Date.parse(startsAt) ? 'before' : 'tonight';
+  return now.getTime() < Date.parse(startsAt) ? 'before' : 'during';
 }
 
 export function isOpen(event: State, now: Date): boolean {
   const moment = eventMoment(event, now);
-  return moment === 'before' || moment === 'tonight';
+  return moment === 'before' || moment === 'during';
 }
 
 export type BannerWords = [sentence: string, note?: string];

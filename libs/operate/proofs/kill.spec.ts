@@ -11,7 +11,7 @@ const clients = 4;
 let site: Site;
 beforeAll(async () => {
   // What it acknowledged, it keeps when it is killed.
-  site = await startSite({ durable: true, apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_REST_MS: '50' } });
+  site = await startSite({ durable: true, apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_PAUSE_MS: '50' } });
 });
 afterAll(() => site.stop());
 

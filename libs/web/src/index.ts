@@ -4,7 +4,7 @@ export { ApiError } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
-export { ownRegistrationSearch, useComing, useOwnMatch } from './session/use-coming.ts';
+export { ownRegistrationSearch, useGuestStatus, useOwnMatch } from './session/use-guest-status.ts';
 export { usePlacesLeft } from './places/use-places-left.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeSessionStorage } from './storage/safe-storage.ts';
@@ -33,7 +33,7 @@ export {
   newGuest,
   newWrite,
   usePendingWrites,
-  useSendWrites,
+  useResumeWrites,
   useWaitingWrites,
   useWrite,
   useWriteOutcomes,

@@ -1,4 +1,4 @@
-import { closedWords, eveningAt, formatProgrammeTime, goalProgress, type PageContent } from '@konbit/event';
+import { closedWords, eventPhaseAt, formatProgrammeTime, goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
@@ -43,9 +43,9 @@ function Programme() {
   const t = useTexts(wallTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
-  const evening = eveningAt(content, useNow());
-  const isToday = evening?.is === 'before' && evening.days === 0;
-  const entries = evening?.is === 'on' ? evening : { now: undefined, next: isToday ? content.programme[0] : undefined };
+  const phase = eventPhaseAt(content, useNow());
+  const isToday = phase?.is === 'before' && phase.days === 0;
+  const entries = phase?.is === 'on' ? phase : { now: undefined, next: isToday ? content.programme[0] : undefined };
   return (
     <dl className={classes.wallProgramme}>
       {(['now', 'next'] as const).map((when) => {

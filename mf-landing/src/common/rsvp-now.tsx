@@ -1,5 +1,13 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { ownRegistrationSearch, useComing, useEvent, useLanguage, useNow, usePlacesLeft, useTexts } from '@konbit/web';
+import {
+  ownRegistrationSearch,
+  useGuestStatus,
+  useEvent,
+  useLanguage,
+  useNow,
+  usePlacesLeft,
+  useTexts,
+} from '@konbit/web';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { landingTexts } from './landing-texts.ts';
@@ -11,7 +19,7 @@ export function RsvpNow() {
   const navigate = useNavigate();
   const { capacity, event } = useEvent<PageContent>();
   const places = usePlacesLeft(capacity);
-  const ownStatus = useComing();
+  const ownStatus = useGuestStatus();
   const closed = closedWords('registration', event, useNow(), useLanguage());
 
   function openWizard(submit: FormEvent) {

@@ -1,4 +1,4 @@
-import { type Evening, eveningAt, formatProgrammeEntry, formatStartTime, type PageContent } from '@konbit/event';
+import { type EventPhase, eventPhaseAt, formatProgrammeEntry, formatStartTime, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { landingTexts } from '../common/landing-texts.ts';
 import classes from './day.module.css';
@@ -8,25 +8,25 @@ const maxCountedDays = 30;
 
 export function Day() {
   const content = useEvent<PageContent>();
-  const evening = eveningAt(content, useNow());
-  if (!evening || (evening.is === 'before' && evening.days > maxCountedDays)) return null;
+  const phase = eventPhaseAt(content, useNow());
+  if (!phase || (phase.is === 'before' && phase.days > maxCountedDays)) return null;
   return (
     <div className={classes.day} role="status">
-      <DayWords evening={evening} />
+      <DayWords phase={phase} />
     </div>
   );
 }
 
-function DayWords({ evening }: { evening: Evening }) {
+function DayWords({ phase }: { phase: EventPhase }) {
   const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  if (evening.is === 'before') {
-    const { days } = evening;
+  if (phase.is === 'before') {
+    const { days } = phase;
     if (days > 1) return <p>{t('inDays', { n: days })}</p>;
     return <p>{days === 1 ? t('tomorrow') : t('today', { time: formatStartTime(event, language) })}</p>;
   }
-  if (evening.is === 'after')
+  if (phase.is === 'after')
     return (
       <>
         <p>{t('after')}</p>
@@ -35,9 +35,9 @@ function DayWords({ evening }: { evening: Evening }) {
     );
   return (['now', 'next'] as const).map(
     (when) =>
-      evening[when] && (
+      phase[when] && (
         <p key={when}>
-          <span className={classes.when}>{t(when)}</span> {formatProgrammeEntry(evening[when], language)}
+          <span className={classes.when}>{t(when)}</span> {formatProgrammeEntry(phase[when], language)}
         </p>
       ),
   );

@@ -1,4 +1,4 @@
-import { eveningAt, formatProgrammeTime, type PageContent, type ProgrammeEntry } from '@konbit/event';
+import { eventPhaseAt, formatProgrammeTime, type PageContent, type ProgrammeEntry } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Collapsible, PlusIcon } from '../common/collapsible.tsx';
 import { landingTexts } from '../common/landing-texts.ts';
@@ -8,8 +8,8 @@ import classes from './programme.module.css';
 export function Programme() {
   const t = useTexts(landingTexts);
   const content = useEvent<PageContent>();
-  const evening = eveningAt(content, useNow());
-  const now = evening?.is === 'on' ? evening.now : undefined;
+  const phase = eventPhaseAt(content, useNow());
+  const now = phase?.is === 'on' ? phase.now : undefined;
   return (
     <Collapsible id="programme" title={t('programme')}>
       <ol className={classes.programme}>

@@ -3,7 +3,7 @@ import {
   type HubSession,
   keptDoorCode,
   latePart,
-  useComing,
+  useGuestStatus,
   useEvent,
   useLanguage,
   useOwnMatch,
@@ -28,7 +28,7 @@ interface AlreadyRegisteredProps {
 
 export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegisteredProps) {
   const t = useTexts(rsvpTexts);
-  const coming = useComing();
+  const coming = useGuestStatus();
   const own = useOwnMatch();
   const another = <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>;
   if (own && own.firstName === undefined)

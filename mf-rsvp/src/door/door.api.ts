@@ -8,7 +8,7 @@ import {
   safeSessionStorage,
   type Send,
   usePendingWrites,
-  useSendWrites,
+  useResumeWrites,
   useWrite,
   useWriteOutcomes,
 } from '@konbit/web';
@@ -64,7 +64,7 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
       }),
     [token],
   );
-  useSendWrites(owner, sendByLink);
+  useResumeWrites(owner, sendByLink);
   const { mutate: send } = useWrite<DoorGuest>(owner);
   const writes = usePendingWrites(owner);
   /** The guest of the last check-in, when another phone had let them in before. */

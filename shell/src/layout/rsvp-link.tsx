@@ -1,5 +1,5 @@
 import { isOpen, type PageContent } from '@konbit/event';
-import { ownRegistrationSearch, useComing, useEvent, useNow, useTexts } from '@konbit/web';
+import { ownRegistrationSearch, useGuestStatus, useEvent, useNow, useTexts } from '@konbit/web';
 import { Link } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './rsvp-link.module.css';
@@ -8,7 +8,7 @@ import classes from './rsvp-link.module.css';
 export function RsvpLink() {
   const t = useTexts(shellTexts);
   const { event } = useEvent<PageContent>();
-  const coming = useComing();
+  const coming = useGuestStatus();
   if (!isOpen(event, useNow())) return null;
   return (
     <Link to={`/${coming ? ownRegistrationSearch : '?rsvp'}`} className={classes.rsvp} data-coming={coming && ''}>

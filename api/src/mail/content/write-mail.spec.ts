@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
   it.each([
     ['planned', before],
     ['moved', eventAt('before', { kind: 'postponed', previousStartsAt })],
-    ['moved', eventAt('tonight', { kind: 'postponed', previousStartsAt })],
+    ['moved', eventAt('during', { kind: 'postponed', previousStartsAt })],
   ] as const)('an event that is %s again invites', (name, place) => {
     const { blocks, subject } = written('state', place);
     const day = formatEventDate(content.event, language);
@@ -82,7 +82,7 @@ describe.each(languages)('in %s', (language) => {
 it.each([
   ['cancelled', 'before', 'CANCEL'],
   ['cancelled', 'past', 'CANCEL'],
-  ['registered', 'tonight', 'PUBLISH'],
+  ['registered', 'during', 'PUBLISH'],
   ['change', 'cancelled', 'CANCEL'],
   ['state', 'postponed', 'CANCEL'],
   ['state', 'past', undefined],

@@ -183,11 +183,11 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
 const titled = (subject: string, { event, language }: About) =>
   `${subject}${colonIn(language)} ${event.title[language]}`;
 
-const takesPlace = ({ moment }: About) => moment === 'before' || moment === 'tonight';
+const takesPlace = ({ moment }: About) => moment === 'before' || moment === 'during';
 
 const stateOf = (about: About): keyof Texts['state'] => {
   const { moment, event } = about;
-  if (!takesPlace(about)) return moment as Exclude<EventMoment, 'before' | 'tonight'>;
+  if (!takesPlace(about)) return moment as Exclude<EventMoment, 'before' | 'during'>;
   return event.status.kind === 'postponed' ? 'moved' : 'planned';
 };
 

@@ -17,7 +17,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
         LIMIT_MODULE_FAILURES: 'off',
         LIMIT_RELEASE_TABS: 'off',
         LIMIT_NEW_RELEASES: 'off',
-        MAIL_REST_MS: '300',
+        MAIL_PAUSE_MS: '300',
       };
       // The gateway shares its event loop with the test.
       const site = await startSite({ apiEnv, limits: { eventLoopDelayMs: 60_000 } });

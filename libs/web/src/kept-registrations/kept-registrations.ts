@@ -5,7 +5,7 @@ import { failureSentence } from '../errors/failure-sentence.ts';
 import { defineTexts, translate } from '../i18n/texts.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { newGuest, useSendWrites } from '../writes/use-writes.ts';
+import { newGuest, useResumeWrites } from '../writes/use-writes.ts';
 import { type Write, writeKey } from '../writes/write-cache.ts';
 import { SettledElsewhere } from '../writes/write-rules.ts';
 
@@ -51,7 +51,7 @@ export function LateRegistrations() {
       }),
     [client],
   );
-  useSendWrites(newGuest);
+  useResumeWrites(newGuest);
   return null;
 }
 

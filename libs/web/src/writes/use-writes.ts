@@ -34,7 +34,7 @@ export function useWrite<Answer>(
 }
 
 /** While mounted, this page sends what an owner has on the device: now, when seen again, or with the network back. */
-export function useSendWrites(owner: string, sendAs?: Send): void {
+export function useResumeWrites(owner: string, sendAs?: Send): void {
   const client = useQueryClient();
   // Outside React: the device and the network.
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../query/query-client.ts';
 import { failure, type FakeApi, fakeApi, inTurn, networkAway } from '../test-support/index.ts';
 import { deviceStore } from '../storage/device-store.ts';
-import { newWrite, useSendWrites, useWaitingWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
+import { newWrite, useResumeWrites, useWaitingWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
 import { dropWrite, dropWrites, type Send } from './write-cache.ts';
 import type * as Rules from './write-rules.ts';
 
@@ -30,7 +30,7 @@ function openTab(owner = 'ana', send?: Send) {
   );
   const page = renderHook(
     () => {
-      useSendWrites(owner, send);
+      useResumeWrites(owner, send);
       useWriteOutcomes(owner, path, {
         onSent: (_, { title }, hasWaited) => outcomes.push(`${title} sent${hasWaited ? ' late' : ''}`),
         onRefused: (_, { title }) => outcomes.push(`${title} refused`),

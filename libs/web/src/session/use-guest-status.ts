@@ -36,7 +36,7 @@ export function useOwnMatch(): RegistrationMatch | null | undefined {
 }
 
 /** The words in place of 'RSVP Now'; undefined for strangers and during hydration. */
-export function useComing(): string | undefined {
+export function useGuestStatus(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();
   const hydrated = useHydrated();

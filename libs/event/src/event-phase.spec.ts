@@ -1,6 +1,6 @@
 import { content as shipped } from './content/content.ts';
 import type { EventStatus } from './content-shape.ts';
-import { type Evening, eveningAt, isKept } from './evening.ts';
+import { type EventPhase, eventPhaseAt, isKept } from './event-phase.ts';
 import { formatEventDate, formatTimeRange, toZonedTime, writtenTime } from './format-date.ts';
 import { inventedEvent } from './test-support/invented-event.ts';
 
@@ -11,9 +11,9 @@ const [song, supper, tales] = programme;
 
 /** The clock on the wall in Jacmel. */
 const at = (time: string) => new Date(`2031-05-${time}:00-04:00`);
-const evening = (facts: object, time: string) => eveningAt({ event: { ...event, ...facts }, programme }, at(time));
+const evening = (facts: object, time: string) => eventPhaseAt({ event: { ...event, ...facts }, programme }, at(time));
 
-it.each<[string, Evening | undefined]>([
+it.each<[string, EventPhase | undefined]>([
   ['01T17:00', { is: 'before', days: 1 }],
   ['02T00:00', { is: 'before', days: 0 }],
   ['02T17:59', { is: 'before', days: 0 }],
@@ -34,7 +34,7 @@ it.each([
   ['2031-04-22T23:59', 10],
   ['2031-04-23T00:00', 9],
 ])('from %s it is %i days', (time, days) => {
-  expect(eveningAt({ event, programme }, new Date(`${time}:00-04:00`))).toEqual({ is: 'before', days });
+  expect(eventPhaseAt({ event, programme }, new Date(`${time}:00-04:00`))).toEqual({ is: 'before', days });
 });
 
 it('goes by the event’s own zone when clocks change', () => {
@@ -46,7 +46,7 @@ it('goes by the event’s own zone when clocks change', () => {
   };
   const drums = [{ starts: '23:00', title: song!.title }];
   const is = (instant: string) =>
-    eveningAt({ event: { ...event, ...changing }, programme: drums }, new Date(instant))?.is;
+    eventPhaseAt({ event: { ...event, ...changing }, programme: drums }, new Date(instant))?.is;
   expect(is('2031-11-02T02:59:59Z')).toBe('before');
   expect(is('2031-11-02T03:00:00Z')).toBe('on');
   expect(is('2031-11-02T08:59:59Z')).toBe('on');
@@ -70,7 +70,7 @@ it.each<EventStatus>([{ kind: 'cancelled', note }, { kind: 'postponed' }])(
 );
 
 it('tells nothing after the programme where nothing closes', () => {
-  const on = (instant: string) => eveningAt(shipped, new Date(instant));
+  const on = (instant: string) => eventPhaseAt(shipped, new Date(instant));
   expect(on('2025-08-14T22:59:59-04:00')).toMatchObject({ is: 'on', now: { starts: '22:00' } });
   for (const later of ['2025-08-14T23:00:00-04:00', '2025-08-15T09:00:00-04:00', '2999-01-01T00:00:00Z'])
     expect(on(later)).toBeUndefined();
@@ -79,7 +79,7 @@ it('tells nothing after the programme where nothing closes', () => {
 it('is kept after its programme where there are keepsakes', () => {
   const kept = { ...shipped, keepsakes: true };
   const is = (instant: string, content = kept) => [
-    eveningAt(content, new Date(instant))?.is,
+    eventPhaseAt(content, new Date(instant))?.is,
     isKept(content, new Date(instant)),
   ];
   expect(is('2025-08-14T22:59:59-04:00')).toEqual(['on', false]);
@@ -93,7 +93,7 @@ it('counts the same days as the zone’s clocks all year', () => {
   const { startsAt, timeZone } = shipped.event;
   const dayOf = ({ year, month, day }: ReturnType<typeof toZonedTime>) => Date.UTC(year, month - 1, day) / 86_400_000;
   const hours = Array.from({ length: 365 * 24 }, (_, hour) => new Date(Date.parse(startsAt) - hour * 3_600_000 - 1));
-  const counted = hours.map((hour) => eveningAt(shipped, hour));
+  const counted = hours.map((hour) => eventPhaseAt(shipped, hour));
   const days = hours.map((hour) => dayOf(writtenTime(startsAt)) - dayOf(toZonedTime(hour, timeZone)));
   expect(counted).toEqual(days.map((day) => ({ is: 'before', days: day })));
 });
@@ -104,8 +104,8 @@ it('asks slow Intl only around the event’s day', () => {
   const far = { event: { ...shipped.event, ...times, timeZone: 'Pacific/Chatham' }, programme };
   expect(formatEventDate(far.event, 'en')).toBe('Friday, May 2, 2031');
   expect(formatTimeRange(far.event, 'en')).toBe('6:00 PM to 11:00 PM');
-  for (const instant of ['1970-01-01', '2031-05-01T00:00Z', '2031-05-09']) eveningAt(far, new Date(instant));
+  for (const instant of ['1970-01-01', '2031-05-01T00:00Z', '2031-05-09']) eventPhaseAt(far, new Date(instant));
   expect(asked).not.toHaveBeenCalled();
-  eveningAt(far, new Date('2031-05-01T11:15Z'));
+  eventPhaseAt(far, new Date('2031-05-01T11:15Z'));
   expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { eventMoment } from './state-texts.ts';
 import { dayMinutes, minuteOf, toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
 
 /** Undefined when there is nothing to show: postponed, cancelled, or over without keepsakes and closing time. */
-export type Evening =
+export type EventPhase =
   { is: 'before'; days: number } | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry } | { is: 'after' };
 
 type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'closesAt' | 'timeZone'> } & Pick<
@@ -13,7 +13,7 @@ type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'clo
 
 const dayOf = (minute: number) => Math.floor(minute / dayMinutes);
 
-export function eveningAt({ event, programme, keepsakes }: Content, now: Date): Evening | undefined {
+export function eventPhaseAt({ event, programme, keepsakes }: Content, now: Date): EventPhase | undefined {
   const moment = eventMoment(event, now);
   if (moment === 'postponed' || moment === 'cancelled') return undefined;
   if (moment === 'past') return { is: 'after' };
@@ -42,7 +42,7 @@ export function eveningAt({ event, programme, keepsakes }: Content, now: Date): 
 }
 
 export const isKept = (content: Content, now: Date): boolean =>
-  content.keepsakes === true && eveningAt(content, now)?.is === 'after';
+  content.keepsakes === true && eventPhaseAt(content, now)?.is === 'after';
 
 /** Minutes since the midnight before the event. */
 const minutesSince = (first: ZonedTime, { year, month, day, hour, minute }: ZonedTime): number =>

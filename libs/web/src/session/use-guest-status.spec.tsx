@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { sessionAtom } from './session.ts';
-import { useComing } from './use-coming.ts';
+import { useGuestStatus } from './use-guest-status.ts';
 
 const ana = { registrationId: 'u1', userEmail: 'ana@example.com' };
 const match = { id: 'u1', email: 'ana@example.com' };
 
 function Site() {
-  return <p>{useComing() ?? 'RSVP Now'}</p>;
+  return <p>{useGuestStatus() ?? 'RSVP Now'}</p>;
 }
 
 afterEach(() => getDefaultStore().set(sessionAtom, null));
