@@ -39,6 +39,7 @@ export function eventCommands(program: Command, service: Service): void {
       const parts = async () => (diets ? { diets: (await content()).diets } : content());
       const text = schema ? `${JSON.stringify(eventSchema, null, 2)}\n` : writeEventYaml(await parts());
       await print([text], file);
+      if (file !== undefined) say(`${file} is written.`);
     });
 
   event

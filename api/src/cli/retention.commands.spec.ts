@@ -177,19 +177,21 @@ describe('organize registrations forget', () => {
     const { id, cookie } = await everywhere('forgotten@example.org');
     const { status, stdout, stderr } = await registrations('forget', 'FORGOTTEN@example.org', '--yes', '--json');
     expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toEqual([
-      { what: 'achievements', erased: expect.any(Number) },
-      { what: 'activities', erased: 2 },
-      { what: 'arrival', erased: 0 },
-      { what: 'contact', erased: 0 },
-      { what: 'galleryPhotos', erased: 1 },
-      { what: 'keptAnswers', erased: 1 },
-      { what: 'mails', erased: 1 },
-      { what: 'memories', erased: 0 },
-      { what: 'quizAnswers', erased: 4 },
-      { what: 'standing', erased: 1 },
-      { what: 'registration', erased: 3 },
-    ]);
+    const rows = JSON.parse(stdout) as { what: string; erased: number }[];
+    expect(rows.at(-1)!.what).toBe('registration');
+    expect(Object.fromEntries(rows.map(({ what, erased }) => [what, erased]))).toEqual({
+      achievements: expect.any(Number),
+      activities: 2,
+      arrival: 0,
+      contact: 0,
+      galleryPhotos: 1,
+      keptAnswers: 1,
+      mails: 1,
+      memories: 0,
+      quizAnswers: 4,
+      standing: 1,
+      registration: 3,
+    });
     expect(stderr).toContain('is erased');
     // The id alone, by which whoever brings a backup back knows whom to forget again.
     expect(newAuditLines()).toEqual([auditLine('registrations forget', id)]);

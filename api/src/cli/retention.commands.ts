@@ -22,8 +22,10 @@ export function retentionCommands(program: Command, service: Service): void {
     .action(async (format) => {
       const plan = await (await service.get(Retention)).plan(new Date());
       await printRows(service, format, planColumns, plan);
-      const isAnyDue = plan.some(({ isDue, held }) => isDue && held > 0);
-      say(isAnyDue ? 'To erase what is due: retention run.' : 'Nothing is due today.');
+      const due = plan.filter(({ isDue }) => isDue);
+      if (due.length === 0) return say('Nothing is due today.');
+      const isLeft = due.some(({ held }) => held > 0);
+      say(isLeft ? 'To erase what is due: retention run.' : 'All that was due is erased already.');
     });
 
   asking(retention.command('run'))
@@ -46,8 +48,10 @@ export function retentionCommands(program: Command, service: Service): void {
       const isEarly = new Date(event.endsAt) > new Date();
       const warning = isEarly ? `The event is still to come, on ${formatEventDate(event, 'en')}. ` : '';
       await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
-      if (people.length > 0 && contacts !== undefined)
-        await writeToFile(contacts, writeRows({ csv: 'comma' }, contactColumns, contactRows(people), 'UTC'));
+      if (contacts !== undefined) {
+        if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
+        else await writeToFile(contacts, writeRows({ csv: 'comma' }, contactColumns, contactRows(people), 'UTC'));
+      }
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
         counted(what as RetentionStep, count),

@@ -68,10 +68,10 @@ export interface SiteState {
 
 export const emptyState: SiteState = { rooms: {}, keys: {}, log: [] };
 
-export const LOG_DAYS = 30;
+export const KEPT_DAYS = 30;
 
 export function addLogEntry(state: SiteState, entry: Omit<LogEntry, 'at'>, now = new Date()): SiteState {
-  const oldest = new Date(now.getTime() - LOG_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const log = [...state.log, { at: now.toISOString(), ...entry }];
   return { ...state, log: log.filter(({ at }, index) => index >= log.length - 200 || at >= oldest) };
 }

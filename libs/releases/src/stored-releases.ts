@@ -1,7 +1,7 @@
 import type { ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
 import {
   isStolen,
-  LOG_DAYS,
+  KEPT_DAYS,
   Refused,
   releasesBefore,
   type RoomRelease,
@@ -97,7 +97,7 @@ function throwIncomplete({ room, release }: RoomRelease): never {
 
 /** Removes what was not live, published or a fallback within the days of the log. */
 export async function clean(store: Store, { now, by }: { now: Date; by: string }): Promise<RoomRelease[]> {
-  const since = new Date(now.getTime() - LOG_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
   let removed: RoomRelease[] = [];
   await store.update(async (state) => {
     const { old, kept } = await unneeded(store, state, since);

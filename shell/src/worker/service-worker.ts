@@ -4,11 +4,11 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { type Kept, whatIsKept } from './what-is-kept.ts';
+import { type RequestKind, requestKind } from './request-kind.ts';
 
-const cacheOf = (kind: Kept) => CACHE_PREFIX + kind;
+const cacheOf = (kind: RequestKind) => CACHE_PREFIX + kind;
 
-function bounded(kind: Kept, maxEntries: number, days: number, ...plugins: WorkboxPlugin[]) {
+function bounded(kind: RequestKind, maxEntries: number, days: number, ...plugins: WorkboxPlugin[]) {
   const bounds = new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * 24 * 60 * 60, purgeOnQuotaError: true });
   return { cacheName: cacheOf(kind), plugins: [...plugins, bounds] };
 }
@@ -32,7 +32,7 @@ const guestOnly: WorkboxPlugin = {
 };
 
 // Network first: a new release reaches the next visit.
-const strategies: Record<Kept, Strategy> = {
+const strategies: Record<RequestKind, Strategy> = {
   page: new NetworkFirst({
     ...bounded('page', 12, 30, pages),
     matchOptions: { ignoreVary: true },
@@ -49,7 +49,7 @@ const strategies: Record<Kept, Strategy> = {
 for (const [kind, strategy] of Object.entries(strategies))
   registerRoute(({ url, request, sameOrigin, event }) => {
     const isPage = request.mode === 'navigate' || event.type === 'message';
-    return sameOrigin && whatIsKept(url, isPage) === kind;
+    return sameOrigin && requestKind(url, isPage) === kind;
   }, strategy);
 
 // A page that was never visited is drawn by the browser.
@@ -68,7 +68,7 @@ clientsClaim();
 addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(dropFormerCaches()));
 
 async function dropFormerCaches(): Promise<void> {
-  const own = Object.keys(strategies).map((kind) => cacheOf(kind as Kept));
+  const own = Object.keys(strategies).map((kind) => cacheOf(kind as RequestKind));
   for (const name of await caches.keys())
     if (name.startsWith(CACHE_PREFIX) && !own.includes(name)) await caches.delete(name);
 }

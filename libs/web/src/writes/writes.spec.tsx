@@ -197,7 +197,7 @@ it('no tab sends a write that its owner has dropped', async () => {
   tab.do('a');
   await until(() => tab.queued().length === 1);
   const other = openTab();
-  await until(() => other.queued().length === 1);
+  await until(() => other.queued().length === 1 && sent().length === 2);
   const before = sent().length;
   await dropWrites(tab.client, 'ana');
   await until(() => tab.queued().length === 0);

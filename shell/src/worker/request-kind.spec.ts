@@ -1,4 +1,4 @@
-import { whatIsKept } from './what-is-kept.ts';
+import { requestKind } from './request-kind.ts';
 
 const at = (address: string) => new URL(address, 'https://site.test');
 
@@ -26,10 +26,10 @@ it.each([
   ['/api/moderation/photos', undefined],
   ['/dev/mf-hub/main.js', undefined],
 ])('%s, where a page is wanted, is kept as %s', (address, kind) => {
-  expect(whatIsKept(at(address), true)).toBe(kind);
+  expect(requestKind(at(address), true)).toBe(kind);
 });
 
 it('a page is kept only as a destination', () => {
-  expect(whatIsKept(at('/gamification'), false)).toBeUndefined();
-  expect(whatIsKept(at('/share.png'), false)).toBe('file');
+  expect(requestKind(at('/gamification'), false)).toBeUndefined();
+  expect(requestKind(at('/share.png'), false)).toBe('file');
 });

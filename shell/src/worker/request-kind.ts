@@ -1,9 +1,9 @@
 import { plainPages } from '@konbit/contracts';
 
 /** The hub keeps quizzes by itself. */
-export type Kept = 'page' | 'file' | 'list' | 'guest' | 'shared' | 'photo';
+export type RequestKind = 'page' | 'file' | 'list' | 'guest' | 'shared' | 'photo';
 
-const rules: readonly [RegExp, Kept | undefined][] = [
+const rules: readonly [RegExp, RequestKind | undefined][] = [
   [/^\/service-worker\.js$/, undefined],
   [/^\/modules\.json$/, 'list'],
   [/^\/(assets|modules\/mf-[\w-]+)\/./, 'file'],
@@ -15,7 +15,7 @@ const rules: readonly [RegExp, Kept | undefined][] = [
 ];
 
 /** Undefined: network only. */
-export function whatIsKept({ pathname, searchParams }: URL, isPage: boolean): Kept | undefined {
+export function requestKind({ pathname, searchParams }: URL, isPage: boolean): RequestKind | undefined {
   const isForm = Object.values<string>(plainPages).includes(pathname);
   if (isForm || ['preview', 'before', 'email'].some((one) => searchParams.has(one))) return undefined;
   const rule = rules.find(([pattern]) => pattern.test(pathname));
