@@ -15,7 +15,7 @@ test('the hub, from its form to the leaderboard', async ({ page, site }) => {
     await completeActivity(page, title);
     await dismiss.waitFor();
     if (index === 0) await shoot(page, 'hub-medal-toast', { screenOnly: true });
-    await dismiss.click();
+    await dismiss.waitFor({ state: 'hidden' });
   }
   await shoot(page, 'hub-activities-stamped');
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
@@ -26,7 +26,7 @@ test('the hub, from its form to the leaderboard', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Submit Answer' }).click();
   await page.getByRole('button', { name: 'Next Question' }).waitFor();
   await shoot(page, 'hub-answer-with-toast', { screenOnly: true });
-  await dismiss.click();
+  await dismiss.waitFor({ state: 'hidden' });
   await shoot(page, 'hub-answer');
   for (const tab of ['Achievements', 'Leaderboard']) {
     await page.getByRole('tab', { name: tab }).click();

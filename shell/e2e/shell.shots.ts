@@ -29,7 +29,7 @@ test('a page that is not there', async ({ page, quietConsole }) => {
 });
 
 test('a module that does not come', async ({ page, quietConsole }) => {
-  quietConsole.expect(/ERR_|RUNTIME|Federation|ModuleFailure/);
+  quietConsole.expect(/ERR_|RUNTIME|Federation|ModuleFailure|did not come/);
   await page.route('**/modules/mf-hub/**', (route) => route.abort());
   await page.goto('/gamification');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
