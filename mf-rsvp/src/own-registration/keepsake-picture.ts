@@ -1,6 +1,5 @@
 import { art, figures, guests } from '../common/fire-drawing.tsx';
 
-/** What the card of a keepsake says. */
 export interface KeepsakeCard {
   event: string;
   date: string;
@@ -23,7 +22,7 @@ const groundHeight = 180;
 const footHeight = 230 * scale + groundHeight;
 const [cream, gold, dark] = ['#fff6e6', '#f4c95d', '#05071a'];
 
-/** The card as a PNG, at least four by five: night in light and dark, with the fire and its people at the foot. */
+/** The card as a PNG, at least four by five. */
 export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d')!;
@@ -40,9 +39,10 @@ export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
       pen.fillText(line, x, foot);
     });
   };
-  const write = (all: string, size: number, color: string, family = words) => {
+  const write = (paragraph: string, size: number, color: string, family = words) => {
     pen.font = `600 ${size}px ${family}`;
-    for (const line of rowsOf(pen, all.split(' '), ' ')) text(line, size, color, family, width / 2, (y += size * 1.25));
+    for (const line of rowsOf(pen, paragraph.split(' ')))
+      text(line, size, color, family, width / 2, (y += size * 1.25));
     y += size * 0.5;
   };
   write(card.thanks, 78, cream, titles);
@@ -62,7 +62,7 @@ export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
 
   canvas.width = width;
   canvas.height = Math.max(leastHeight, Math.ceil(y + footHeight - 20));
-  drawNight(pen);
+  pen.drawImage(await pictureOf(`data:image/svg+xml,${encodeURIComponent(nightSky(canvas.height))}`), 0, 0);
   const foot = canvas.height - groundHeight;
   text(card.event, 42, gold, titles, width / 2, foot + 50);
   text(card.date, 32, cream, words, width / 2, foot + 98);
@@ -73,11 +73,11 @@ export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
   );
 }
 
-/** Words in rows that fit. */
-function rowsOf(pen: CanvasRenderingContext2D, words: readonly string[], between: string): string[] {
+/** Rows of words that fit. */
+function rowsOf(pen: CanvasRenderingContext2D, words: readonly string[]): string[] {
   const rows: string[] = [];
   for (const word of words) {
-    const longer = rows.length > 0 ? rows.at(-1) + between + word : word;
+    const longer = rows.length > 0 ? `${rows.at(-1)} ${word}` : word;
     if (rows.length > 0 && pen.measureText(longer).width <= width - 2 * margin) rows[rows.length - 1] = longer;
     else rows.push(word);
   }
@@ -91,81 +91,49 @@ async function pictureOf(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-function drawNight(pen: CanvasRenderingContext2D): void {
-  const { height } = pen.canvas;
-  const horizon = height - footHeight;
-  const fire = height - groundHeight - 40 * scale;
-  const sky = pen.createLinearGradient(0, 0, 0, height);
-  for (const [at, color] of [[0, '#0e1130'] as const, [0.55, '#2b2455'] as const, [0.9, '#6b3247'] as const])
-    sky.addColorStop(at, color);
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, width, height);
+/** The sky in light and dark alike, and the fire with all its people at the foot. */
+const nightSky = (height: number) => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="sky" x2="0" y2="1">
+      <stop stop-color="#0e1130"/><stop offset=".55" stop-color="#2b2455"/><stop offset=".9" stop-color="#6b3247"/>
+    </linearGradient>
+    <pattern id="stars" width="${width}" height="320" patternUnits="userSpaceOnUse">
+      <g stroke="${cream}" stroke-width="2" stroke-linecap="round" opacity=".5">
+        <path transform="translate(0 20) scale(${scale})" d="${art.stars}"/>
+        <path transform="translate(${width - 60} 180) scale(-${scale} ${scale})" d="${art.stars}"/>
+      </g>
+    </pattern>
+    <radialGradient id="glow">
+      <stop stop-color="rgb(244 170 70 / 85%)"/><stop offset=".3" stop-color="rgb(244 170 70 / 50%)"/>
+      <stop offset=".65" stop-color="rgb(244 170 70 / 14%)"/><stop offset="1" stop-color="rgb(244 170 70 / 0%)"/>
+    </radialGradient>
+    <rect width="${width}" height="${height}" fill="url(#sky)"/>
+    <rect width="${width}" height="${height - footHeight}" fill="url(#stars)"/>
+    <g transform="translate(0 ${height - footHeight}) scale(${scale})" fill="${dark}">
+      <path fill="#2a2350" d="${art.hill}"/>
+      <path fill="#1a1740" transform="translate(786 40) scale(-.82 .82)" d="${art.mapou}"/>
+      <circle fill="url(#glow)" cx="400" cy="190" r="355"/>
+      <path d="${art.ground}"/>
+      <rect y="229" width="800" height="${groundHeight}"/>
+      <g transform="translate(-80 -39) scale(1.2)">
+        <path fill="#f28c28" d="${art.flame}"/><path fill="#ffe39a" d="${art.ember}"/><path d="${art.log}"/>
+      </g>
+      ${guests.map(personIn).join('')}
+    </g>
+    <rect x="36" y="36" width="${width - 72}" height="${height - 72}" rx="28" fill="none" stroke="${gold}" stroke-width="3"/>
+  </svg>`;
 
-  const fill = (path: string, color: string) => {
-    pen.fillStyle = color;
-    pen.fill(new Path2D(path));
-  };
-  Object.assign(pen, { strokeStyle: cream, lineWidth: 2, lineCap: 'round' });
-  for (let row = 0; row * 160 < horizon - 100; row += 1) {
-    pen.save();
-    // Each row turned about, so that no pattern is seen.
-    if (row % 2 === 0) pen.transform(scale, 0, 0, scale, 0, row * 160 + 20);
-    else pen.transform(-scale, 0, 0, scale, width - 60, row * 160 + 20);
-    pen.globalAlpha = 0.5;
-    pen.stroke(new Path2D(art.stars));
-    pen.restore();
-  }
+const personIn = ({ shape, x, size, turned }: (typeof guests)[number]) =>
+  `<path transform="translate(${x} 199) scale(${turned ? -size : size} ${size})" d="${figures[shape]}"/>`;
 
-  pen.save();
-  pen.translate(0, horizon);
-  pen.scale(scale, scale);
-  fill(art.hill, '#2a2350');
-  pen.save();
-  pen.transform(-0.82, 0, 0, 0.82, 786, 40);
-  fill(art.mapou, '#1a1740');
-  pen.restore();
-  pen.restore();
-
-  const glow = pen.createRadialGradient(width / 2, fire, 0, width / 2, fire, 480);
-  for (const [at, strength] of [[0, 85] as const, [0.3, 50] as const, [0.65, 14] as const, [1, 0] as const])
-    glow.addColorStop(at, `rgb(244 170 70 / ${strength}%)`);
-  pen.fillStyle = glow;
-  pen.fillRect(0, fire - 480, width, 960);
-
-  pen.save();
-  pen.translate(0, horizon);
-  pen.scale(scale, scale);
-  fill(art.ground, dark);
-  pen.fillRect(0, 229, 800, groundHeight);
-  pen.save();
-  // Everybody is there, and it burns high.
-  pen.transform(1.2, 0, 0, 1.2, -80, -39);
-  fill(art.flame, '#f28c28');
-  fill(art.ember, '#ffe39a');
-  fill(art.log, dark);
-  pen.restore();
-  for (const { shape, x, size, turned } of guests) {
-    pen.save();
-    pen.transform(turned ? -size : size, 0, 0, size, x, 199);
-    fill(figures[shape], dark);
-    pen.restore();
-  }
-  pen.restore();
-
-  Object.assign(pen, { strokeStyle: gold, lineWidth: 3 });
-  pen.beginPath();
-  pen.roundRect(36, 36, width - 72, height - 72, 28);
-  pen.stroke();
-}
-
-/** The photo's middle, as a medal at the top. */
+/** The middle of the photo in a circle at the top. */
 function drawRound(pen: CanvasRenderingContext2D, photo: HTMLImageElement): void {
   const side = Math.min(photo.width, photo.height);
   const [left, top] = [(width - photoSize) / 2, margin];
   pen.save();
   pen.beginPath();
   pen.arc(width / 2, top + photoSize / 2, photoSize / 2, 0, 2 * Math.PI);
-  pen.lineWidth = 16;
+  Object.assign(pen, { strokeStyle: gold, lineWidth: 16 });
   pen.stroke();
   pen.clip();
   // Faces are above the middle of an upright photo.
