@@ -48,6 +48,15 @@ async function fuzz(requests: number, seed: number, to = routes) {
   return { counted: Object.fromEntries(counted), faults };
 }
 
+it('the description says what each call does', () => {
+  const operations = Object.entries(builtDocument().paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { summary?: string; description?: string }>).map(
+      ([method, { summary, description }]) => ({ call: `${method} ${path}`, words: description ?? summary ?? '' }),
+    ),
+  );
+  expect(operations.filter(({ words }) => words === '').map(({ call }) => call)).toEqual([]);
+});
+
 it('every wrong request is answered as documented', async () => {
   const requests = rounds(400, 20_000);
   const { counted, faults } = await fuzz(requests, seedOfRun());

@@ -50,6 +50,7 @@ export class AttendeeProfilesController {
     return sendIfNew(await this.profiles.list(page), tag, reply);
   }
 
+  /** The photo as a JPEG. */
   @Get(':id/photo')
   @Access('anyone')
   @Header('Cache-Control', 'private, max-age=86400')

@@ -17,6 +17,7 @@ export class ModerationController {
     return this.moderation.list(page);
   }
 
+  /** Takes a photo out of the gallery. */
   @Post(':id/hide')
   @Access('moderator-link')
   @Audited('photos hide')

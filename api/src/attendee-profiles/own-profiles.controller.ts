@@ -18,6 +18,7 @@ export class OwnProfilesController {
     return this.profiles.listOwn(link);
   }
 
+  /** Removes one of the guest's photos from the gallery. */
   @Delete(':id')
   @Access('manage-link')
   @HttpCode(204)

@@ -21,6 +21,7 @@ export class MemoriesController {
     return this.memories.list();
   }
 
+  /** The registrant's own line. */
   @Get('own')
   @Access('own')
   own(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
@@ -35,6 +36,7 @@ export class MemoriesController {
     return this.memories.leave(id, input);
   }
 
+  /** Removes the registrant's own line. */
   @Delete('own')
   @Access('own')
   remove(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
@@ -54,6 +56,7 @@ export class MemoriesModerationController {
     return this.memories.moderated(page);
   }
 
+  /** Takes a line off the page and the wall. */
   @Post(':id/hide')
   @Access('moderator-link')
   @Audited('memories hide')
@@ -71,6 +74,7 @@ export class MemoriesModerationController {
     return this.memories.set(id, 'shown');
   }
 
+  /** Erases the line. */
   @Delete(':id')
   @Access('moderator-link')
   @Audited('memories remove')

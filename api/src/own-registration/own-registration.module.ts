@@ -66,6 +66,7 @@ export class OwnRegistrationController {
     return this.own.confirmEmail(link);
   }
 
+  /** The photo of the registration. */
   @Get('photo')
   @Access('manage-link')
   @ApiOkResponse(jpegContent)
@@ -73,6 +74,7 @@ export class OwnRegistrationController {
     return new StreamableFile(await this.own.photo(link), { type: 'image/jpeg' });
   }
 
+  /** Replaces the photo of the registration. */
   @Put('photo')
   @Access('manage-link')
   @RouteConfig(withPhoto)
@@ -80,6 +82,7 @@ export class OwnRegistrationController {
     return this.own.setPhoto(link, profileImage);
   }
 
+  /** Removes the photo of the registration. */
   @Delete('photo')
   @Access('manage-link')
   removePhoto(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
@@ -134,6 +137,7 @@ export class OwnRegistrationController {
 export class UnsubscribeController {
   constructor(private readonly own: OwnRegistrationService) {}
 
+  /** By the link that each of these mails has. */
   @Post()
   @Access('unsubscribe-link')
   @HttpCode(204)

@@ -28,6 +28,7 @@ export class RegistrationsController {
     private readonly lookUp: LookUp,
   ) {}
 
+  /** Registers a guest, queues the confirmation, and opens a session of the hub. */
   @Post()
   @RouteConfig(withPhoto)
   @Access('anyone')

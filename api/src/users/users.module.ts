@@ -23,6 +23,7 @@ export class UsersController {
     private readonly unlocked: AchievementsService,
   ) {}
 
+  /** Points, achievements and right answers. */
   @Get('stats')
   @Access('own')
   stats(@Id() id: string): Promise<UserStatsDto> {
