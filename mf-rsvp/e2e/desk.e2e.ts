@@ -31,6 +31,7 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   await expect.poll(states).toEqual([{ state: 'sent' }]);
 
   const letter = page.getByRole('region', { name: 'Write to everybody' });
+  await letter.getByText('Write a mail').click();
   await letter.getByRole('button', { name: 'Preview' }).click();
   await expect(letter.getByText('Please write this in all three languages.')).toHaveCount(6);
   for (const [language, text] of Object.entries(written)) {
@@ -51,6 +52,7 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   expect(await waiting()).toBe(0);
 
   const change = page.getByRole('region', { name: 'Postpone or cancel' });
+  await change.getByText('Postpone or cancel the event').click();
   await change.getByRole('radio', { name: 'Cancel it' }).check();
   await change.getByRole('button', { name: 'Preview' }).click();
   await expect(change.getByText(/^Cancel the event and tell \d+/)).toBeFocused();
@@ -94,6 +96,8 @@ test('the desk fits a phone, and axe finds nothing', async ({ page, context, sit
   await expect(page.getByRole('heading', { name: 'Le bureau' })).toBeVisible();
   await expect(page.getByText('Végane: ')).toBeVisible();
   await page.getByText(`Cécile${process.pid}`).first().click();
+  await page.getByText('Écrire un courriel').click();
+  await page.getByText('Reporter ou annuler l’événement').click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectNoFindings(page);
 });

@@ -84,21 +84,27 @@ export function Failure({ error }: { error: Error | null }) {
 }
 
 interface PreviewFormProps {
+  title: string;
+  /** A form that holds a draft is open. */
+  isDirty: boolean;
   preview: Pick<UseMutationResult, 'error' | 'isPending'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-export function PreviewForm({ preview, onSubmit, children }: PreviewFormProps) {
+export function PreviewForm({ title, isDirty, preview, onSubmit, children }: PreviewFormProps) {
   const t = useTexts(deskTexts);
   return (
-    <form className={classes.deskForm} noValidate onSubmit={onSubmit}>
-      {children}
-      <Failure error={preview.error} />
-      <Button type="submit" size="md" aria-disabled={preview.isPending}>
-        {t('preview')}
-      </Button>
-    </form>
+    <details className={classes.deskFold} open={isDirty}>
+      <summary>{title}</summary>
+      <form className={classes.deskForm} noValidate onSubmit={onSubmit}>
+        {children}
+        <Failure error={preview.error} />
+        <Button type="submit" size="md" aria-disabled={preview.isPending}>
+          {t('preview')}
+        </Button>
+      </form>
+    </details>
   );
 }
 

@@ -60,7 +60,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (
-        <PreviewForm preview={preview} onSubmit={form.onSubmit(show)}>
+        <PreviewForm title={t('writeMail')} isDirty={form.isDirty()} preview={preview} onSubmit={form.onSubmit(show)}>
           <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
             {writtenKinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(kind)} />
