@@ -33,8 +33,10 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
 export const MailsInThree = ({ mails }: Pick<DeskMailPreview, 'mails'>) =>
   mails.map(({ language, subject, text }) => (
     <article key={language} lang={language} className={classes.deskMail}>
-      <h3>{subject}</h3>
-      <p>{text}</p>
+      <details>
+        <summary>{subject}</summary>
+        <p>{text}</p>
+      </details>
     </article>
   ));
 
