@@ -79,7 +79,9 @@ describe('a deploy', () => {
     withinADay = undefined;
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
-    expect(lines[0]).toMatch(/does not say how its releases fare \(it answers 503\)\. What is live counts as good\.$/);
+    expect(lines[0]).toMatch(
+      /does not say how often releases failed \(it answers 503\)\. The live releases are taken to work\.$/,
+    );
   });
 
   it('is reported live once visitors get it', async () => {
@@ -114,7 +116,7 @@ describe('a deploy', () => {
 
   it('watched, stays when the site does not answer', async () => {
     answers = [[0, 0], undefined];
-    await expect(deploy(0)).rejects.toThrow('does not say how its releases fare (it answers 503)');
+    await expect(deploy(0)).rejects.toThrow('does not say how often releases failed (it answers 503)');
     expect(rollBack).not.toHaveBeenCalled();
   });
 

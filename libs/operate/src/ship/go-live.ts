@@ -10,7 +10,7 @@ export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'fai
 export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
 
 export const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
-  askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how its releases fare');
+  askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how often releases failed');
 
 /** Call it before a release goes live. The result reads how many tabs tried these releases since. */
 export async function countTabs(origin: string) {
@@ -93,7 +93,7 @@ const shownWithinMs = 10_000;
 export async function notShown(origin: string, published: readonly Published[]): Promise<string | undefined> {
   for (const until = Date.now() + shownWithinMs; ; await pause(50)) {
     const standing = await askSite<Standing>(origin, '/releases', 'what it shows').catch((error: Error) => error);
-    if (standing instanceof Error) return `${standing.message} It shows this when it runs.`;
+    if (standing instanceof Error) return `${standing.message} It shows the new releases once it runs.`;
     const missing = published.filter(({ room, release }) => standing.live[room] !== release);
     if (missing.length === 0) return undefined;
     if (Date.now() > until) return `The site at ${origin} still shows another release of ${missing[0]!.room}.`;
@@ -105,7 +105,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Rooms whose live release failed in every tab that tried it within a day. */
 async function failedLive(target: Target, origin: string, say: (line: string) => void): Promise<RoomName[]> {
   const counts = await tabsSince(origin, new Date(Date.now() - dayMs)).catch(({ message }: Error) => {
-    say(`${message} What is live counts as good.`);
+    say(`${message} The live releases are taken to work.`);
     return [];
   });
   const { live } = await target.standing();
