@@ -50,9 +50,9 @@ export const en = {
   },
   cancelled: {
     subject: 'Your registration is cancelled',
-    opening: 'We have taken you off the list, and are sorry that you cannot come.',
-    undo: 'If your plans change, you can re-register until the event begins.',
-    button: 'Re-register',
+    opening: 'Your registration is cancelled. We are sorry that you cannot come.',
+    undo: 'If your plans change, you can register again until the event begins.',
+    button: 'Register again',
     calendar: 'The file attached to this mail takes the evening out of your calendar.',
   },
   restored: {

@@ -57,7 +57,7 @@ export const fr: Texts = {
   },
   cancelled: {
     subject: 'Votre inscription est annulée',
-    opening: 'Votre nom n’est plus sur la liste. Nous regrettons que vous ne puissiez pas venir.',
+    opening: 'Votre inscription est annulée. Nous regrettons que vous ne puissiez pas venir.',
     undo: 'Si vos plans changent, vous pouvez la reprendre jusqu’au début de l’événement.',
     button: 'Reprendre mon inscription',
     calendar: 'Le fichier joint à ce courriel retire la soirée de votre calendrier.',
