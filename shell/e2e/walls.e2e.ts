@@ -115,3 +115,19 @@ test('without the policies all of that would work', async ({ page }) => {
   await expect(door(page)).toBeVisible();
   expect(Object.values(await attempts(page))).toEqual(Array(8).fill(true));
 });
+
+test('what a policy blocks fails the journey', long, async ({ page, browser, drill, quietConsole, policies }) => {
+  quietConsole.expect(/Content Security Policy|Trusted|Integrity-Policy/);
+  const other = await (await browser.newContext()).newPage();
+  for (const open of [page, other]) {
+    await open.goto(`${drill.origin}/gamification`);
+    await open.evaluate(() => document.body.setAttribute('style', 'opacity: 0.5'));
+    await expect
+      .poll(() => policies.violations.splice(0))
+      .toContainEqual(expect.stringMatching(/^style-src-attr inline/));
+  }
+  await putInto(page, unhashed);
+  await page.goto('/gamification');
+  await expect.poll(() => policies.violations.splice(0).join()).toMatch(/integrity-violation .*evil\.js/);
+  await other.context().close();
+});
