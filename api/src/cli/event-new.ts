@@ -77,7 +77,5 @@ function idOf({ en }: Localized, day: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9 -]/g, '');
-  return [...words.split(/[ -]+/), year]
-    .filter((word, at, all) => word && (word !== year || at === all.length - 1))
-    .join('-');
+  return [...words.split(/[ -]+/).filter((word) => word && word !== year), year].join('-');
 }

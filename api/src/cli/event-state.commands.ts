@@ -40,7 +40,7 @@ export function stateCommands(event: Command, service: Service): void {
       const published = { before, next, action, note: action, anyway };
       if (isNew) {
         await showChange(published);
-        await showMails(await (await service.get(MailRenderer)).preview('state', undefined, fillIn(next)));
+        await showMails(await (await service.get(MailRenderer)).samples('state', { next: fillIn(next) }));
       }
       await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was changed. ${many(recipients, 'person', 'people')} would get a mail.`);

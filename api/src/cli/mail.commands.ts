@@ -1,5 +1,5 @@
 import { Argument, type Command } from '@commander-js/extra-typings';
-import { languages, writtenKinds } from '@konbit/contracts';
+import { writtenKinds } from '@konbit/contracts';
 import { BroadcastsService, broadcastKinds, openOf, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
@@ -9,7 +9,6 @@ import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
 import { MailTransport } from '../mail/mail-transport.ts';
 import { mailKinds } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { sampleMail } from '../mail/sample-mail.ts';
 import { audit } from './audit.ts';
 import { sayWhomToCall, showMails } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
@@ -70,11 +69,7 @@ export function mailCommands(program: Command, service: Service): void {
     .action(async (template, { language, text, to }) => {
       const texts = text ?? (template === 'thanks' ? await thanksOf(service) : undefined);
       const renderer = await service.get(MailRenderer);
-      const mails = await Promise.all(
-        (language ? [language] : languages).map((each) =>
-          renderer.render(sampleMail(template, each, texts?.[each], to)),
-        ),
-      );
+      const mails = await renderer.samples(template, { only: language && [language], texts, to });
       if (to !== undefined) return sendTo(service, to, mails);
       await showMails(mails);
     });

@@ -10,7 +10,7 @@ import { auditEntry } from '../common/logging/audit.ts';
 import { allowsMails } from '../event/content-changes.ts';
 import { EventService } from '../event/event.service.ts';
 import { MailHold } from '../mail/mail-hold.ts';
-import { MailRenderer } from '../mail/mail-renderer.ts';
+import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
 import { Outbox } from '../mail/outbox.ts';
 import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
 
@@ -30,7 +30,7 @@ export class DeskActs {
     await this.broadcasts.requireOver(mail.kind);
     const broadcast = broadcastOf(mail);
     const people = openOf(await this.broadcasts.numbers(broadcast));
-    return { people, mails: await this.renderer.preview(mail.kind, broadcast.texts) };
+    return { people, mails: previewsOf(await this.renderer.samples(mail.kind, broadcast)) };
   }
 
   async sendMail(mail: DeskMailDto, by: string): Promise<{ mails: number }> {
@@ -57,7 +57,7 @@ export class DeskActs {
 
   async previewState(wanted: DeskStateDto): Promise<DeskEventPreview> {
     const { recipients, next } = await this.planOf(wanted);
-    const mails = await this.renderer.preview('state', undefined, fillIn(next));
+    const mails = previewsOf(await this.renderer.samples('state', { next: fillIn(next) }));
     return { people: recipients, startsAt: next.event.startsAt, mails };
   }
 
@@ -91,5 +91,8 @@ export class DeskActs {
     return date;
   }
 }
+
+const previewsOf = (mails: readonly ReadyMail[]): DeskMailPreview['mails'] =>
+  mails.map(({ headers, subject, text }) => ({ language: headers['Content-Language'], subject, text }));
 
 const broadcastOf = ({ kind, subject, paragraphs }: DeskMailDto) => ({ kind, texts: textsOf(subject, paragraphs) });

@@ -1,4 +1,4 @@
-import { type DeskMailPreview, type Language, languages } from '@konbit/contracts';
+import { type Language, languages } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { eventMoment, toCalendarFile, type EventContent, type EventMoment } from '@konbit/event';
 import type { SendMailOptions } from 'nodemailer';
@@ -15,7 +15,14 @@ import { sampleMail } from './sample-mail.ts';
 export type ReadyMail = SendMailOptions &
   Record<'subject' | 'text' | 'html', string> & { headers: { 'Content-Language': Language } };
 
-type MailPreview = DeskMailPreview['mails'][number];
+interface SampleOptions {
+  only?: readonly Language[] | undefined;
+  /** In place of the live event. */
+  next?: EventContent;
+  /** What a broadcast says. */
+  texts?: Record<Language, BroadcastText> | undefined;
+  to?: string | undefined;
+}
 
 export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' | 'CANCEL' | undefined {
   if (kind === 'cancelled') return 'CANCEL';
@@ -34,13 +41,9 @@ export class MailRenderer {
     private readonly events: EventService,
   ) {}
 
-  /** A mail as it would be sent, in each language; `next` in place of the live event. */
-  async preview(kind: MailKind, texts?: Record<Language, BroadcastText>, next?: EventContent): Promise<MailPreview[]> {
-    const preview = async (language: Language) => {
-      const { subject, text } = await this.render(sampleMail(kind, language, texts?.[language]), next);
-      return { language, subject, text };
-    };
-    return Promise.all(languages.map(preview));
+  /** A mail as it would be sent to nobody in particular, in each language. */
+  samples(kind: MailKind, { only = languages, next, texts, to }: SampleOptions = {}): Promise<ReadyMail[]> {
+    return Promise.all(only.map((each) => this.render(sampleMail(kind, each, texts?.[each], to), next)));
   }
 
   async render({ kind, language, payload, ...mail }: OutboxMail, next?: EventContent): Promise<ReadyMail> {

@@ -10,7 +10,7 @@ const head = `# yaml-language-server: $schema=event.schema.json
 # All that is said about the event. French is typed with ordinary spaces, times on a 24-hour clock.
 `;
 
-/** `notes` by place, such as `event.map`, stand above it as comments. */
+/** `notes`: comments to write above a place, such as `event.map`. */
 export function writeEventYaml(parts: Partial<EventContent>, notes: Partial<Record<string, string>> = {}): string {
   const { diets: _, ...others } = parts;
   const content = Object.keys(others).length > 0 ? others : parts;
