@@ -2,9 +2,9 @@ import { expect, longUnless, test } from '@konbit/operate/journeys';
 
 const pages = [
   { path: '/', shown: 'Be the first to join our gallery!', late: /-$/ },
-  // The hub's email form takes libraries of the shell that not every page has.
+  // The hub's email form uses shared libraries that not every page loads.
   { path: '/gamification', shown: 'Enter Dashboard', late: /\/assets\/\d+\.\w+\.js$/ },
-  // The wizard does without these until something is typed.
+  // The wizard does not need these until something is typed.
   { path: '/?rsvp', shown: 'Start Registration', late: /\/assets\/\d+\.\w+\.js$/ },
 ];
 

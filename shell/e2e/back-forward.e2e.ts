@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, longUnless, test } from '@konbit/operate/journeys';
 
-/** Reasons of these journeys' browser, and of requests under way. */
+/** Reasons that come from the test's browser and from pending requests. */
 const ofTheTest = /^(BackForwardCacheDisabled\w*|BrowsingInstanceNotSwapped|OutstandingNetworkRequest\w*)$/;
 
 /** Leaves a page, goes back, and returns the page's reasons against the back-forward cache. */

@@ -51,7 +51,7 @@ test('an early press opens the wizard; sections stay open', async ({ page }) => 
   const { letThrough } = await hold(page, scripts['the landing']);
   await page.goto('/', { waitUntil: 'commit' });
   await addYourPhoto(page).waitFor();
-  // The first HTML must not be drawn anew when the page says that it is still loading.
+  // The notice 'still loading' must not redraw the first HTML.
   await page.getByText('Still loading. The connection is slow.').waitFor();
   await page.locator('#programme > summary').click();
   await rsvpNow(page).hover();

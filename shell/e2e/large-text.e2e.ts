@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, isLong, newEmail, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 
-// The browser's own setting, by which media queries go as well; it asks for a browser of its own.
+// The browser's font size, which media queries use too; it needs a browser of its own.
 const args = [...chromiumLaunchOptions.args, '--blink-settings=defaultFontSize=32'];
 test.use({ launchOptions: { executablePath: await findBrowser(), args }, viewport: { width: 390, height: 844 } });
 
-/** What is wider than its place, of the page and of whatever scrolls in it; and what sticks out. */
+/** Elements wider than their place, in the page and in whatever scrolls, and elements that stick out. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('*')].filter((part) => part.checkVisibility());
@@ -21,7 +21,7 @@ const tooWide = (page: Page) =>
 
 type Look = (state: string) => Promise<void>;
 
-/** Each place through its states. */
+/** Each page in each of its states. */
 const places: Record<string, (page: Page, look: Look) => Promise<void>> = {
   async 'the event’s page and its photo dialog'(page, look) {
     await page.goto('/');

@@ -2,7 +2,7 @@ import { shoot, test } from '@konbit/operate/journeys';
 import { findBrowser, chromiumLaunchOptions } from '@konbit/tooling/browser';
 import { everyKind } from './support/every-kind.ts';
 
-// The browser's own setting, by which media queries go as well; it asks for a browser of its own.
+// The browser's font size, which media queries use too; it needs a browser of its own.
 const args = [...chromiumLaunchOptions.args, '--blink-settings=defaultFontSize=32'];
 test.use({ launchOptions: { executablePath: await findBrowser(), args } });
 

@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Every shift up to the frame on the screen. */
+/** Every shift until the current frame. */
 const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -96,7 +96,7 @@ for (const width of [320, 768, 1280]) {
           await page.evaluate(() => document.fonts.ready);
           const shifts = await shiftsOf(page);
           expect(shifts.filter(({ of }) => of.some((part) => header.test(part)))).toEqual([]);
-          // Cumulative layout shift; on a phone the hub's text takes a line more or less, which is 0.1.
+          // Cumulative layout shift; on a phone, one line more or less of the hub's text is 0.1.
           expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(path === '/' ? 0.05 : 0.12);
         },
       );

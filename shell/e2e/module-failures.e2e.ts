@@ -11,7 +11,7 @@ const changedBy =
     await route.fulfill({ response, body: change(await response.text()) });
   };
 
-/** Where each module is seen, the sign that it is there, and one fault; `federation-failures` has all faults. */
+/** Where each module is shown, how to recognize it, and one fault; `federation-failures` has all faults. */
 const places: Record<ModuleName, { path: string; sign: (page: Page) => Locator; fault: [string, string, Answer] }> = {
   'mf-landing': {
     path: '/',

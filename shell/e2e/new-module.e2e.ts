@@ -9,7 +9,7 @@ const link = (page: Page) => page.getByRole('navigation', { name: 'Site' }).getB
 const title = 'Guest book · Bois Caïman Commemoration';
 
 interface Newcomer {
-  /** Gives the link. */
+  /** Returns the link. */
   preview(): Promise<string>;
   deploy(): Promise<unknown>;
   end(): void;
@@ -59,7 +59,7 @@ test('a new module is previewed, served and linked by its deploy', async ({ page
 
     const preview = await newcomer.preview();
     expect(preview).toContain(`${drill.origin}/guest-book?preview=mf-guest-book@`);
-    // The gateway sees its first key a moment later.
+    // The gateway reads the first key a moment later.
     await expect.poll(async () => (await page.goto(preview))!.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Guest book' })).toBeVisible();
     await expect(page).toHaveTitle(title);
@@ -77,7 +77,7 @@ test('a new module is previewed, served and linked by its deploy', async ({ page
     await expect(link(page).last()).toHaveAttribute('aria-current', 'page');
     await expectNoFindings(page);
 
-    // The next page that is opened has the link in its first HTML, and moves to it without being loaded again.
+    // The next page has the link in its first HTML, and follows it without a reload.
     await open.reload({ waitUntil: 'commit' });
     await link(open).getByText('Guest book').click();
     await expect(open.getByRole('heading', { name: 'Guest book' })).toBeVisible();

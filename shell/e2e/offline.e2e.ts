@@ -11,7 +11,7 @@ const line = (page: Page) => page.getByText('You’re offline. Showing the last 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' });
 const ran = (page: Page, name: string) => page.evaluate((global) => global in globalThis, name);
 
-/** Whether the worker keeps this page as it is now, with its script. */
+/** Whether the worker has cached this page in its present version, with its script. */
 async function keepsItself(): Promise<boolean> {
   const script = document.querySelector('script[src*="/assets/main"]')!.getAttribute('src')!;
   const page = await caches.match(location.pathname, { ignoreVary: true });
@@ -61,7 +61,7 @@ onSite('without network, wizard, event page, hub and quiz work', async ({ page, 
   await expect(firstName(page)).toBeFocused();
   await question();
   await expect(points).toHaveText(earned);
-  // A part that was never opened.
+  // A chunk that was never loaded.
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('tabpanel').getByText('Zétrenne')).toBeVisible();
   await page.goto('/nowhere');
@@ -83,7 +83,7 @@ onSite(
     await page.goto('/');
     await expectKept(page, ...whole);
     await changeKept(page, 'konbit-file', /mf-hub\/.*remoteEntry\.js$/, (text) => `globalThis.tampered = true;${text}`);
-    // The browser's own cache would have the right bytes still.
+    // The browser's own cache would still have the right bytes.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);
     await page.goto('/gamification');

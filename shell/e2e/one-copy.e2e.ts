@@ -2,7 +2,7 @@ import { long } from '@konbit/operate/journeys';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying } from './support/variants.ts';
 
-/** A text that each library's code holds exactly once. */
+/** A text that each library's code contains exactly once. */
 const signatures: Record<string, string> = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': '__reactContainer$',
@@ -54,7 +54,7 @@ test('a hub built for another React is refused loudly', long, async ({ page, dri
   quietConsole.expect(/ModuleFailure|RUNTIME-|Federation/);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  // The facts of the release still name the shell's version: only the page can find out.
+  // `release.json` still names the shell's version: only the page shows the difference.
   const scripts = (text: string) => text.replaceAll(/\^19\.\d+\.\d+/g, '^99.0.0');
   await drill.deploy('mf-hub', hubSaying('Enter the Other Hub', { scripts }));
   await page.goto('/gamification');

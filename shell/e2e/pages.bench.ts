@@ -22,11 +22,11 @@ interface Vitals {
   shift: number;
 }
 
-/** Notes what the browser itself measures, from before the first script of the page. */
+/** Records the browser's own measurements, from before the first script of the page. */
 function watchVitals(): void {
   const vitals: Vitals = { paint: 0, blocking: 0, shift: 0 };
   Object.assign(globalThis, { vitals });
-  // Nothing here has a name of its own: what compiles this would keep it by a helper that the page lacks.
+  // No named functions: the compiler would wrap them in a helper that the page lacks.
   for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift'])
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
@@ -38,12 +38,12 @@ function watchVitals(): void {
 }
 const vitalsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
 
-/** Opens a page on a slow phone that has never been here. */
+/** Opens a page on a slow phone with an empty cache. */
 async function visit(browser: Browser, address: string, usable: string | undefined): Promise<Vitals & { kb: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(watchVitals);
-  // So nothing is loaded ahead of what may be opened next.
+  // So that nothing is loaded ahead.
   await page.addInitScript("Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })");
   await makeSlow(page, slowPhone);
   if (usable === undefined)
@@ -65,7 +65,7 @@ async function visit(browser: Browser, address: string, usable: string | undefin
   return { ...vitals, kb: untilUsable.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000 };
 }
 
-/** The middle one of some visits, by each measure. */
+/** The median of several visits, by measure. */
 async function middleOf(look: () => ReturnType<typeof visit>) {
   const visits: (Vitals & { kb: number })[] = [];
   for (let round = 0; round < rounds(5); round += 1) visits.push(await look());
@@ -78,7 +78,7 @@ const site = await startSite();
 const browser = await chromium.launch({ ...chromiumLaunchOptions, executablePath: await findBrowser() });
 const rows = [];
 for (const { path, usable, mostKb } of pages) {
-  // The first who ask get what is compressed quickly.
+  // The first requests get quickly compressed files.
   await visit(browser, site.origin + path, usable);
   const whole = await middleOf(() => visit(browser, site.origin + path, usable));
   const bare = await middleOf(() => visit(browser, site.origin + path, undefined));

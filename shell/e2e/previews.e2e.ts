@@ -24,7 +24,7 @@ test('a preview is seen only by its link, with a sign', async ({ page, context, 
   await other.goto('/gamification');
   await expect(door(other)).toBeVisible();
 
-  // As one moves through the page, the address says so, and the way back is in the sign.
+  // The address keeps the preview from page to page, and the sign has the way back.
   await page.getByRole('link', { name: 'The event' }).click();
   await expect(page).toHaveURL(/\/\?preview=mf-hub/);
   await expect(sign).toBeVisible();

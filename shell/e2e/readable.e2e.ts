@@ -3,7 +3,7 @@ import { expect, longUnless, registerGuest, test } from '@konbit/operate/journey
 
 const button = (name: string) => ({ role: 'button', name }) as const;
 
-/** The screens on which most is to be read or pressed. */
+/** The screens with the most to read or press. */
 const screens: Record<string, { path: string; shows: ReturnType<typeof button>; isGuest?: true }> = {
   'the event page': { path: '/', shows: button('Add Your Photo') },
   'the wizard': { path: '/?rsvp', shows: button('Start Registration') },
@@ -29,7 +29,7 @@ for (const [name, { path, shows, isGuest }] of Object.entries(screens)) {
   });
 }
 
-/** What axe does not ask: where text is twice as large, nothing is cut off; in forced colors, all still shows. */
+/** What axe does not check: with text twice as large nothing is cut off; in forced colors everything still shows. */
 async function expectReadable(page: Page): Promise<void> {
   expect(await cutOff(page), 'with text at 200 %').toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -37,7 +37,7 @@ async function expectReadable(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-/** What of the page's text is beyond its edge, or cut off by its own box, at 1280 px. */
+/** Text beyond the page's edge, or cut off by its own box, at 1280 px. */
 async function cutOff(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
   return page.evaluate(() => {

@@ -13,7 +13,7 @@ test('a hub that throws is reported and replaced, once a tab', async ({ page, dr
     reason: 'broke-at-render',
   });
 
-  // The page asks for the files of what is live; this tab does not run them again.
+  // The page requests the files of the live release; this tab does not run them again.
   const again: string[] = [];
   page.on('request', (request) => again.push(request.url()));
   page.on('console', (message) => again.push(message.text()));
@@ -39,7 +39,7 @@ test('the next page shows a deploy, and then its rollback', async ({ page, drill
   await drill.rollBack('mf-hub');
   expect((await drill.list())['mf-hub']!.release).toBe(first);
   await expect(door(page, 'Enter the Second Hub')).toBeVisible();
-  // The second reload is answered by a 304, and its list must be as new.
+  // The second reload gets a 304, and its list must be as new.
   for (const _ of ['the next', 'the one after']) {
     await page.reload();
     await expect(door(page)).toBeVisible();

@@ -26,7 +26,7 @@ interface Report {
   frames?: string;
 }
 
-/** Visits in a browser of its own, from which a file may be withheld; returns the page's reports about shells. */
+/** Visits with a new browser, which may be denied a file; returns the page's reports about shells. */
 async function visit(
   browser: Browser,
   address: string,

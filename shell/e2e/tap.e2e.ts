@@ -14,7 +14,7 @@ const ways = [
   { tap: (page: Page) => page.getByRole('link', { name: 'Engagement Hub' }).first(), step: door },
 ];
 
-/** Taps each in turn and returns the files that each requested. */
+/** Taps each in turn; returns the files that it requested. */
 async function tapAll(page: Page): Promise<string[][]> {
   const requested: string[][] = [];
   page.on('request', (request) => requested.at(-1)?.push(new URL(request.url()).pathname));
@@ -24,7 +24,7 @@ async function tapAll(page: Page): Promise<string[][]> {
     await expect(step(page)).toBeVisible();
     const dialog = page.getByRole('dialog');
     if ((await dialog.count()) === 0) continue;
-    // Only a dialog that has the focus hears a key.
+    // A dialog gets keys only while it has the focus.
     await expect(dialog.locator(':focus')).toBeVisible();
     if (staysOpen) continue;
     await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test.describe('once a page has rested', () => {
         ]),
       );
     await context.setOffline(true);
-    // The hub behind its door needs the network in any case.
+    // The hub behind the email form needs the network anyway.
     expect((await tapAll(page)).flat().filter((path) => !path.includes('/open-hub.'))).toEqual([]);
   });
 });

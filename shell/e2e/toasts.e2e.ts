@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/gamification');
   await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
-  // The page's clock moves only by steps of the test: no toast leaves unseen.
+  // The test moves the page's clock, so that no toast leaves unseen.
   await page.clock.pauseAt(Date.now() + 60_000);
 });
 

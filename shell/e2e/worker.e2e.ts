@@ -19,7 +19,7 @@ async function switchOff({ dir, origin }: Drill) {
   await expect.poll(ends).toBe(true);
 }
 
-/** A shell whose service worker is another. */
+/** A shell with another service worker. */
 function withWorker(change: (text: string) => string): string {
   const dist = shellVariant();
   const file = join(dist, 'service-worker.js');
@@ -75,7 +75,7 @@ test('a worker that is switched off leaves nothing behind but the guest', async 
   expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
 });
 
-/** As when the browser's storage is damaged. */
+/** Like damaged browser storage. */
 const broken = (text: string) => `${text}caches.match = () => Promise.reject(new Error('broken'));`;
 const hasWorker = (page: Page) => expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller));
 

@@ -65,7 +65,7 @@ export interface EventFacts {
   subtitle: Localized;
   startsAt: Instant;
   endsAt: Instant;
-  /** From then on the event is past, and registration, gallery and hub are closed; without it they never close. */
+  /** When registration, gallery and hub close and the event is past; without it they never close. */
   closesAt?: Instant;
   status: EventStatus;
   /** IANA name, such as America/Toronto. */
@@ -76,13 +76,13 @@ export interface EventFacts {
   earlierCommemoration?: { label: Localized; url: WebAddress };
   practical: Practicalities;
   organizer: { name: Localized; email: EmailAddress };
-  /** Stands in the sentence that explains what an email address looks like. */
+  /** The example in the sentence that explains what an email address looks like. */
   exampleEmail: EmailAddress;
   copyright: Localized;
   /** For search results and shared links; the description at most 160 characters. */
   seo: { title: Localized; description: Localized };
   /**
-   * Canonical address of the site, where the server is told no other.
+   * Canonical address of the site, unless the server is set to another.
    *
    * @pattern ^https?://[^\s"'<>\\]*[^\s"'<>\\/]$
    * @like an address like https://example.org, without a slash at the end
@@ -98,7 +98,7 @@ export interface EventStatus {
   kind: 'planned' | 'postponed' | 'cancelled';
   /** When the event was to begin before it was postponed. */
   previousStartsAt?: Instant;
-  /** The organizers' own words on why, and what comes next. */
+  /** Why, and what comes next, in the organizers' own words. */
   note?: Localized;
 }
 
@@ -151,18 +151,18 @@ export interface Card {
   paragraphs: readonly Localized[];
 }
 
-/** All on the day the event starts. */
+/** All are on the day the event starts. */
 export interface ProgrammeEntry {
   starts: ClockTime;
   ends?: ClockTime;
   title: Localized;
-  /** Stands above the entry, as 'Afterwards' above what follows the evening's end. */
+  /** A heading above the entry, such as 'Afterwards'. */
   label?: Localized;
-  /** Names the text that this entry opens to. */
+  /** The text that this entry opens. */
   opensTo?: 'openingPrayer';
 }
 
-/** Each stanza's lines are parted by a line break, and are as many in every language. */
+/** Lines of a stanza are separated by line breaks; every language has the same number of lines. */
 export interface Prayer {
   title: Localized;
   /** Where the words come from. */
@@ -212,17 +212,17 @@ export interface ActivityWords {
   description: Localized;
 }
 
-/** What all guests do together, beside the ranks: a commemoration is no race. */
+/** What all guests do together: a commemoration is not a race. */
 export interface SharedGoal {
-  /** Activities that are done and quizzes that are answered, all together. */
+  /** The total of completed activities and answered quizzes to reach. */
   acts: Count;
-  /** `{{acts}}` is how many there are, `{{goal}}` how many there are to be. */
+  /** `{{acts}}` is the total so far, `{{goal}}` the total to reach. */
   text: Localized;
-  /** Once there are as many. */
+  /** Shown once the goal is reached. */
   reached: Localized;
 }
 
-/** What 'Your registration' says of this event to a guest who cannot come. */
+/** What 'Your registration' says to a guest who cannot come. */
 export interface GuestTexts {
   /** Why it helps to cancel. */
   cancel: Localized;
@@ -231,11 +231,11 @@ export interface GuestTexts {
   erased: Localized;
 }
 
-/** A heading for what guests write of their own accord, and the beginnings of words by which it is known. */
+/** A heading for what guests wrote in their own words, and the beginnings of words that belong under it. */
 export interface AnswerGroup {
   /** In English. */
   name: string;
-  /** For who reads Kreyòl or French; without it, `name` is in all. */
+  /** For readers of Kreyòl and French, who otherwise see `name`. */
   names?: Localized;
   words: readonly string[];
 }
@@ -246,29 +246,29 @@ export interface AnswerGroups {
   needs: readonly AnswerGroup[];
 }
 
-/** How many days after the event personal data goes, at the latest. */
+/** How many days after the event personal data is erased, at the latest. */
 export interface RetentionPeriods {
-  /** What was written for the kitchen and the hosts, and how somebody heard of the event. */
+  /** Answers for the kitchen and the hosts, and how guests heard of the event. */
   answersDays: Count;
-  /** Registrations and all of theirs; of who agreed to news of other events, name, email and consents stay. */
+  /** Registrations and everything that belongs to them; name, email and consents of those who agreed to news stay. */
   registrationsDays: Count;
-  /** The photos of the gallery, those without a registration too. */
+  /** All photos of the gallery. */
   photosDays: Count;
 }
 
 /** How guests come in. */
 export interface DoorOptions {
-  /** Each guest has a QR code, on the site and in mails, which is read at the door. */
+  /** Each guest gets a QR code, on the site and in mails, to be scanned at the door. */
   codes: boolean;
 }
 
-/** The most that a guest may bring along. */
+/** The most people a guest may bring along. */
 export interface PartyLimits {
   adults: CountOrNone;
   children: CountOrNone;
 }
 
-/** What organizers thank with after the event, unless they write something of their own. */
+/** The thanks mail after the event, unless organizers write their own. */
 export interface ThanksMail {
   subject: Localized;
   paragraphs: readonly Localized[];
@@ -287,25 +287,25 @@ export interface EventContent {
   privacy: readonly PrivacySection[];
   activityTexts: ActivityTexts;
   guestTexts: GuestTexts;
-  /** Without one, the leaderboard shows none. */
+  /** Without it, the leaderboard shows no goal. */
   sharedGoal?: SharedGoal;
-  /** The site's name under its icon on a telephone: at most 12 characters are sure to be shown. */
+  /** The site's name under its icon on a phone, which may cut it after 12 characters. */
   shortName: Localized;
   diets: AnswerGroups;
   retention: RetentionPeriods;
-  /** Without it, guests are found by their name alone. */
+  /** Without it, guests are found by name. */
   door?: DoorOptions;
-  /** Whether there is a page for a projector, at /wall; larger photos are kept for it from then on. */
+  /** Whether the site has /wall, a page for a projector, and keeps larger photos for it from now on. */
   wall?: boolean;
-  /** Guests say who comes along, up to so many; without it nobody is asked. */
+  /** Guests say how many come along, at most this many; without it they are not asked. */
   party?: PartyLimits;
-  /** So many people, parties and all; who registers later waits. Without it all who register come. */
+  /** How many people fit, parties included; later registrations join a waiting list. Without it there is no limit. */
   capacity?: Count;
-  /** How long a place that becomes free is kept for whoever it is offered to; 24 without it. */
+  /** How many hours an offered place is kept; 24 by default. */
   offerHours?: Count;
-  /** Whether each guest may leave one sentence, 'Whom I remember', which everybody reads. */
+  /** Whether each guest may leave one public sentence, 'Whom I remember'. */
   memories?: boolean;
-  /** Whether the site keeps the evening once it is over: its numbers, and for each guest what was theirs. */
+  /** Whether the site shows its numbers after the event, and to each guest a keepsake. */
   keepsakes?: boolean;
   thanks: ThanksMail;
 }

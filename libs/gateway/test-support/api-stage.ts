@@ -11,7 +11,7 @@ import { addressOfForm } from '../src/plain-form.ts';
 import { sendRaw } from './raw-client.ts';
 
 export interface StageOptions {
-  /** In place of what the site has. */
+  /** Replaces the defaults. */
   limits?: Partial<Limits>;
   timeoutMs?: number;
   requestTimeoutMs?: number;
@@ -21,7 +21,7 @@ export interface StageOptions {
   urls?: () => string[];
 }
 
-/** A gateway with its limits and proxy, and an api whose answers a test sets, anew for each test. */
+/** A new gateway for each test, and an api whose answers the test sets. */
 export function apiStageForEach() {
   const sockets: Socket[] = [];
   const stage = {
@@ -59,7 +59,7 @@ export function apiStageForEach() {
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
       return calls;
     },
-    /** Sends a text as it is, over a connection of its own, which ends with the test. */
+    /** Sends raw text over a connection of its own, which ends with the test. */
     send(text: string | Buffer, from?: string) {
       const sent = sendRaw(stage.origin, text, { from });
       sockets.push(sent.socket);
@@ -86,7 +86,7 @@ export function apiStageForEach() {
 
 export const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Ends an api as a crash would. */
+/** Ends an api like a crash. */
 export function kill(server: Server): void {
   server.close();
   server.closeAllConnections();

@@ -10,7 +10,7 @@ const buildOf = (room: RoomName, files: Record<string, string>): Build => ({
   files: Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) })),
 });
 
-/** A small build of a module, which differs by a word. */
+/** A small build of a module; builds differ by a word. */
 export function moduleBuild(
   name: ModuleName,
   word: string,
@@ -39,7 +39,7 @@ export const landingBuild = (word: string, prerender = `return '<p>' + '${word} 
     },
   });
 
-/** A shell whose pages have room for all that the gateway fills in; its first HTML says what it was given. */
+/** A shell with every placeholder that the gateway fills in; its first HTML shows the values. */
 export function shellBuild(word: string, { files = {} }: { files?: Record<string, string> } = {}): Build {
   const data = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`;
   const event = JSON.stringify(pageContent(content));

@@ -27,7 +27,7 @@ import { createGateway, drain, type GatewayOptions } from '../src/index.ts';
 
 export const html = { accept: 'text/html' };
 
-/** A gateway between a store and an api that answers as it is told. */
+/** A gateway between a store and a fake api. */
 export interface GatewayStage {
   folder: string;
   store: Store;
@@ -38,21 +38,21 @@ export interface GatewayStage {
   api: Server;
   apiUrl: string;
   answer: RequestListener;
-  /** What the gateway has reported. */
+  /** Errors that the gateway has reported. */
   reported: string[];
-  /** Puts builds live in the store, signed as they must be. */
+  /** Signs builds and makes them live in the store. */
   publish(...builds: Build[]): Promise<Published[]>;
-  /** Opens another gateway in place of the one that was closed. */
+  /** Replaces a closed gateway. */
   open(options?: Partial<GatewayOptions>): Promise<void>;
   /** A request exactly as written: `fetch` would tidy the path and unpack the answer. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<[IncomingMessage, string]>;
-  /** Asks again until the text is there: what is published is seen a moment later. */
+  /** Fetches until the text appears: a release is visible a moment after it is published. */
   until(path: string, text: string): Promise<string>;
 }
 
 type Live = () => readonly Build[];
 
-/** One stage for tests that only look at it, with `live` published. */
+/** One stage, shared by tests that only read, with `live` published. */
 export function gatewayStage(live: Live): GatewayStage {
   const { stage, setUp, end } = stageOf(live);
   beforeAll(setUp);
@@ -60,7 +60,7 @@ export function gatewayStage(live: Live): GatewayStage {
   return stage;
 }
 
-/** A stage for tests that change it, set up anew for each. */
+/** A new stage for each test that changes it. */
 export function gatewayStageForEach(live: Live): GatewayStage {
   const { stage, setUp, end } = stageOf(live);
   beforeEach(setUp);

@@ -1,10 +1,10 @@
 import { bodyLimits } from '@konbit/contracts';
 
-/** Something sent to the gateway as it stands; what is not JSON is not read as such. */
+/** A raw body for the gateway. */
 export interface Hostile {
   name: string;
   text: string | Buffer;
-  /** The client goes before it is answered. */
+  /** The client leaves before the answer. */
   hangsUp?: boolean;
 }
 
@@ -89,5 +89,5 @@ const connections: Making[] = [
   () => raw('a query of 3,000 keys', head([], `/api/module-failures?since=x&${'a[]=1&'.repeat(2000)}`, 'GET')),
 ];
 
-/** Some forty bodies and connections that no visitor sends. Made as each is used: together they are some 200 MB. */
+/** Some forty bodies and connections that no visitor sends, created one by one: together they are some 200 MB. */
 export const hostileRequests = [bodies, kinds, connections];

@@ -10,14 +10,14 @@ const clients = 4;
 
 let site: Site;
 beforeAll(async () => {
-  // What it acknowledged, it keeps when it is killed.
+  // Keeps what it has acknowledged when it is killed.
   site = await startSite({ durable: true, apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_PAUSE_MS: '50' } });
 });
 afterAll(() => site.stop());
 
 const isHealthy = async () => (await fetch(`${site.origin}/api/health/ready`)).ok;
 
-/** Kills it, and tells how long it took until the site was healthy with another in its place. */
+/** Kills a program; returns the time until its replacement was healthy. */
 async function kill(victim: 'api' | 'database'): Promise<Figures> {
   const program = victim === 'api' ? site.api : site.database!;
   const pid = program.pid();
@@ -56,7 +56,7 @@ it('loses no acknowledged write, whatever is killed, and recovers by itself', as
   stopping.abort();
   await Promise.all(load);
 
-  // A mail that was interrupted is put off for a minute; here at once, as by `mail retry`.
+  // An interrupted mail waits for a minute; here it is retried at once, as by `mail retry`.
   while ((await rows(`SELECT COUNT(*) AS mails FROM outbox WHERE state <> 'sent'`))[0]!.mails > 0) {
     await rows(`UPDATE outbox SET next_attempt_at = NOW(3) WHERE state = 'queued' AND last_error IS NOT NULL`);
     await pause(50);
@@ -72,7 +72,7 @@ it('loses no acknowledged write, whatever is killed, and recovers by itself', as
     const row = byEmail.get(email);
     return row?.id !== id || (hasActed && row.acts !== 1);
   });
-  // A standing holds what the act and its achievements came to, or there is neither act nor points.
+  // Either the standing contains the points of the act and its achievements, or there is neither act nor points.
   const half = stored.filter(({ acts, points, mails }) => mails !== 1 || acts > 0 !== Number(points) > 0);
 
   printFigures('kill', table);
@@ -83,7 +83,7 @@ it('loses no acknowledged write, whatever is killed, and recovers by itself', as
   expect([...pages]).toEqual([200]);
 });
 
-/** What guests met while the api's processes were restarted, one after the other. */
+/** What guests got while the processes of the api restarted one by one. */
 async function restarted(apiProcesses: number): Promise<Ledger> {
   const rolling = await startSite({ apiProcesses, apiEnv: { ...unlimited, MAIL_SENDING: 'off' } });
   const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };

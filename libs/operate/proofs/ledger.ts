@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLong } from '@konbit/tooling/proofs';
 
-/** Between two guests of a client: as one of the tests, the load leaves the machine to the others. */
+/** Pause between two guests of a client: in `npm test`, other specs need the machine too. */
 const pauseMs = isLong ? 0 : 100;
 
 /** Limits by address are off: all clients come from here. */
@@ -10,14 +10,14 @@ export const unlimited = Object.fromEntries(
   ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'ACTS', 'QUIZZES'].map((name) => [`LIMIT_${name}`, 'off']),
 );
 
-/** What one guest was told is done: a registration, and an act that earns. */
+/** What was acknowledged to a guest: a registration, and an act that earns points. */
 export interface Entry {
   id: string;
   email: string;
   hasActed: boolean;
 }
 
-/** What clients saw. Anything else than what is done and the documented 503 is a fault. */
+/** What clients got. Anything but success and the documented 503 is a fault. */
 export interface Ledger {
   entries: Entry[];
   unavailable: number;
@@ -31,7 +31,7 @@ interface Answer {
   body: { id?: string; code?: string };
 }
 
-/** Registers guest after guest, each of whom acts once; a call that is refused or lost is repeated with its key. */
+/** Registers guests one by one, each of whom acts once; repeats a refused or lost call with its key. */
 export async function keepBooks(origin: string, ledger: Ledger, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     const email = `${randomUUID()}@example.org`;

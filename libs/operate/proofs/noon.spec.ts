@@ -58,7 +58,7 @@ function anotherBuild(name: ModuleName): string {
   return dist;
 }
 
-/** Sends it as a pipeline does; what is answered. */
+/** Publishes it as a pipeline does; returns the answer. */
 async function ship(name: ModuleName, dist: string): Promise<{ status: number; text: string }> {
   const key = keys.get(name)!;
   const build = signBuild({ room: name, files: await readBuild(dist), by: name }, key);
@@ -74,7 +74,7 @@ const get = async (path: string) => {
 };
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Reads the list and all that it names, over and over, as pages do; what was not as it should be. */
+/** Keeps reading the list and every file that it names, as pages do; returns what was wrong. */
 async function visit(until: AbortSignal, seen: Set<string>): Promise<string[]> {
   const faults: string[] = [];
   while (!until.aborted) {

@@ -12,7 +12,7 @@ const packages = join(outside, 'packages');
 const lodging = join(outside, 'mf-lodging');
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
-/** Our packages as they are packed, in a folder in no checkout; of others, those alone that they ask for. */
+/** Our packed packages in a folder outside the checkout, with only the dependencies that they declare. */
 beforeAll(async () => {
   const program = join(workspace, 'libs/operate/src/packages/packages.ts');
   await run(process.execPath, ['--import', 'tsx', program, packages], { cwd: workspace });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   for (const path of [...wanted].map((name) => join('node_modules', name))) {
     mkdirSync(dirname(join(outside, path)), { recursive: true });
-    // What is installed for tooling alone comes first, as npm would have it for a module.
+    // Versions that tooling has installed for itself come first, as npm would install them for a module.
     const own = join(workspace, 'libs/tooling', path);
     symlinkSync(existsSync(own) ? own : join(workspace, path), join(outside, path));
   }
@@ -38,7 +38,7 @@ interface Packed {
   devDependencies?: Record<string, string>;
 }
 
-/** Runs a program as a team does that has no checkout; gives what it wrote. */
+/** Runs a program as a team without a checkout does; returns its output. */
 async function said(cwd: string, ...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH };
   const { stdout, stderr } = await run(process.execPath, words, { cwd, env }).catch(

@@ -14,14 +14,14 @@ import { unlimited } from './ledger.ts';
 export interface Service {
   api: RunningApi;
   database: RunningDatabase;
-  /** Where gateways read what is published: nothing, until a proof writes there. */
+  /** The gateways' store, empty until a proof publishes. */
   siteDir: string;
-  /** A gateway with the site's own limits but for these. */
+  /** A gateway with the site's limits, except for these. */
   openGateway(limits?: GatewayTask['limits'], more?: Partial<GatewayTask>): Promise<GatewayProcess>;
   stop(): Promise<void>;
 }
 
-/** Starts them from what is built. Limits by address are off: all clients come from here. */
+/** Starts the builds. Limits by address are off: all clients share one. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const ends: (() => Promise<void> | void)[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'proof-'));
@@ -57,27 +57,27 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
   };
 }
 
-/** What the parent tells: where the site and the api are, and which limits differ from a site's. */
+/** From the parent: where the site and the api are, and which limits differ from a site's. */
 export interface GatewayTask {
   siteDir: string;
   apiUrls: readonly string[];
   limits: Partial<Limits>;
-  /** Slow senders are dropped sooner than at the site, so that a proof need not wait for that. */
+  /** Drops slow senders sooner than a site does, so that a proof does not wait for it. */
   requestTimeoutMs?: number;
 }
 
-/** What it is told: the address, and at each message the longest stop of the event loop since the last one. */
+/** From the child: its address, then with each message the longest stop of its event loop since the last one. */
 export type GatewayWord = { origin: string } | { longestStopMs: number };
 
 export interface GatewayProcess {
   origin: string;
   pid: number;
-  /** Of its event loop, since this was asked last. */
+  /** The longest stop of its event loop since the last call. */
   longestStopMs(): Promise<number>;
   end(): void;
 }
 
-/** The gateway alone in a process, so that its memory and its work are not those of the proof. */
+/** The gateway in a process of its own, so that its memory and processor time can be measured. */
 async function startGateway(task: GatewayTask): Promise<GatewayProcess> {
   const child = fork(join(import.meta.dirname, 'gateway-alone.ts'), { execArgv: ['--import', 'tsx'] });
   const answerTo = async <Word extends GatewayWord>(told: GatewayTask | string) => {

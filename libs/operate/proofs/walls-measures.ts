@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorCatalogue } from '@konbit/contracts';
 
-/** What of the machine's memory a process holds. */
+/** The resident memory of a process. */
 export function memoryMbOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -10,7 +10,7 @@ export function memoryMbOf(pid: number): number {
 export const middle = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Visitors who do nothing unusual, one after the other: how long each waited, NaN who got no answer. */
+/** Ordinary visitors, one by one: how long each waited; NaN for a visitor without an answer. */
 export async function honest(origin: string, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {

@@ -7,7 +7,7 @@ import { hostileRequests, type Hostile } from './hostile-requests.ts';
 import { startService, type Service } from './service.ts';
 import { faultOf, honest, memoryMbOf, middle } from './walls-measures.ts';
 
-/** 50 ms is the promise; among other tests a millisecond does less. */
+/** 50 ms is the promise; beside other tests a millisecond does less work. */
 const maxCpuMs = isLong ? 50 : 150;
 const maxMemoryMb = 150;
 
@@ -100,10 +100,10 @@ it('each hostile request is refused cheaply, with the error body', async () => {
   expect(times.filter(Number.isNaN)).toEqual([]);
 });
 
-/** Senders of almost 8 MB: as one of the tests, so many that they would take more than is allowed. */
+/** Senders of almost 8 MB each: enough to exceed the bound if nothing stopped them. */
 const largeSenders = isLong ? 100 : 40;
 
-/** The most it is until all that these connections send has been taken or refused. */
+/** The peak until everything that these connections send is accepted or refused. */
 async function peakOf(memoryMb: () => number, connections: Socket[]): Promise<number> {
   let peak = memoryMb();
   while (connections.some(({ writableLength, destroyed }) => writableLength > 0 && !destroyed)) {
@@ -113,7 +113,7 @@ async function peakOf(memoryMb: () => number, connections: Socket[]): Promise<nu
   return peak;
 }
 
-/** 200 connections that drip, and the large senders, all from one address, and honest visitors from another. */
+/** 200 slow connections and the large senders from one address, honest visitors from another. */
 async function crowd(limits: Partial<Limits>) {
   const { origin, pid } = await service.openGateway(limits);
   const processes = [pid, service.api.pid()];
@@ -130,7 +130,7 @@ async function crowd(limits: Partial<Limits>) {
   return { before, during: middle(times), unanswered, memory };
 }
 
-/** As good as none. */
+/** Practically no limit. */
 const noBounds = { total: 1e12, perAddress: 1e12 };
 
 it('slow and lying senders take little memory, and nothing from others', async () => {

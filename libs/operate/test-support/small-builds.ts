@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
 import { moduleBuild as moduleFiles, shellBuild as shellFiles } from '@konbit/releases/test-support/builds';
 
-/** Writes a finished build into a folder of its own below `root`; gives that folder. */
+/** Writes a finished build into a new folder below `root`; returns that folder. */
 function written(root: string, files: Record<string, string>): string {
   const dist = mkdtempSync(join(root, 'dist-'));
   for (const [path, content] of Object.entries(files)) {
@@ -19,5 +19,5 @@ export function moduleBuild(root: string, name: ModuleName, word: string): strin
   return written(root, moduleFiles(name, word, { page }));
 }
 
-/** The same of a shell. */
+/** The same for a shell. */
 export const shellBuild = (root: string, word: string): string => written(root, shellFiles(word));

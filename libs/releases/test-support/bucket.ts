@@ -18,18 +18,18 @@ export interface TestBucket {
   /** A store of another machine. */
   store(machine: string): Store;
   isAway: boolean;
-  /** Servers of old know no If-Match. */
+  /** Old servers do not know If-Match. */
   ignoresConditions: boolean;
-  /** Does the next write of a list, and loses its answer. */
+  /** Performs the next write of a list, and loses its answer. */
   losesAnswer: boolean;
   stop(): Promise<void>;
 }
 
-/** s3rver on the loopback. It ignores conditions of writes, so they are held here, one write after the other. */
+/** s3rver on loopback. It ignores conditional writes, so the conditions are checked here, one write at a time. */
 export async function startBucket(dir: string): Promise<TestBucket> {
   const s3rver = new S3rver({
     ...{ silent: true, directory: join(dir, 'bucket'), configureBuckets: [{ name: 'konbit' }] },
-    // It reckons that of a listing otherwise than Amazon does.
+    // It computes the signature of a listing differently from Amazon.
     allowMismatchedSignatures: true,
   }) as Server;
   await s3rver.configureBuckets();

@@ -9,7 +9,7 @@ export const filesOf = (texts: Texts): BuiltFile[] =>
 
 const none = { sync: [], async: [] };
 
-/** A module's build whose pages say `word`. */
+/** A module's build whose pages show `word`. */
 export function moduleBuild(room: string, word: string, facts: Partial<ReleaseFacts> = {}): Texts {
   const manifest = {
     metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },

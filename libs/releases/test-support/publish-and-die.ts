@@ -1,4 +1,4 @@
-// Publishes, and is killed just before its n-th change of the disk: STEP SITE KEYFILE
+// Publishes, and is killed just before its n-th write to the disk. Arguments: STEP SITE KEYFILE
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -10,7 +10,7 @@ import { buildOf, filesOf, type Texts } from './builds.ts';
 
 const rooms: RoomName[] = ['shell', 'mf-hub', 'mf-rsvp'];
 
-/** A store of a site whose rooms have one key, and what a test does with it. */
+/** A store of a site whose rooms share one key, with helpers for tests. */
 export class TestSite {
   readonly root = mkdtempSync(join(tmpdir(), 'releases-'));
   readonly keyFile = join(this.root, 'release-key.pem');
@@ -35,13 +35,13 @@ export class TestSite {
       return signBuild({ room, files: filesOf(texts), by: 'Ana', commit: 'c0ffee' }, key);
     });
 
-  /** Publishes builds by their word or by their files. */
+  /** Publishes builds, given by their word or their files. */
   deploy = (
     builds: Partial<Record<RoomName, string | Texts>>,
     { key = this.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {},
   ) => publish(this.store, this.signed(builds, key), { action: 'deploy', ...options });
 
-  /** What each room's live release says, and behind it the one that pages fall back to. */
+  /** The word of each room's live release, and of the one that pages fall back to. */
   shown = async (): Promise<Record<string, string>> => {
     const { rooms: live } = await this.store.state();
     const wordOf = async (room: string, release: string) =>
@@ -58,7 +58,7 @@ export class TestSite {
   end = (): void => rmSync(this.root, { recursive: true, force: true });
 }
 
-/** A started site for each test. */
+/** A new site for each test. */
 export function siteForEach(): () => TestSite {
   let site: TestSite;
   beforeEach(async () => (site = await new TestSite().start()));

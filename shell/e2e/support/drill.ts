@@ -22,7 +22,7 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@konbit/operate/journeys';
 
-/** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
+/** A site folder and a gateway for one test; the api is the worker's. */
 export interface Drill {
   origin: string;
   dir: string;
@@ -35,13 +35,13 @@ export interface Drill {
   /** Stores a build without making it live; returns its release and the query of the link to it. */
   preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; query: string }>;
   state(): Promise<SiteState>;
-  /** Resolves once visitors get what is live in the store, which the gateway reads four times a second. */
+  /** Resolves once visitors get the live releases: the gateway reads the store four times a second. */
   served(): Promise<void>;
   /** The release list that pages get. */
   list(): Promise<ReleaseList>;
   /** The release of the live shell. */
   shell(): Promise<string>;
-  /** Addresses that were answered 404, but for the browser's own request of an icon. */
+  /** Addresses that got a 404, except for the browser's own request for an icon. */
   missed: string[];
 }
 
@@ -73,7 +73,7 @@ export const test = base.extend<{ drill: Drill }>({
         const shells = JSON.parse(/ id="shells"[^>]*>([^<]*)/.exec(html)![1]!) as PageShells;
         const list = (await (await fetch(`${address}/modules.json`)).json()) as ReleaseList;
         const served = { shell: shells.live, ...list } as Record<string, { release: string }>;
-        // Read anew each time: another deploy may be under way.
+        // Read each time: another deploy may be under way.
         const { rooms } = await store.state();
         return Object.entries(rooms).filter(([room, placed]) => served[room]?.release !== placed!.live.release);
       };
@@ -98,7 +98,7 @@ export const test = base.extend<{ drill: Drill }>({
         const [stored] = await publish(store, [await signed(room, dist)], { action: 'preview' });
         const { release } = stored!;
         const expiresAt = new Date(Date.now() + days * dayMs);
-        // A link that has ended was made before that.
+        // Made in the past, so that it has expired.
         const madeAt = new Date(Math.min(Date.now(), expiresAt.getTime() - 1000));
         return {
           release,
@@ -120,7 +120,7 @@ export { expect };
 
 export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });
 
-/** Serves the page without policies and hashes: with the protection off, what it stops must happen. */
+/** Serves the page without policies and hashes: the control, in which the attack must succeed. */
 export async function withoutWalls(
   page: Page,
   path: string | ((url: URL) => boolean),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface Slowness {
   kbits: number;
   latencyMs: number;
-  /** How many times slower than this machine. */
+  /** Slowdown relative to this machine. */
   cpu: number;
 }
 
@@ -29,6 +29,6 @@ export async function hold(page: Page, addresses: RegExp): Promise<{ letThrough:
   return { letThrough };
 }
 
-/** The landing's tabs are not in its first HTML: only scripts turn them. */
+/** Only scripts draw the landing's tabs: its first HTML has none. */
 export const landingIsDrawn = (page: Page): Promise<void> =>
   page.locator('#programme [role="tab"]').first().waitFor({ state: 'attached' });

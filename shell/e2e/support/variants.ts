@@ -7,15 +7,15 @@ import { findWorkspace } from '@konbit/operate';
 
 export type Change = (text: string) => string;
 
-/** Changes to a finished build, in place of building it again from other sources. */
+/** Edits finished builds, which is faster than building changed sources. */
 export interface Variant {
-  /** The script that holds the module's app: what it exposes. */
+  /** The script with the module's exposed app. */
   exposed?: Change;
-  /** Every script that it has. */
+  /** All its scripts. */
   scripts?: Change;
-  /** `release.json`, as deploy reads it. */
+  /** `release.json`, which deploy reads. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
-  /** The name of its container; by default one that no other build has. */
+  /** The name of its container; unique by default. */
   container?: string;
 }
 
@@ -54,7 +54,7 @@ export function filesOf(dist: string): BuiltFiles {
 
 const manifestOf = (dist: string) => JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
 
-/** A copy of a module's build with changes; each is another release, with a container of its own. */
+/** A changed copy of a module's build: a new release with a container of its own. */
 export function moduleVariant(name: ModuleName, { exposed, scripts, facts, container }: Variant = {}): string {
   const dist = copyOf(name);
   if (scripts) for (const path of filesIn(dist).filter((file) => file.endsWith('.js'))) changeFile(dist, path, scripts);
@@ -111,13 +111,13 @@ function copyOf(room: string): string {
   return dist;
 }
 
-/** A script that runs this before anything else. */
+/** Makes a script run this first. */
 export const runningFirst =
   (script: string): Change =>
   (text) =>
     `${script};${text}`;
 
-/** The app that a module exposes becomes this expression, in which `App` is the app itself. */
+/** Replaces the exposed app by this expression, in which `App` is the original. */
 export const appBecomes =
   (expression: string): Change =>
   (text) =>
@@ -128,7 +128,7 @@ export const throwing = appBecomes('()=>{throw new Error("broken at render")}');
 /** A hub that throws as soon as it is rendered. */
 export const throwingHub = (): string => moduleVariant('mf-hub', { exposed: throwing });
 
-/** A hub with other words on its door. */
+/** A hub with another heading on its email form. */
 export const hubSaying = (words: string, also: Variant = {}): string =>
   moduleVariant('mf-hub', {
     ...also,

@@ -20,7 +20,7 @@ export async function versionsOf(page: Page) {
   await browser.send('ServiceWorker.enable');
   return {
     states: () => [...known.values()].sort(),
-    /** Ends the worker that another waits to replace, as a browser does within half a minute of idleness. */
+    /** Stops the worker that another waits to replace, as a browser does after half a minute of idleness. */
     endReplaced: async () => {
       const [old] = [...known].find(([, status]) => status === 'activated') ?? [];
       if (old && [...known.values()].includes('installed'))
@@ -29,7 +29,7 @@ export async function versionsOf(page: Page) {
   };
 }
 
-/** Waits until the worker keeps answers at addresses like these. */
+/** Waits until the worker has cached addresses like these. */
 export async function expectKept(page: Page, ...addresses: RegExp[]): Promise<void> {
   const missing = async () => {
     const kept = await keptBy(page);
@@ -38,7 +38,7 @@ export async function expectKept(page: Page, ...addresses: RegExp[]): Promise<vo
   await expect.poll(missing).toEqual([]);
 }
 
-/** All that a visit without network needs, after a visit of the event’s page. */
+/** What an offline visit needs, after a visit to the event’s page. */
 export const whole = [
   /konbit-page .*\d\/$/,
   /konbit-page .*\/gamification$/,
@@ -48,7 +48,7 @@ export const whole = [
 
 export const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
-/** Changes a cached answer, as somebody with access to the phone could; drops the page's policy headers. */
+/** Changes a cached answer, like somebody with access to the phone; drops the page's policy headers. */
 export async function changeKept(page: Page, name: string, address: RegExp, change: (text: string) => string) {
   const [, url] = (await keptBy(page)).find((kept) => kept.startsWith(name) && address.test(kept))!.split(' ');
   const read = ([name, url]: string[]) =>

@@ -1,7 +1,7 @@
 import type { AltTexts } from '../content-shape.ts';
 import { localized } from '../localized.ts';
 
-/** What the pictures show, for those who do not see them: change it together with the picture. */
+/** Text alternatives of the pictures: change both together. */
 export const altTexts: AltTexts = {
   hero: localized({
     en: 'Night over a field: a bonfire beneath a great mapou tree, drummers in silhouette, a sky full of stars and a horizon of red and blue.',

@@ -8,5 +8,5 @@ export const wall = false;
 /** Whether each guest may leave one sentence, 'Whom I remember', on the event's page. */
 export const memories = false;
 
-/** Whether guests find what was theirs once the evening is over, and everybody its numbers. */
+/** Whether the site shows its numbers after the event, and to each guest a keepsake. */
 export const keepsakes = false;

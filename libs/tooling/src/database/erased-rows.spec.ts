@@ -7,7 +7,7 @@ import { startDatabase } from './start-database.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'erased-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Works on the database, waits until all deleted rows are purged, and stops it: every page is in its file then. */
+/** Runs `work`, waits until all deleted rows are purged, and stops the server: every page is in its file then. */
 async function onDatabase<T>(work: (query: (sql: string) => Promise<unknown>) => Promise<T>): Promise<T> {
   const database = await startDatabase({ dataDir, durable: false });
   const connection = await createConnection(database.url);
@@ -26,7 +26,7 @@ async function onDatabase<T>(work: (query: (sql: string) => Promise<unknown>) =>
   }
 }
 
-/** What of these stands in the files of the tables. */
+/** Which of these the table files contain. */
 function inTables(wanted: readonly string[]): string[] {
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ibd'));
   const text = files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join('');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../../..');
 
-/** Where somebody stands, what they import, and which wall is in the way (its rule, and where it points instead). */
+/** A file, what it imports, and the wall that stops it: its rule, and where it points instead. */
 const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] = [
   ['shell/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
   ['shell/src/probe.ts', '@konbit/releases', 'no-restricted-imports', /ship and serve/],
@@ -24,14 +24,14 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['libs/contracts/src/probe.ts', '@konbit/event', 'no-restricted-imports', /imports no other room/],
   ['libs/event/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
   ['libs/tooling/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
-  // The arrows between rooms by themselves, through Nx's tags:
+  // Arrows between rooms, by Nx's tags:
   ['api/src/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:api/],
   ['libs/web/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:web/],
   ['mf-hub/e2e/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:e2e/],
   ['libs/contracts/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:contracts/],
   ['libs/releases/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:releases/],
   ['libs/gateway/src/probe.ts', '@konbit/tooling/process', '@nx/enforce-module-boundaries', /room:gateway/],
-  // And what is allowed stays allowed:
+  // Allowed imports stay allowed:
   ['mf-hub/src/probe.ts', '@konbit/web', null],
   ['mf-hub/src/probe.spec.ts', '@konbit/web/test-support', null],
   ['api/src/probe.ts', '@konbit/contracts', null],

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
 
-/** By `npm run prove` and `npm run test:long`. */
+/** Set by `npm run prove` and `npm run test:long`. */
 export const isLong = process.env.PROOF_LONG === 'yes';
 
 /** `--rounds N`, else `long` where `isLong`, else `short`. */
