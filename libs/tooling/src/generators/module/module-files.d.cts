@@ -1,5 +1,0 @@
-export const moduleFiles: (
-  name: string | undefined,
-  versions: Record<string, string>,
-  outside?: boolean,
-) => Record<string, string>;
