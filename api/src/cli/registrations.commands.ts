@@ -8,7 +8,7 @@ import { attendanceCommands } from './attendance.commands.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, emailOf, file, language, listing, nameOf, noteOf, phoneOf, wholeNumber } from './options.ts';
-import { erasePhotos } from './photos.commands.ts';
+import { erasePhotos } from './moderation.commands.ts';
 import { registrationLists } from './registration-lists.commands.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
@@ -61,7 +61,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     .addHelpText('after', unownedPhotos)
     .action(async (email, { file }) => {
       const records = await (await service.get(RegistrationsAdmin)).disclose(email);
-      await print([`${JSON.stringify(records, null, 2)}\n`], file);
+      await print(`${JSON.stringify(records, null, 2)}\n`, file);
       if (file !== undefined) say(`${file} contains all that is known of ${email}.`);
     });
 

@@ -7,10 +7,10 @@ import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { contactRows, contactColumns } from './contacts.commands.ts';
 import { asking, listing, newFile } from './options.ts';
-import { erasePhotos } from './photos.commands.ts';
+import { erasePhotos } from './moderation.commands.ts';
 import { printRows, writeRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, countOf, many, say, writeToFile } from './terminal.ts';
+import { confirm, countOf, many, print, say } from './terminal.ts';
 
 const planColumns = { what: 'What', dueAt: 'Goes by', isDue: 'Due', held: 'Held now' };
 
@@ -50,7 +50,7 @@ export function retentionCommands(program: Command, service: Service): void {
       await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
       if (contacts !== undefined) {
         if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
-        else await writeToFile(contacts, writeRows({ csv: 'comma' }, contactColumns, contactRows(people), 'UTC'));
+        else await print(writeRows({ csv: 'comma' }, contactColumns, contactRows(people), 'UTC'), contacts);
       }
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>

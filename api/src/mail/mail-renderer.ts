@@ -2,6 +2,7 @@ import { type Language, languages } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { eventMoment, toCalendarFile, type EventContent, type EventMoment } from '@konbit/event';
 import type { SendMailOptions } from 'nodemailer';
+import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import { toHtml, toText } from './content/blocks.ts';
@@ -10,7 +11,6 @@ import { fire } from './content/fire.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
 import type { BroadcastText, MailKind, OutboxMail } from './outbox-row.entity.ts';
-import { sampleMail } from './sample-mail.ts';
 
 export type ReadyMail = SendMailOptions &
   Record<'subject' | 'text' | 'html', string> & { headers: { 'Content-Language': Language } };
@@ -99,4 +99,23 @@ export class MailRenderer {
       }),
     };
   }
+}
+
+const yourText = { subject: '(your subject)', paragraphs: ['(your paragraphs)'] };
+
+/** A mail to somebody who is not registered: its links open nothing. */
+function sampleMail(
+  kind: MailKind,
+  language: Language,
+  text: BroadcastText = yourText,
+  recipient = 'name@example.com',
+): OutboxMail {
+  const id = newId();
+  return {
+    ...{ id, kind, language, recipient, attempts: 1 },
+    messageId: `<${id}@localhost>`,
+    registrationId: '00000000-0000-7000-8000-000000000000',
+    createdAt: new Date(),
+    payload: { firstName: 'Anacaona', linkVersion: 1, sequence: 0, text },
+  };
 }
