@@ -88,11 +88,7 @@ export class BroadcastsService {
     return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
-  async send(
-    broadcast: Broadcast,
-    options: BroadcastOptions = {},
-    onProgress?: (queued: number) => void,
-  ): Promise<number> {
+  async send(broadcast: Broadcast, options: BroadcastOptions = {}): Promise<number> {
     await this.requireOver(broadcast.kind, options.notBefore);
     const id = idOf(broadcast);
     const notBefore = options.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000);
@@ -106,7 +102,6 @@ export class BroadcastsService {
           this.queueBatch(manager, column, broadcast, after, { ...options, notBefore }),
         );
         queued += people.length;
-        onProgress?.(queued);
         last = people.at(-1)?.id;
       }
     }

@@ -30,6 +30,7 @@ export interface StatePlan {
 }
 
 export const stateNote = (change: StateChange) => `event ${change}`;
+export const undoNote = 'event undo';
 const stateNotes = stateChanges.map(stateNote);
 
 /** Until when the newest version can be undone; null if it did not change the state. */
@@ -56,8 +57,8 @@ export class EventStates {
     return { before, next, faults: checkContent(next), isNew, isMade, recipients };
   }
 
-  tell({ stateVersion }: LiveVersion, onProgress?: (queued: number) => void): Promise<number> {
-    return this.broadcasts.send(stateBroadcast(stateVersion), {}, onProgress);
+  tell({ stateVersion }: LiveVersion): Promise<number> {
+    return this.broadcasts.send(stateBroadcast(stateVersion));
   }
 
   async undo(publishedBy: string, now = new Date()): Promise<LiveVersion> {
@@ -65,7 +66,7 @@ export class EventStates {
     const earlier = undoUntil(live, now) && (await this.events.version(live.version - 1));
     if (!earlier) throw new AppError('TOO_LATE');
     const { written: content, mailsAnyway, stateVersion } = earlier;
-    const next = { content, mailsAnyway, publishedBy, note: 'event undo' };
+    const next = { content, mailsAnyway, publishedBy, note: undoNote };
     const undone = await this.events.publish(live, next, stateVersion);
     await this.broadcasts.withdraw(stateBroadcast(live.stateVersion));
     return undone;

@@ -29,6 +29,8 @@ whether theirs may stay for good.`,
       writeFileSync(join(folder, 'style.css'), archiveStyle);
       for (const language of languages)
         writeFileSync(join(folder, pageFile(language)), archivePage(content, numbers, language));
+      if (new Date(content.event.endsAt) > new Date())
+        say('The event is still to come: archive it again afterwards, with what it was.');
       say(`${folder} contains the pages. Put the folder on any web server, or open index.html.`);
     });
 }

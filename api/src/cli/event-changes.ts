@@ -31,17 +31,17 @@ export interface EventChange {
 }
 
 export async function showChange({ before, next, anyway }: EventChange): Promise<void> {
-  await print(contentChanges(before.written, next).map(asDiff));
+  await print(contentChanges(before.written, next).map(asDiff).join(''));
   const placeholders = placeholdersIn(next);
   if (placeholders.length === 0) return;
   const mails = allowsMails(before, next, anyway)
     ? 'Mails are sent anyway.'
-    : 'Replace it: until then mails wait, unless you add --anyway.';
-  say(`Still sample data:\n${placeholders.map((name) => `  ${name}`).join('\n')}\n${mails}`);
+    : 'Until that is replaced, mails wait, unless you add --anyway.';
+  say(`${many(placeholders.length, 'entry is', 'entries are')} still sample data: see event check. ${mails}`);
 }
 
 export const showMails = (mails: readonly { subject: string; text: string }[]): Promise<void> =>
-  print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
+  print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`).join(''));
 
 /** Both values in full, one beneath the other. */
 const asDiff = ({ entry, before, after }: ContentChange): string =>

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { stateChanges, type StateChange } from '@konbit/contracts';
 import { fillIn, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
 import { takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, stateNote } from '../broadcasts/event-states.ts';
+import { EventStates, stateNote, undoNote } from '../broadcasts/event-states.ts';
 import { EventService } from '../event/event.service.ts';
 import { MailRenderer } from '../mail/mail-renderer.ts';
 import { audit, operatingSystemUser } from './audit.ts';
@@ -10,7 +10,7 @@ import { changing, publishChange, sayWhomToCall, showChange, showMails } from '.
 import { noteIn } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import type { Service } from './service.ts';
-import { confirm, many, progressOf, say } from './terminal.ts';
+import { confirm, many, say } from './terminal.ts';
 
 const descriptions: Record<StateChange, string> = {
   postpone: 'moves the event to another day, or to one that is not known yet',
@@ -50,7 +50,7 @@ export function stateCommands(event: Command, service: Service): void {
         yes,
       );
       const live = isNew ? await publishChange(service, published) : before;
-      const queued = await states.tell(live, progressOf('mails', recipients));
+      const queued = await states.tell(live);
       say(
         `Version ${live.version} is live. ${many(queued, 'mail waits', 'mails wait')} and will be sent in ` +
           `${takeBackMinutes} minutes; until then event undo takes it back, before anybody is told.`,
@@ -62,8 +62,10 @@ export function stateCommands(event: Command, service: Service): void {
     .command('undo')
     .description(`takes the last of these back, within ${takeBackMinutes} minutes and before anybody is told`)
     .action(async () => {
+      if ((await (await service.get(EventService)).newest()).note === undoNote)
+        return say('Nothing to undo: the last change is taken back already.');
       const { version } = await (await service.get(EventStates)).undo(operatingSystemUser());
-      audit('event undo', `version ${version}`);
+      audit(undoNote, `version ${version}`);
       say(`Version ${version} is live: the event is as before, and the mails about it are taken back.`);
     });
 }

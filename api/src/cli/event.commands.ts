@@ -13,7 +13,7 @@ import { CommandFailure } from './failure.ts';
 import { file, listing, newFile, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, many, print, say, writeToFile } from './terminal.ts';
+import { confirm, many, print, say } from './terminal.ts';
 
 const versionOf = wholeNumber(0, 1_000_000);
 
@@ -38,7 +38,7 @@ export function eventCommands(program: Command, service: Service): void {
       const content = async () => (number === undefined ? (await newest()).written : writtenIn(number));
       const parts = async () => (diets ? { diets: (await content()).diets } : content());
       const text = schema ? `${JSON.stringify(eventSchema, null, 2)}\n` : writeEventYaml(await parts());
-      await print([text], file);
+      await print(text, file);
       if (file !== undefined) say(`${file} is written.`);
     });
 
@@ -51,7 +51,7 @@ export function eventCommands(program: Command, service: Service): void {
       const next = await askForEvent(before);
       const copied = [...Object.keys(next).filter((part) => part !== 'event'), ...copiedFacts];
       const note = `As it was for ${before.event.id}: read it, and change what is new.`;
-      await writeToFile(file, [writeEventYaml(next, Object.fromEntries(copied.map((place) => [place, note])))]);
+      await print(writeEventYaml(next, Object.fromEntries(copied.map((place) => [place, note]))), file);
       contentIn(file, before.diets);
       say(
         `${file} is the event of ${formatEventDate(next.event, 'en')}. The programme's times moved along with it.\n` +

@@ -16,7 +16,7 @@ import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, many, progressOf, say } from './terminal.ts';
+import { confirm, many, say } from './terminal.ts';
 
 const countColumns = { kind: 'Kind', state: 'State', mails: 'Mails' };
 const troubleColumns = {
@@ -104,7 +104,7 @@ export function mailCommands(program: Command, service: Service): void {
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
       await requireReadyMails(service);
       const notBefore = now ? new Date() : at;
-      const queued = await broadcasts.send(broadcast, { notBefore }, progressOf('mails', open));
+      const queued = await broadcasts.send(broadcast, { notBefore });
       if (queued === 0) return say('Everybody has it already.');
       const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
       const back = now ? '' : `; until then mail stop ${kind} takes them back`;

@@ -89,7 +89,8 @@ it('thanks guests, archives, then erases all', async () => {
   const { stdout } = await organize('registrations', 'summary', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ came: 2, peopleWhoCame: 3 });
 
-  await organize('archive', join(folder, 'memorial'));
+  const { stderr: warning } = await organize('archive', join(folder, 'memorial'));
+  expect(warning).toContain('The event is still to come');
   expect(readFileSync(join(folder, 'memorial/index.html'), 'utf8')).toContain(event.title.en);
 
   const contacts = join(folder, 'contacts.csv');

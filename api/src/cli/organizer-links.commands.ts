@@ -25,7 +25,7 @@ export function organizerLinkCommands(program: Command, service: Service): void 
       .action(async ({ hours }) => {
         const { id, address } = await (await service.get(OrganizerLinks)).create(role, hours);
         audit(`link ${role}`, id);
-        await print([`${address}\n`]);
+        await print(`${address}\n`);
         say(
           `For ${hours} hours it opens ${opens}. It is shown only once, and anybody who has it can use it: ` +
             `link revoke ${id} ends it.`,

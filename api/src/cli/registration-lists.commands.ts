@@ -1,14 +1,15 @@
 import type { Command } from '@commander-js/extra-typings';
 import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
+import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin, type AnswerCount } from '../registrations/registrations-admin.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { file, listing, searchable } from './options.ts';
-import { countSentence, printRows, timeZoneOf, writeRows } from './rows.ts';
+import { countSentence, printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { many, print, progressOf, say } from './terminal.ts';
+import { many, print, say } from './terminal.ts';
 
 const fieldTitles: Record<FieldName, string> = {
   firstName: 'First name',
@@ -33,6 +34,7 @@ const allColumns = {
 const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Party', state: 'State' };
 
 export function registrationLists(registrations: Command, service: Service): void {
+  const everybody = async () => (await service.get(RegistrationsRepository)).after('');
   const rowsOf = async (guests: readonly Registration[]) => {
     const times = await (await service.get(ArrivalsRepository)).timesOf(guests.map(({ id }) => id));
     return guests.map((guest) => {
@@ -46,13 +48,18 @@ export function registrationLists(registrations: Command, service: Service): voi
   searchable(registrations.command('list'))
     .description('shows registrations, oldest first')
     .option('--to-call', 'only those whom no mail reaches, all of them')
+    .option('--came', 'only those who came, all of them')
     .addHelpText('after', '\nThe table shows what fits on a screen; --json and --csv everything.')
-    .action(async ({ toCall, ...options }) => {
+    .action(async ({ toCall, came, ...options }) => {
       const { search, limit } = options;
       const columns = options.json || options.csv ? allColumns : shortColumns;
       if (toCall) {
         const guests = await (await service.get(BroadcastsService)).toCall();
         return printRows(service, options, columns, await rowsOf(guests));
+      }
+      if (came) {
+        const rows = (await rowsOf(await everybody())).filter(({ arrivedAt }) => arrivedAt !== null);
+        return printRows(service, options, columns, rows);
       }
       const [rows, total] = await (await service.get(RegistrationsRepository)).search(search ?? '', limit, 1);
       await printRows(service, options, columns, await rowsOf(rows));
@@ -64,19 +71,10 @@ export function registrationLists(registrations: Command, service: Service): voi
     .addOption(file)
     .addHelpText('after', exportHelp)
     .action(async ({ file, json, csv = 'comma' }) => {
-      const registrations = await service.get(RegistrationsRepository);
-      const progress = progressOf('registrations', await registrations.count({}));
-      let exported = 0;
-      const rows = async function* () {
-        for await (const page of registrations.pages(1000)) {
-          yield* await rowsOf(page);
-          exported += page.length;
-          if (file !== undefined) progress(exported);
-        }
-      };
-      await print(writeRows({ json, csv }, allColumns, rows(), await timeZoneOf(service)), file);
+      const rows = await rowsOf(await everybody());
+      await printRows(service, { json, csv }, allColumns, rows, file);
       if (file !== undefined)
-        say(`${file} contains ${many(exported, 'registration')}. They are personal data: keep the file safe.`);
+        say(`${file} contains ${many(rows.length, 'registration')}. They are personal data: keep the file safe.`);
     });
 
   listing(registrations.command('summary'))
@@ -85,15 +83,16 @@ export function registrationLists(registrations: Command, service: Service): voi
       const records = await service.get(RegistrationsAdmin);
       const { diets: _diets, needs: _needs, ...counts } = await records.summary();
       const came = await records.came();
+      const { party } = (await (await service.get(EventService)).live()).content;
       const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
-      if (format.json) return print([`${JSON.stringify(summary, null, 2)}\n`]);
+      if (format.json) return print(`${JSON.stringify(summary, null, 2)}\n`);
       const row = (question: string, answer: string, registrations: number) => ({ question, answer, registrations });
       const rowsAbout = (question: string, answers: readonly AnswerCount[]) =>
         answers.map(({ answer, registrations }) => row(question, answer ?? '(no answer)', registrations));
       const rows = [
         row('Registrations', 'all', summary.registrations),
         row('People', 'all', summary.people),
-        row('Children', 'of the people', summary.children),
+        ...(party || summary.children > 0 ? [row('Children', 'of the people', summary.children)] : []),
         row('Waiting', 'all', summary.waiting),
         row('Cancelled', 'all', summary.cancelled),
         row('Came', 'yes', summary.came),

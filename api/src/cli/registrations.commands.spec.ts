@@ -95,6 +95,8 @@ it('shows who came in list, export, summary', async () => {
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   const exported = JSON.parse((await run('export', '--json')).stdout) as Json[];
   expect(exported.map(({ arrivedAt }) => arrivedAt)).toEqual([null, null, null, null, guest.arrivedAt]);
+  const came = JSON.parse((await run('list', '--came', '--json')).stdout) as Json[];
+  expect(came.map(({ id }) => id)).toEqual([guest.id]);
   expect(JSON.parse((await run('summary', '--json')).stdout)).toMatchObject({ came: 1, peopleWhoCame: 3 });
   await run('forget', exported[4]!.email, '--yes');
 });
@@ -109,6 +111,7 @@ it('lists cancelled guests, and cooks for none', async () => {
   expect(times).toEqual(['', '', '', '', '2025-11-21 13:30:00']);
   const summary = await run('summary', '--csv');
   expect(summary.stdout).not.toContain('other');
+  expect(summary.stdout).not.toContain('Children');
   expect(summary.stdout).toMatch(/Registrations,all,4\r\nPeople,all,4\r\n[^]*Cancelled,all,1\r\n/);
   expect((await organize('kitchen', '--all', '--csv')).stdout).not.toContain('no gluten');
 });

@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { stringify, type Options } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify/sync';
 import { EventService } from '../event/event.service.ts';
 import type { Service } from './service.ts';
 import { countOf, many, print } from './terminal.ts';
@@ -12,59 +12,50 @@ export interface Format {
 /** The keys that a list shows of its rows, each with its title, in order. A key that ends in `At` holds times. */
 export type Columns<T> = { [K in keyof T]?: string };
 
-type Rows<T> = Iterable<T> | AsyncIterable<T>;
-
 /** Times are those of the event's place. JSON, which programs read, keeps UTC. */
 export async function printRows<T extends object>(
   service: Service,
   format: Format,
   columns: Columns<T>,
-  rows: Rows<T>,
+  rows: readonly T[],
+  file?: string,
 ): Promise<void> {
-  await print(writeRows(format, columns, rows, await timeZoneOf(service)));
+  const { timeZone } = (await (await service.get(EventService)).live()).content.event;
+  await print(writeRows(format, columns, rows, timeZone), file);
 }
 
-export async function timeZoneOf(service: Service): Promise<string> {
-  return (await (await service.get(EventService)).live()).content.event.timeZone;
-}
-
-/** CSV and JSON are written row by row; a table is in memory as a whole. */
 export function writeRows<T extends object>(
   { json, csv }: Format,
   columns: Columns<T>,
-  rows: Rows<T>,
+  rows: readonly T[],
   timeZone: string,
-): AsyncGenerator<string> {
+): string {
   const keys = Object.keys(columns) as (keyof T & string)[];
-  if (json) return jsonOf(rows, keys);
-  const titles = keys.map((key) => (key.endsWith('At') ? `${columns[key]} (${timeZone})` : String(columns[key])));
-  const cellsOf = (row: T) => keys.map((key) => row[key] as unknown);
+  if (json) return `${JSON.stringify(rows, keys, 2)}\n`;
+  const titled = keys.map((key) => ({
+    key,
+    header: key.endsWith('At') ? `${columns[key]} (${timeZone})` : String(columns[key]),
+  }));
   // Swedish dates are written 2025-08-14 19:00:00.
   const times = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return csv ? csvOf(titles, rows, cellsOf, times, csv === 'comma' ? ',' : ';') : tableOf(titles, rows, cellsOf, times);
+  return csv ? csvOf(titled, rows, times, csv === 'comma' ? ',' : ';') : tableOf(titled, rows, times);
 }
 
-async function* jsonOf<T>(rows: Rows<T>, keys: string[]) {
-  let before = '[\n  ';
-  for await (const row of rows) {
-    yield `${before}${JSON.stringify(row, keys)}`;
-    before = ',\n  ';
-  }
-  yield before.startsWith('[') ? '[]\n' : '\n]\n';
+interface Titled<T> {
+  key: keyof T & string;
+  header: string;
 }
 
 /** The library's own rule misses formulas after blanks. */
 const formulaBehindBlanks = /^(?![\t\r])(?:\n|\s+[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /** CSV by RFC 4180. An apostrophe keeps a guest's text from becoming a formula. */
-async function* csvOf<T>(
-  titles: string[],
-  rows: Rows<T>,
-  cellsOf: (row: T) => unknown[],
-  times: Intl.DateTimeFormat,
-  delimiter: string,
-) {
-  const options: Options = {
+const csvOf = <T>(columns: Titled<T>[], rows: readonly T[], times: Intl.DateTimeFormat, delimiter: string): string =>
+  stringify([...rows], {
+    columns,
+    header: true,
+    // It tells a spreadsheet that the file is UTF-8.
+    bom: true,
     delimiter,
     record_delimiter: '\r\n',
     escape_formulas: true,
@@ -76,30 +67,18 @@ async function* csvOf<T>(
       boolean: (isTrue) => (isTrue ? 'yes' : 'no'),
       date: (time) => times.format(time),
     },
-  };
-  // The mark tells a spreadsheet that the file is UTF-8.
-  yield `\ufeff${stringify([titles], options)}`;
-  for await (const row of rows) yield stringify([cellsOf(row)], options);
-}
+  });
 
 /** A table that fits the terminal. Cells hold no control characters, and at most 200 letters. */
-async function* tableOf<T>(
-  titles: string[],
-  rows: Rows<T>,
-  cellsOf: (row: T) => unknown[],
-  times: Intl.DateTimeFormat,
-) {
-  const texts: string[][] = [];
-  for await (const row of rows) texts.push(cellsOf(row).map((cell) => cellText(cell, times)));
-  const wanted = titles.map((title, at) =>
-    texts.reduce(
-      (most, row) => Math.max(most, row[at]!.length),
-      Math.max(...title.split(' ').map((word) => word.length)),
-    ),
+function tableOf<T>(columns: Titled<T>[], rows: readonly T[], times: Intl.DateTimeFormat): string {
+  const texts = rows.map((row) => columns.map(({ key }) => cellText(row[key], times)));
+  const longestWord = (title: string) => Math.max(...title.split(' ').map((word) => word.length));
+  const wanted = columns.map(({ header }, at) =>
+    texts.reduce((most, row) => Math.max(most, row[at]!.length), longestWord(header)),
   );
-  const widths = fit(wanted, (process.stdout.columns ?? 80) - 3 * titles.length - 1);
+  const widths = fit(wanted, (process.stdout.columns ?? 80) - 3 * columns.length - 1);
   const table = new Table({
-    head: titles,
+    head: columns.map(({ header }) => header),
     colWidths: widths.map((width) => width + 2),
     wordWrap: true,
     style: { head: [], border: [], compact: true },
@@ -107,7 +86,7 @@ async function* tableOf<T>(
   // The library cuts a word that is longer than its column.
   for (const row of texts)
     table.push(row.map((text, at) => text.replace(new RegExp(`\\S{${widths[at]!}}(?=\\S)`, 'gu'), '$& ')));
-  yield `${table.toString()}\n`;
+  return `${table.toString()}\n`;
 }
 
 /** Narrows the widest columns until all fit. */

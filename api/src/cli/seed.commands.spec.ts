@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { commandHere, outcomeOf, startCommand } from '../../test-support/command-here.ts';
 import { count } from '../../test-support/guests.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
@@ -85,7 +85,7 @@ it('leaves consistent numbers after an interruption', async () => {
   const before = await guests();
   const child = startCommand(service.databaseUrl, ['seed', 'demo', '--registrations', '10000']);
   const ended = outcomeOf(child);
-  await once(child.stderr, 'data');
+  while ((await guests()) === before) await pause(20);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ status: null, stdout: '' });
   const added = (await guests()) - before;

@@ -7,7 +7,7 @@ import { WrongUsage } from './failure.ts';
 import { asking, listing, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, many, progressOf, say } from './terminal.ts';
+import { confirm, many, say } from './terminal.ts';
 
 const reportColumns = {
   ...{ catalogue: 'Catalogue', added: 'Added', changed: 'Changed' },
@@ -41,14 +41,14 @@ export function seedCommands(program: Command, service: Service): void {
         if (count === 0) return say('There are no demo guests.');
         const guests = many(count, 'demo guest');
         await confirm(`This erases ${guests}.`, yes);
-        await demo.remove(progressOf('registrations', count));
+        await demo.remove();
         audit('seed demo --remove', guests);
         return say(`Erased: ${guests}.`);
       }
       const { siteOrigin } = await service.get(Settings);
       if (siteOrigin.protocol === 'https:')
         await confirm(`This adds invented guests to ${siteOrigin.origin}, which is public.`, yes);
-      await demo.add(registrations, progressOf('registrations', registrations));
+      await demo.add(registrations);
       say(`Added: ${many(registrations, 'demo guest')}. To remove them: seed demo --remove.`);
     });
 }

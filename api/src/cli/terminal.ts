@@ -1,27 +1,13 @@
 import { once } from 'node:events';
-import { renameSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Help } from '@commander-js/extra-typings';
 import { CommandFailure, WrongUsage } from './failure.ts';
 
-type Pieces = Iterable<string> | AsyncIterable<string>;
-
-/** Writes a result to a new file, or to standard output, no faster than its reader takes it. */
-export async function print(pieces: Pieces, file?: string): Promise<void> {
-  if (file !== undefined) return writeToFile(file, pieces);
-  for await (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
-}
-
-/** Writes a result to a file that only its owner can read. A failure leaves no file. */
-export async function writeToFile(file: string, pieces: Pieces): Promise<void> {
-  const part = `${file}.part`;
-  try {
-    await writeFile(part, pieces, { mode: 0o600 });
-    renameSync(part, file);
-  } finally {
-    rmSync(part, { force: true });
-  }
+/** Writes a result to a new file that only its owner can read, or to standard output. */
+export async function print(text: string, file?: string): Promise<void> {
+  if (file !== undefined) return writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
 /** Writes a message to standard error, wrapped at words on a terminal. */
@@ -43,17 +29,6 @@ export async function confirm(
   const answer = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
   lines.close();
   if (!/^\s*y(es)?\s*$/i.test(String(answer))) throw new CommandFailure('Nothing was done.');
-}
-
-/** Reports the progress of long work every two seconds at most, and its end. */
-export function progressOf(things: string, total: number): (done: number) => void {
-  let reportedAt = 0;
-  let reported = -1;
-  return (done) => {
-    if (done === reported || (done < total && Date.now() - reportedAt < 2000)) return;
-    [reported, reportedAt] = [done, Date.now()];
-    say(`${countOf(done)} of ${countOf(total)} ${things}`);
-  };
 }
 
 export const countOf = (count: number): string => count.toLocaleString('en-CA');

@@ -3,7 +3,7 @@ import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konb
 import { fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
 import { PinoLogger } from 'nestjs-pino';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, stateNote, type StatePlan } from '../broadcasts/event-states.ts';
+import { EventStates, stateNote, undoNote, type StatePlan } from '../broadcasts/event-states.ts';
 import { textsOf } from '../broadcasts/read-broadcast.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { auditEntry } from '../common/logging/audit.ts';
@@ -73,7 +73,7 @@ export class DeskActs {
 
   async undoState(by: string): Promise<void> {
     const { version } = await this.states.undo(by);
-    auditEntry(this.logger, by, 'event undo', `version ${version}`);
+    auditEntry(this.logger, by, undoNote, `version ${version}`);
   }
 
   private async planOf({ change, to: local, why }: DeskStateDto): Promise<StatePlan> {

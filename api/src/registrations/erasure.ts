@@ -26,12 +26,8 @@ export class Erasure {
     private readonly transactions: Transactions,
   ) {}
 
-  forget(filter: RegistrationFilter, onProgress?: (done: number) => void): Promise<number> {
-    return this.each(
-      filter,
-      async (manager, ids) => void (await this.personalData.forget(manager, ...ids)),
-      onProgress,
-    );
+  forget(filter: RegistrationFilter): Promise<number> {
+    return this.each(filter, async (manager, ids) => void (await this.personalData.forget(manager, ...ids)));
   }
 
   /** Keeps name, email and consents, for news of other events. */
@@ -54,14 +50,12 @@ export class Erasure {
   private async each(
     filter: RegistrationFilter | RegistrationFilter[],
     erase: (manager: EntityManager, ids: string[]) => Promise<void>,
-    onProgress?: (done: number) => void,
   ): Promise<number> {
     let done = 0;
     for await (const page of this.registrations.pages(batchSize, filter)) {
       const ids = page.map(({ id }) => id);
       await this.transactions.run(async (manager) => erase(manager, await this.registrations.lockAll(manager, ids)));
       done += ids.length;
-      onProgress?.(done);
     }
     return done;
   }

@@ -45,8 +45,7 @@ export class DemoData {
     private readonly memories: MemoriesRepository,
   ) {}
 
-  /** Calls `onProgress` after each part. */
-  async add(registrations: number, onProgress: (done: number) => void): Promise<void> {
+  async add(registrations: number): Promise<void> {
     await this.seeder.seedEmpty();
     const { party, memories } = (await this.events.newest()).content;
     const photos = await drawPhotos();
@@ -68,7 +67,6 @@ export class DemoData {
       });
       await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
       done += guests.length;
-      onProgress(done);
     }
   }
 
@@ -77,8 +75,8 @@ export class DemoData {
   }
 
   /** Erases demo guests alone, with their acts and mails. */
-  remove(onProgress: (done: number) => void): Promise<number> {
-    return this.erasure.forget(demoGuests, onProgress);
+  remove(): Promise<number> {
+    return this.erasure.forget(demoGuests);
   }
 
   private async play(registrationId: string): Promise<void> {
