@@ -8,10 +8,20 @@ export async function buildRooms(workspace: string, rooms: readonly string[]): P
   const nx = join(workspace, 'node_modules/nx/dist/bin/nx.js');
   const words = ['run-many', '--targets=typecheck,test,build', `--projects=${rooms.join()}`, '--outputStyle=static'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-  const build = spawn(process.execPath, [nx, ...words], { cwd: workspace, env, stdio: 'inherit' });
-  const [status] = (await once(build, 'exit')) as [number | null];
-  if (status !== 0)
-    throw new Error(`The checks or the build of ${rooms.join(' ')} failed, as shown above. Nothing was deployed.`);
+  await run(process.execPath, [nx, ...words], { cwd: workspace, env }, rooms.join(' '));
+}
+
+export const buildHere = (folder: string): Promise<void> =>
+  run('npm', ['run', 'build'], { cwd: folder, env: process.env }, 'the module');
+
+async function run(
+  program: string,
+  words: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+  name: string,
+) {
+  const [status] = (await once(spawn(program, words, { ...options, stdio: 'inherit' }), 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`The checks or the build of ${name} failed, as shown above. Nothing was deployed.`);
 }
 
 /** `dirty`: with uncommitted changes. */

@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import { validateWorkflow } from '@action-validator/core';
 
 const root = join(__dirname, '../../../..');
-const workflows = join(root, '.github/workflows');
+const templates = join(__dirname, '../generators/module/outside/dot-github/workflows');
+const files = [join(root, '.github/workflows'), templates].flatMap((folder) =>
+  readdirSync(folder).map((name) => join(folder, name)),
+);
 
-it.each(readdirSync(workflows))('%s is valid and only reads', (name) => {
-  const text = readFileSync(join(workflows, name), 'utf8');
-  expect(validateWorkflow(text).errors).toEqual([]);
-  expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);
-  expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
-  expect(text).not.toMatch(/: write\b/);
-});
+it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]))(
+  '%s is valid and only reads',
+  (_, text) => {
+    expect(validateWorkflow(text).errors).toEqual([]);
+    expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+    expect(text).not.toMatch(/: write\b/);
+  },
+);
 
 it('the next push deploys rooms whose deploy failed', () => {
-  const text = readFileSync(join(workflows, 'deploy.yml'), 'utf8');
+  const text = readFileSync(join(root, '.github/workflows/deploy.yml'), 'utf8');
   expect(text).not.toContain('github.event.before');
   const [shas, shell, modules] = ['nx-set-shas', "deploy --exclude='mf-*'", 'deploy --exclude=shell'].map((step) =>
     text.indexOf(step),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
@@ -13,7 +14,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const name = packageName.replace(/^@[^/]*\//, '');
   const container = buildName(name, directory);
-  const provided = providedBy(join(directory, '../shell'), contract);
+  const provided = providedFor(directory, contract);
   return baseConfig({
     directory,
     name,
@@ -48,4 +49,10 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     const mismatches = (facts) => seamMismatches(facts, provided);
     return releaseFacts({ directory, name, version, contract, page, seenAt, data, budgetKb, mismatches });
   }
+}
+
+function providedFor(directory, contract) {
+  if (existsSync(join(directory, '../nx.json'))) return providedBy(join(directory, '../shell'), contract);
+  const { resolve } = createRequire(join(directory, 'package.json'));
+  return JSON.parse(readFileSync(resolve('@konbit/web/provides.json'), 'utf8'));
 }

@@ -1,19 +1,13 @@
-const { join } = require('node:path');
-const { generateFiles, readJson } = require('@nx/devkit');
+const { readJson } = require('@nx/devkit');
+const { moduleFiles } = require('./module-files.cjs');
 
 /** Writes the folder; no other file changes. */
 module.exports = async function moduleGenerator(tree, { name }) {
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
-    throw new Error(`A module is called mf- and one word, as mf-lodging; "${name}" is not.`);
-  }
-  if (tree.exists(name)) throw new Error(`${name} is there already.`);
   const { dependencies } = readJson(tree, 'mf-gallery/package.json');
-  const feature = name.slice('mf-'.length);
-  const Feature = feature.replace(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase());
-  const camel = Feature[0].toLowerCase() + Feature.slice(1);
-  const title = feature[0].toUpperCase() + feature.slice(1).replaceAll('-', ' ');
   const versions = { react: dependencies.react, mantine: dependencies['@mantine/core'] };
-  generateFiles(tree, join(__dirname, 'files'), name, { name, feature, Feature, camel, title, ...versions });
+  const files = moduleFiles(name, versions);
+  if (tree.exists(name)) throw new Error(`${name} is there already.`);
+  for (const [path, text] of Object.entries(files)) tree.write(`${name}/${path}`, text);
   return () => console.log(nextSteps(name));
 };
 
