@@ -1,5 +1,6 @@
 export const languages = ['en', 'ht', 'fr'] as const;
 export type Language = (typeof languages)[number];
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ht: 'Kreyòl', fr: 'Français' };
 
 /** A cookie, so that the server knows the choice too. */
 export const LANGUAGE_COOKIE = 'language';

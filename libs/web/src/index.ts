@@ -6,7 +6,8 @@ export { createQueryClient, inLanguage, pathOf, read } from './query/query-clien
 export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useGuestStatus, useOwnMatch } from './session/use-guest-status.ts';
 export { usePlacesLeft } from './places/use-places-left.ts';
-export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
+export { OrganizerPage } from './organizer-link/organizer-page.tsx';
+export { byOrganizerLink, isLinkRefused } from './organizer-link/use-organizer-link.ts';
 export { safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';
 export { latePart } from './late-part/late-part.tsx';

@@ -1,6 +1,6 @@
 import { type ModeratedMemory, type ModeratedPhoto, type ModerationState, moderationStates } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, isLinkRefused, useEvent, useOrganizerLink, useTexts } from '@konbit/web';
+import { failureSentence, isLinkRefused, OrganizerPage, useEvent, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,21 +10,23 @@ import classes from './moderation.module.css';
 
 export function Moderation() {
   const t = useTexts(moderationTexts);
-  const token = useOrganizerLink('moderator');
   const { memories } = useEvent<PageContent>();
   return (
-    <section className={classes.moderation} aria-labelledby="moderation-title">
-      <Title id="moderation-title" order={1} className={classes.moderationTitle}>
-        {t('title')}
-      </Title>
-      {token ? <ModerationList key={token} kind="photos" token={token} /> : <p>{t('noLink')}</p>}
-      {token && memories && (
+    <OrganizerPage role="moderator" title={t('title')} noLink={t('noLink')} isWide>
+      {(token) => (
         <>
-          <Title order={2}>{t('memoriesTitle')}</Title>
-          <ModerationList key={`memories ${token}`} kind="memories" token={token} />
+          <ModerationList kind="photos" token={token} />
+          {memories && (
+            <>
+              <Title order={2} className={classes.moderationMemories}>
+                {t('memoriesTitle')}
+              </Title>
+              <ModerationList kind="memories" token={token} />
+            </>
+          )}
         </>
       )}
-    </section>
+    </OrganizerPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type DeskView, type KitchenCount, organizerPages } from '@konbit/contracts';
-import { isLinkRefused, useLanguage, useTexts } from '@konbit/web';
+import { isLinkRefused, OrganizerPage, useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { OrganizerPage } from '../common/organizer-page.tsx';
 import { DeskPart, Failure, Notice } from './preview-and-confirm.tsx';
 import { ChangeEvent } from './change-event.tsx';
 import { deskQuery, useDeskCall } from './desk.api.ts';

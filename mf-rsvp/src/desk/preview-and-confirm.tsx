@@ -1,4 +1,4 @@
-import { type DeskMailPreview, type Language, languages } from '@konbit/contracts';
+import { type DeskMailPreview, type Language, languageNames, languages } from '@konbit/contracts';
 import { failureSentence, fieldSentences, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -8,8 +8,6 @@ import classes from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
 export const noTexts = (): Record<Language, string> => ({ en: '', ht: '', fr: '' });
-
-const names = { en: 'English', ht: 'Kreyòl', fr: 'Français' } as const;
 
 interface TextsProps {
   legend: string;
@@ -23,7 +21,7 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
     <fieldset className={classes.deskGroup}>
       <legend>{legend}</legend>
       {languages.map((language) => {
-        const shared = { label: names[language], lang: language, maxLength: limit, ...inputOf(language) };
+        const shared = { label: languageNames[language], lang: language, maxLength: limit, ...inputOf(language) };
         return isLong ? <Textarea key={language} rows={3} {...shared} /> : <TextInput key={language} {...shared} />;
       })}
     </fieldset>

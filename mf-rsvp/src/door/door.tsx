@@ -1,8 +1,7 @@
 import { formatTimeIn, type PageContent } from '@konbit/event';
-import { failureSentence, showToast, translate, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, OrganizerPage, showToast, translate, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { OrganizerPage } from '../common/organizer-page.tsx';
 import { doorTexts } from './door-texts.ts';
 import { useDoor } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';

@@ -1,6 +1,7 @@
 import {
   fieldNames,
   type Language,
+  languageNames,
   languages,
   type OwnRegistrationChanges,
   type OwnRegistrationView,
@@ -15,7 +16,6 @@ import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
-import { languageNames } from './letter.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 

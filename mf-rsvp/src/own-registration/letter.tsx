@@ -3,7 +3,7 @@ import {
   fieldNames,
   fieldsOfKind,
   isOfKind,
-  type Language,
+  languageNames,
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import {
@@ -21,12 +21,6 @@ import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party-texts.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
-
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ht: 'Kreyòl ayisyen',
-  fr: 'Français',
-};
 
 const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 

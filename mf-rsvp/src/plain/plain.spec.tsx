@@ -4,7 +4,7 @@ import { content } from '@konbit/event/shipped';
 import { i18n, translate } from '@konbit/web';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ana } from '../test-support/own-registration-page.tsx';
-import { paletteOf, prerender } from './prerender.tsx';
+import { prerender } from './prerender.tsx';
 
 const event = pageContent(content);
 const t = translate(rsvpTexts);
@@ -134,9 +134,4 @@ it('shows the registration with forms to change and cancel', async () => {
   const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });
   expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
-});
-
-it('has the palette of the site in the dark as well', () => {
-  const css = ":root{--page:#fff}:root[data-mantine-color-scheme='dark']{--page:#000}";
-  expect(paletteOf(css)).toBe(`${css}@media (prefers-color-scheme:dark){:root{--page:#000}}`);
 });

@@ -1,11 +1,10 @@
-import { type Language, languages, plainFields, plainPages, type PlainState } from '@konbit/contracts';
+import { type Language, languageNames, languages, plainFields, plainPages, type PlainState } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { i18n, setEvent, useEvent, useLanguage, useTexts } from '@konbit/web';
 import tokens from '@konbit/web/tokens.css?raw';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { languageNames } from '../own-registration/letter.tsx';
 import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';
@@ -29,13 +28,7 @@ export async function prerender(
   return `<!doctype html>${page}`;
 }
 
-/** Scripts choose the site's palette; without them the browser's color scheme does. */
-export const paletteOf = (css: string): string => {
-  const [, dark = ''] = /\[data-mantine-color-scheme='?dark'?\]\s*(\{[^}]*\})/.exec(css) ?? [];
-  return `${css}@media (prefers-color-scheme:dark){:root${dark}}`;
-};
-
-const styles = `${paletteOf(tokens)}${look}`;
+const styles = `${tokens}${look}`;
 
 function PlainDocument({ state }: { state: PlainState }) {
   const t = useTexts(rsvpTexts);

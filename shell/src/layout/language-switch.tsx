@@ -1,15 +1,9 @@
-import { type Language, languages } from '@konbit/contracts';
+import { type Language, languageNames, languages } from '@konbit/contracts';
 import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
 import { startTransition, useOptimistic, useState } from 'react';
 import { late } from '../page/late.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
-
-const names: Record<Language, { short: string; name: string }> = {
-  en: { short: 'EN', name: 'English' },
-  ht: { short: 'HT', name: 'Kreyòl' },
-  fr: { short: 'FR', name: 'Français' },
-};
 
 const LanguageTooltips = late(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);
 
@@ -31,14 +25,14 @@ export function LanguageSwitch() {
           id={`language-${language}`}
           type="button"
           lang={language}
-          aria-label={names[language].name}
+          aria-label={languageNames[language]}
           aria-pressed={language === current}
           onClick={() => choose(language)}
           onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(language)}
           onBlur={() => setFocused(undefined)}
         >
-          <span className={classes.long}>{names[language].name}</span>
-          <span className={classes.short}>{names[language].short}</span>
+          <span className={classes.long}>{languageNames[language]}</span>
+          <span className={classes.short}>{language.toUpperCase()}</span>
         </button>
       ))}
       <LanguageTooltips focused={focused} />
