@@ -55,6 +55,14 @@ test.describe('with scripts off', () => {
     await page.goto('/');
     await expect(page.getByText(/turn on JavaScript/)).toBeVisible();
   });
+
+  test('pages are dark where the visitor’s system is', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of ['/', '/register']) {
+      await page.goto(path);
+      await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(14, 17, 48)');
+    }
+  });
 });
 
 test('without scripts arriving, a link leads to an accessible plain page', async ({ page, quietConsole }) => {
