@@ -135,6 +135,7 @@ export function PhotoField({
         </span>
         {help.makeSmaller && (
           <Button
+            ref={bringIntoView}
             variant="default"
             size="md"
             radius="xl"
@@ -151,6 +152,8 @@ export function PhotoField({
     </Dropzone>
   );
 }
+
+const bringIntoView = (remedy: HTMLElement | null): void => remedy?.scrollIntoView({ block: 'nearest' });
 
 function Silhouette() {
   return (
