@@ -5,7 +5,7 @@ import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 
 // The browser's font size, which media queries use too; it needs a browser of its own.
 const args = [...chromiumLaunchOptions.args, '--blink-settings=defaultFontSize=32'];
-test.use({ launchOptions: { executablePath: await findBrowser(), args }, viewport: { width: 390, height: 844 } });
+test.use({ launchOptions: { executablePath: await findBrowser(), args }, viewport: { width: 320, height: 640 } });
 
 /** Elements wider than their place, in the page and in whatever scrolls, and elements that stick out. */
 const tooWide = (page: Page) =>

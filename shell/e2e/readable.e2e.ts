@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import { expect, longUnless, registerGuest, test } from '@konbit/operate/journeys';
 
 const button = (name: string) => ({ role: 'button', name }) as const;
@@ -32,8 +32,10 @@ for (const [name, { path, shows, isGuest }] of Object.entries(screens)) {
 /** What axe does not check: with text twice as large nothing is cut off; in forced colors everything still shows. */
 async function expectReadable(page: Page): Promise<void> {
   expect(await cutOff(page), 'with text at 200 %').toEqual([]);
+  const surfaces = await surfacesOf(page);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await toldByColorAlone(page), 'in forced colors').toEqual([]);
+  expect(await withoutEdge(surfaces), 'in forced colors').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
@@ -63,6 +65,33 @@ async function cutOff(page: Page): Promise<string[]> {
     return words;
   });
 }
+
+/** Buttons and cards that their own ground sets apart. */
+const surfacesOf = (page: Page) =>
+  page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element);
+      const isRound = borderRadius !== '0px' && !borderRadius.includes('%');
+      return (
+        isRound && !/, 0\)|transparent/.test(backgroundColor) && element.checkVisibility() && element.offsetHeight > 40
+      );
+    }),
+  );
+
+/** Surfaces that show neither an edge nor their ground once the system takes their colors. */
+const withoutEdge = (surfaces: JSHandle<HTMLElement[]>): Promise<string[]> =>
+  surfaces.evaluate((elements) =>
+    elements
+      .filter((element) => {
+        const { borderTopWidth, borderLeftWidth, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
+        return (
+          outlineStyle === 'none' &&
+          forcedColorAdjust === 'auto' &&
+          [borderTopWidth, borderLeftWidth].every((width) => width === '0px')
+        );
+      })
+      .map((element) => `no edge: ${element.tagName} ${element.className}: ${element.textContent.slice(0, 40)}`),
+  );
 
 /** Controls whose focus does not show, and chosen ones that look like the others beside them. */
 const toldByColorAlone = (page: Page): Promise<string[]> =>

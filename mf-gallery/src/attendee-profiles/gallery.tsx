@@ -58,7 +58,14 @@ export function Gallery() {
           </Title>
           {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
-            <Button size="md" radius="xl" color="flame.5" onClick={() => startTransition(open)} aria-haspopup="dialog">
+            <Button
+              className={classes.add}
+              size="md"
+              radius="xl"
+              color="flame.5"
+              onClick={() => startTransition(open)}
+              aria-haspopup="dialog"
+            >
               {t('addYourPhoto')}
             </Button>
           ) : (

@@ -74,9 +74,9 @@ export const theme = createTheme({
     fontFamily: 'var(--font-title)',
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: 'clamp(2.25rem, 1.4rem + 4vw, 4.5rem)', lineHeight: '1.05' },
-      h2: { fontSize: 'clamp(1.6rem, 1.25rem + 1.6vw, 2.5rem)', lineHeight: '1.15' },
-      h3: { fontSize: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.6rem)', lineHeight: '1.25' },
+      h1: { fontSize: 'min(clamp(2.25rem, 1.4rem + 4vw, 4.5rem), 13vw)', lineHeight: '1.05' },
+      h2: { fontSize: 'min(clamp(1.6rem, 1.25rem + 1.6vw, 2.5rem), 11vw)', lineHeight: '1.15' },
+      h3: { fontSize: 'min(clamp(1.25rem, 1.1rem + 0.7vw, 1.6rem), 10vw)', lineHeight: '1.25' },
     },
   },
   fontSizes: { md: 'clamp(1.0625rem, 1rem + 0.25vw, 1.1875rem)' },
