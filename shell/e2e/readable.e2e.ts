@@ -73,7 +73,10 @@ const surfacesOf = (page: Page) =>
       const { backgroundColor, borderRadius } = getComputedStyle(element);
       const isRound = borderRadius !== '0px' && !borderRadius.includes('%');
       return (
-        isRound && !/, 0\)|transparent/.test(backgroundColor) && element.checkVisibility() && element.offsetHeight > 40
+        isRound &&
+        !/, 0\)|transparent/.test(backgroundColor) &&
+        element.checkVisibility({ opacityProperty: true }) &&
+        element.offsetHeight > 40
       );
     }),
   );
