@@ -111,6 +111,12 @@ export class AnswersDto extends PartyDto {
 }
 
 export class NewRegistrationDto extends AnswersDto implements NewRegistration {
+  override hearAbout: HearAbout | null = null;
+  override dietaryRestrictions: string | null = null;
+  override accessibilityNeeds: string | null = null;
+  override emailUpdates = false;
+  override futureEvents = false;
+
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
   @ApiPropertyOptional()
   @GivenText()

@@ -8,12 +8,12 @@ import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { House } from './house.ts';
-import { changedParty, withoutUndefined } from './party.ts';
+import { changedParty } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { doorCodeView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
-import { expected, newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
+import { expected, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
 /** The browser that registered may change the party this long; afterwards only the mailed link may. */
 const changesByBrowserMs = 60 * 60_000;
@@ -44,8 +44,7 @@ export class RegistrationsService {
     const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     const wanted: Registration = {
-      ...unanswered,
-      ...withoutUndefined(answers),
+      ...answers,
       ...newRegistration,
       ...party,
       language,
