@@ -1,21 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDatabaseClient } from '@konbit/tooling/database';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
-import mysql, { type Connection } from 'mysql2/promise';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
 import { Outbox } from '../src/mail/outbox.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
 import { startHub } from '../test-support/guests.ts';
-import { commandHere } from '../test-support/command-here.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { publish } from '../test-support/published-event.ts';
-import { createSchema } from '../test-support/schema.ts';
-import { somebody, type Json, type Service } from '../test-support/service.ts';
+import { somebody, type Service } from '../test-support/service.ts';
 import {
   everyError,
   everyRow,
@@ -33,16 +29,12 @@ const people = rounds(6, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
 const folder = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
 const dataDir = join(folder, 'data');
-const backups = join(folder, 'backups');
 const table: Figures[] = [];
-const secret = 'a-secret-for-tests-of-32-letters-or-more';
-const open: Connection[] = [];
 
 let collector: Collector;
 let service: Service;
 let canaries: Canary[];
 beforeAll(async () => {
-  ensureDatabaseClient();
   collector = await startCollector();
   service = await startHub({
     ...noLimits,
@@ -57,29 +49,12 @@ beforeAll(async () => {
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
 });
 afterAll(async () => {
-  for (const connection of open) await connection.end();
   await service.stop();
   collector.stop();
   rmSync(folder, { recursive: true });
   printFigures('canary', table);
 });
 afterEach(() => jest.restoreAllMocks());
-
-const inData = async (dataFolder: string, ...command: string[]) => {
-  Object.assign(process.env, { DATA_DIR: dataFolder, SESSION_SECRET: secret });
-  const { status } = await commandHere(...(command as [string]));
-  expect(status).toBe(0);
-};
-const backUp = () => inData(dataDir, service.databaseUrl, 'backup', backups);
-
-/** The backup in another database, restored with this data folder. */
-async function restored(dataFolder: string): Promise<Pick<Service, 'database' | 'rows'>> {
-  const url = await createSchema();
-  await inData(dataFolder, url, 'restore', join(backups, readdirSync(backups)[0]!));
-  const database = await mysql.createConnection(url);
-  open.push(database);
-  return { database, rows: async (sql, values) => (await database.query(sql, values))[0] as Json[] };
-}
 
 const recorded = (where: string, found: readonly string[]) => {
   table.push({ where, people, found: found.length });
@@ -128,7 +103,6 @@ describe('personal data of invented guests', () => {
     expect(await largePhotos()).toHaveLength(canaries.filter(({ isPublic }) => isPublic).length);
     expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
-    await backUp();
     const [unlucky, ...others] = canaries;
     const handler = jest.spyOn(Outbox.prototype, 'forget').mockResolvedValue(0);
     await service.app.get(RegistrationsAdmin).forget(unlucky!.email);
@@ -150,13 +124,5 @@ describe('personal data of invented guests', () => {
     expect(
       recorded('every GET, once forgotten', foundIn(await everythingAnonymous(service, canaries), others)),
     ).toEqual([]);
-  });
-
-  it('does not come back with an earlier backup', async () => {
-    const erased = canaries.slice(1);
-    expect(foundIn(await everyRow({ ...service, ...(await restored(dataDir)) }), erased)).toEqual([]);
-    // Without the list of erased ids all come back.
-    const elsewhere = join(folder, 'elsewhere');
-    expect(foundIn(await everyRow({ ...service, ...(await restored(elsewhere)) }), erased)).toHaveLength(people - 1);
   });
 });

@@ -9,11 +9,9 @@ const counting = { ...noLimits, QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: 
 
 export interface Cluster {
   nodes: GaleraNode[];
-  /** Exit codes of migrations that started at all nodes at once, twice each in the long form. */
+  /** Exit codes of migrations that started at all nodes at once, twice each. */
   migrated: (number | null)[];
-  /** One api a node: processes, or in the short form `services`. */
-  urls: string[];
-  /** One a node, in this process. */
+  /** An api at each node. */
   services: [Service, Service, Service];
   /** Registrations, their emails and their confirmation mails. */
   sums(): Promise<[registrations: number, emails: number, mails: number]>;
@@ -23,21 +21,19 @@ export interface Cluster {
 }
 
 /** Three nodes that all take writes, with an api at each. */
-export async function startCluster({ short }: { short: boolean }): Promise<Cluster> {
+export async function startCluster(): Promise<Cluster> {
   const { nodes, conflicts, stop } = await startGalera(3);
   const environments = nodes.map(({ url }) => ({
     ...testEnvironment(url, counting),
     NODE_ENV: 'production',
     PATH: String(process.env.PATH),
   }));
-  const migrating = [...environments, ...(short ? [] : environments)].map((env) => runBuilt('migrate.js', env));
+  const migrating = [...environments, ...environments].map((env) => runBuilt('migrate.js', env));
   const migrated = await Promise.all(migrating.map(({ ended }) => ended));
   const services = (await Promise.all(nodes.map(({ url }) => serve(url, counting)))) as Cluster['services'];
-  const processes = short ? [] : environments.map((env) => runBuilt('main.js', env));
   return {
     nodes,
     migrated,
-    urls: await Promise.all((short ? services : processes).map(({ url }) => url)),
     services,
     sums: async () => {
       const [row] = await services[0].rows(
@@ -49,7 +45,6 @@ export async function startCluster({ short }: { short: boolean }): Promise<Clust
     },
     conflicts: async () => (await Promise.all(nodes.map(conflicts))).reduce((sum, count) => sum + count),
     stop: async () => {
-      for (const process of processes) process.signal('SIGKILL');
       for (const service of services) await service.stop();
       await stop();
     },
