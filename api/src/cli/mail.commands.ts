@@ -24,7 +24,6 @@ const troubleColumns = {
   ...{ nextAttemptAt: 'Next try', lastError: 'Why' },
 };
 const maxTroubled = 1000;
-const refusedColumns = { email: 'Email', reason: 'Why', refusedAt: 'Refused at' };
 const broadcastColumns = { language: 'Language', people: 'People', already: 'Have it already' };
 
 export function mailCommands(program: Command, service: Service): void {
@@ -33,19 +32,17 @@ export function mailCommands(program: Command, service: Service): void {
   listing(mail.command('status'))
     .description('how many mails wait, are sent, or failed')
     .option('--troubled', 'mails that are dead or delayed, newest first, and why')
-    .option('--refused', 'the addresses that a mail server has refused for good')
-    .action(async ({ troubled, refused, ...format }) => {
+    .action(async ({ troubled, ...format }) => {
       const outbox = await service.get(Outbox);
       if (troubled) {
         const mails = await outbox.troubled(maxTroubled);
         const rows = mails.map((mail) => (mail.state === 'dead' ? { ...mail, nextAttemptAt: null } : mail));
         return printRows(service, format, troubleColumns, rows);
       }
-      if (refused) return printRows(service, format, refusedColumns, await outbox.refused(maxTroubled));
       const counts = await outbox.counts();
       await printRows(service, format, countColumns, counts);
       const dead = counts.filter(({ state }) => state === 'dead').reduce((sum, { mails }) => sum + mails, 0);
-      if (dead > 0) say(`${many(dead, 'mail')} did not arrive: see --troubled and --refused.`);
+      if (dead > 0) say(`${many(dead, 'mail')} did not arrive: see --troubled.`);
     });
 
   mail
@@ -85,10 +82,8 @@ export function mailCommands(program: Command, service: Service): void {
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
     .option('--at <time>', 'not before this time, such as 2025-08-12T09:00-04:00', timeOf)
     .option('--dry-run', 'shows who would get it, and sends nothing')
-    .option('--now', 'at once, without five minutes to take it back')
     .addHelpText('after', broadcastHelp)
-    .action(async (kind, { text, at, now, dryRun, yes, ...format }) => {
-      if (at && now) throw new WrongUsage('Choose --at or --now, not both.');
+    .action(async (kind, { text, at, dryRun, yes, ...format }) => {
       if (!text && kind !== 'thanks') throw new WrongUsage(`Add the text: mail broadcast ${kind} --text <file>.`);
       const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
@@ -103,12 +98,13 @@ export function mailCommands(program: Command, service: Service): void {
       await broadcasts.requireOver(kind, at);
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
       await requireReadyMails(service);
-      const notBefore = now ? new Date() : at;
-      const queued = await broadcasts.send(broadcast, { notBefore });
+      const queued = await broadcasts.send(broadcast, { notBefore: at });
       if (queued === 0) return say('Everybody has it already.');
-      const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
-      const back = now ? '' : `; until then mail stop ${kind} takes them back`;
-      say(`${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}${back}.`);
+      const when = at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
+      say(
+        `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}; until then mail stop ${kind} takes ` +
+          'them back.',
+      );
     });
 
   asking(mail.command('stop'))

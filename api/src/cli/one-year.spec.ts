@@ -101,7 +101,7 @@ it('thanks guests, archives, then erases all', async () => {
   );
   expect(readFileSync(contacts, 'utf8')).toContain(guests[0]!.email);
   for (const table of ['registrations', 'arrivals', 'outbox', 'activities', 'consents'])
-    expect(await service.rows(`SELECT COUNT(*) AS held FROM ${table}`)).toEqual([{ held: 0 }]);
+    expect(await service.rows(`SELECT COUNT(*) AS stored FROM ${table}`)).toEqual([{ stored: 0 }]);
 });
 
 it('mails news to contacts until they unsubscribe', async () => {

@@ -218,7 +218,7 @@ it('replaces a rude name in ranking and gallery', async () => {
   const profileImage = dataUrl(await picture(9, 9).jpeg().toBuffer());
   await guest.post('/api/attendee-profiles', { firstName: 'Rude', profileImage });
   const { body: unowned } = await service.post('/api/attendee-profiles', { firstName: 'Rudest', profileImage });
-  const held = (await gallery()).headers.get('etag') ?? '';
+  const before = (await gallery()).headers.get('etag') ?? '';
   newAuditLines();
   const { stderr } = await run('edit', person.email, '--first-name', ' Guest ', '--last-name', 'G.');
   expect(stderr).toContain('is corrected. The new name is in the ranking and at 1 photo of the gallery.\n');
@@ -227,6 +227,6 @@ it('replaces a rude name in ranking and gallery', async () => {
   expect(newAuditLines()).toEqual([edited, renamed]);
   expect(await shown()).not.toMatch(/Rude/);
   expect(await shown()).toMatch(/"firstName":"Guest","lastName":"G\."/);
-  expect((await gallery({ 'if-none-match': held })).status).toBe(200);
+  expect((await gallery({ 'if-none-match': before })).status).toBe(200);
   expect((await guest.get(`/api/users/${guest.id}/stats`)).body.totalPoints).toBe(20);
 });

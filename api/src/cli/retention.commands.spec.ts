@@ -46,19 +46,19 @@ const run = (...args: string[]) => commandHere(service.databaseUrl, 'retention',
 const inFolder = (name: string) => join(folder, name);
 /** The tables of people in which anything is left. */
 const left = async () => {
-  const held: string[] = [];
+  const tables: string[] = [];
   for (const table of service.app.get(PersonalData).tables())
-    if ((await service.rows(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0) held.push(table);
-  return held.sort();
+    if ((await service.rows(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0) tables.push(table);
+  return tables.sort();
 };
 
 describe('organize retention', () => {
   it('plans what is due, and changes nothing', async () => {
     const { stdout, stderr } = await run('plan', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
-      { what: 'answers', isDue: true, held: 2 },
-      { what: 'photos', isDue: true, held: 3 },
-      { what: 'registrations', isDue: true, held: 1 },
+      { what: 'answers', isDue: true, stored: 2 },
+      { what: 'photos', isDue: true, stored: 3 },
+      { what: 'registrations', isDue: true, stored: 1 },
     ]);
     expect(stderr).toBe('To erase what is due: retention run.\n');
   });
@@ -152,21 +152,21 @@ describe('organize registrations disclose', () => {
     const { id } = await everywhere('Disclosed@example.org');
     const { status, stdout } = await registrations('disclose', 'disclosed@EXAMPLE.org');
     expect(status).toBe(0);
-    const held = JSON.parse(stdout);
-    expect(held).toMatchObject({
+    const disclosed = JSON.parse(stdout);
+    expect(disclosed).toMatchObject({
       registration: { id, lastName: 'Unforgotten', email: 'Disclosed@example.org', dietaryRestrictions: 'no okra' },
       activities: [{ activityType: 'event_checkin', points: 20 }, { activityType: 'story_sharing' }],
       standing: { totalPoints: expect.any(Number), correctAnswers: 4 },
       keptAnswers: [{ answer: { registrationId: id } }],
     });
-    expect(held.galleryPhotos).toMatchObject([
+    expect(disclosed.galleryPhotos).toMatchObject([
       { firstName: 'Unmistakable', profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/) },
     ]);
-    expect(held.registration.profileImage).toMatch(/^data:image\/jpeg;base64,/);
-    expect(held.quizAnswers).toHaveLength(4);
-    expect(held.quizAnswers[0]).toMatchObject({ question: expect.stringContaining(' '), isCorrect: true });
-    expect(held.achievements.length).toBeGreaterThan(0);
-    expect(held.achievements[0]).toMatchObject({ name: expect.any(String), unlockedAt: expect.any(String) });
+    expect(disclosed.registration.profileImage).toMatch(/^data:image\/jpeg;base64,/);
+    expect(disclosed.quizAnswers).toHaveLength(4);
+    expect(disclosed.quizAnswers[0]).toMatchObject({ question: expect.stringContaining(' '), isCorrect: true });
+    expect(disclosed.achievements.length).toBeGreaterThan(0);
+    expect(disclosed.achievements[0]).toMatchObject({ name: expect.any(String), unlockedAt: expect.any(String) });
     expect(stdout).not.toContain(other.id);
   });
 });

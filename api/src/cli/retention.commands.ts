@@ -8,11 +8,11 @@ import { WrongUsage } from './failure.ts';
 import { contactRows, contactColumns } from './contacts.commands.ts';
 import { asking, listing, newFile } from './options.ts';
 import { erasePhotos } from './moderation.commands.ts';
-import { printRows, writeRows } from './rows.ts';
+import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { confirm, countOf, many, print, say } from './terminal.ts';
+import { confirm, countOf, many, say } from './terminal.ts';
 
-const planColumns = { what: 'What', dueAt: 'Goes by', isDue: 'Due', held: 'Held now' };
+const planColumns = { what: 'What', dueAt: 'Goes by', isDue: 'Due', stored: 'Stored now' };
 
 export function retentionCommands(program: Command, service: Service): void {
   const retention = program.command('retention').description('what is erased after the event');
@@ -24,7 +24,7 @@ export function retentionCommands(program: Command, service: Service): void {
       await printRows(service, format, planColumns, plan);
       const due = plan.filter(({ isDue }) => isDue);
       if (due.length === 0) return say('Nothing is due today.');
-      const isLeft = due.some(({ held }) => held > 0);
+      const isLeft = due.some(({ stored }) => stored > 0);
       say(isLeft ? 'To erase what is due: retention run.' : 'All that was due is erased already.');
     });
 
@@ -37,7 +37,7 @@ export function retentionCommands(program: Command, service: Service): void {
       const retention = await service.get(Retention);
       const plan = await retention.plan(new Date(), all);
       await printRows(service, {}, planColumns, plan);
-      const due = plan.filter(({ isDue }) => isDue).map(({ what, held }) => counted(what, held));
+      const due = plan.filter(({ isDue }) => isDue).map(({ what, stored }) => counted(what, stored));
       if (due.length === 0) return say('Nothing is due today.');
       const people = all ? await retention.contacts() : [];
       if (people.length > 0 && contacts === undefined)
@@ -50,7 +50,7 @@ export function retentionCommands(program: Command, service: Service): void {
       await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
       if (contacts !== undefined) {
         if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
-        else await print(writeRows({ csv: 'comma' }, contactColumns, contactRows(people), 'UTC'), contacts);
+        else await printRows(service, { csv: 'comma' }, contactColumns, contactRows(people), contacts);
       }
       const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>

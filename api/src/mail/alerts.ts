@@ -58,7 +58,7 @@ export class Alerts {
   }
 
   private async report(name: string, isInTrouble: boolean, sentence: string, now: number): Promise<void> {
-    const [seen, reported] = [resolve(this.folder, name), resolve(this.folder, `${name}.told`)];
+    const [seen, reported] = [resolve(this.folder, name), resolve(this.folder, `${name}.reported`)];
     const statOf = (file: string) => stat(file).catch(() => null);
     if (!isInTrouble) {
       await rm(seen, { force: true });

@@ -47,7 +47,6 @@ export class Outbox implements PrivacyHandler {
 
   constructor(
     @InjectRepository(OutboxRow) private readonly mails: Repository<OutboxRow>,
-    @InjectRepository(UndeliverableAddress) private readonly undeliverable: Repository<UndeliverableAddress>,
     private readonly transactions: Transactions,
     private readonly settings: Settings,
     private readonly emlStore: EmlStore,
@@ -181,10 +180,6 @@ export class Outbox implements PrivacyHandler {
 
   troubled(limit: number): Promise<OutboxRow[]> {
     return this.mails.createQueryBuilder('mail').where(isTroubled).orderBy('mail.id', 'DESC').limit(limit).getMany();
-  }
-
-  refused(limit: number): Promise<UndeliverableAddress[]> {
-    return this.undeliverable.find({ order: { refusedAt: 'DESC' }, take: limit });
   }
 
   async leaving<K extends MailKind>(kinds: readonly K[]): Promise<{ kind: K; mails: number; leavesAt: Date }[]> {

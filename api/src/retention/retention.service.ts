@@ -39,7 +39,7 @@ export const retentionPlan = (
   });
 
 export interface CountedStep extends PlannedStep {
-  held: number;
+  stored: number;
 }
 
 const withoutNews = { futureEvents: false };
@@ -63,7 +63,7 @@ export class Retention {
     const { content } = await this.events.newest();
     const steps = retentionPlan(content.event, content.retention, now);
     return Promise.all(
-      steps.map(async (step) => ({ ...step, isDue: all || step.isDue, held: await this.count[step.what](all) })),
+      steps.map(async (step) => ({ ...step, isDue: all || step.isDue, stored: await this.count[step.what](all) })),
     );
   }
 
