@@ -9,7 +9,6 @@ import { UserAchievement } from './achievement.entity.ts';
 import { AchievementCatalogueModule } from './achievement-catalogue.module.ts';
 import { UserAchievementsRepository } from './achievements.repository.ts';
 import { AchievementsService } from './achievements.service.ts';
-import { AwardsService } from './awards.service.ts';
 
 @Controller('achievements')
 export class AchievementsController {
@@ -27,7 +26,7 @@ export class AchievementsController {
 @Module({
   imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementCatalogueModule, ProgressModule],
   controllers: [AchievementsController],
-  providers: [UserAchievementsRepository, AchievementsService, AwardsService],
-  exports: [AchievementCatalogueModule, UserAchievementsRepository, AchievementsService, AwardsService],
+  providers: [UserAchievementsRepository, AchievementsService],
+  exports: [AchievementCatalogueModule, UserAchievementsRepository, AchievementsService],
 })
 export class AchievementsModule {}

@@ -20,8 +20,8 @@ export class AchievementsRepository {
   }
 
   lockedFor(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Achievement[]> {
-    const held = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
-    const id = Raw((column) => `${column} NOT IN ${held}`, { registrationId });
+    const unlocked = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
+    const id = Raw((column) => `${column} NOT IN ${unlocked}`, { registrationId });
     return manager.find(Achievement, { where: { retiredAt: IsNull(), id }, order: { position: 'ASC' } });
   }
 
@@ -47,11 +47,11 @@ export class UserAchievementsRepository implements PrivacyHandler {
     personalData.register(this);
   }
 
-  async add(manager: EntityManager, held: readonly UserAchievement[]): Promise<void> {
-    if (held.length > 0) await manager.insert(UserAchievement, [...held]);
+  async add(manager: EntityManager, unlocked: UserAchievement[]): Promise<void> {
+    await manager.insert(UserAchievement, unlocked);
   }
 
-  heldBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
+  of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
     return manager.find(UserAchievement, {
       where: { registrationId },
       relations: { achievement: true },
@@ -60,12 +60,12 @@ export class UserAchievementsRepository implements PrivacyHandler {
   }
 
   async unlocksOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestUnlock[]> {
-    const held = await manager.findBy(UserAchievement, { registrationId: In(registrationIds) });
-    return held.map(({ registrationId, points, unlockedAt: at }) => ({ registrationId, points, at }));
+    const unlocked = await manager.findBy(UserAchievement, { registrationId: In(registrationIds) });
+    return unlocked.map(({ registrationId, points, unlockedAt: at }) => ({ registrationId, points, at }));
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const held = await this.heldBy(registrationId, manager);
-    return held.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
+    const unlocked = await this.of(registrationId, manager);
+    return unlocked.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
   }
 }

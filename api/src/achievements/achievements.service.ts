@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { AchievementStepsView, AchievementView, Language, UserAchievementView } from '@konbit/contracts';
-import { noProgress } from '../progress/standing.ts';
+import type {
+  AchievementStepsView,
+  AchievementView,
+  Language,
+  UnlockedAchievement,
+  UserAchievementView,
+} from '@konbit/contracts';
+import type { EntityManager } from 'typeorm';
+import { afterAct, afterUnlock, noProgress, type Act, type Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
-import { stepsOf } from './achievement-rule.ts';
+import { isUnlocked, stepsOf } from './achievement-rule.ts';
 import { AchievementsRepository, UserAchievementsRepository } from './achievements.repository.ts';
 
 @Injectable()
 export class AchievementsService {
   constructor(
     private readonly achievements: AchievementsRepository,
-    private readonly held: UserAchievementsRepository,
+    private readonly unlocked: UserAchievementsRepository,
     private readonly standings: StandingsRepository,
   ) {}
 
@@ -24,14 +31,41 @@ export class AchievementsService {
     }));
   }
 
-  async heldBy(registrationId: string): Promise<UserAchievementView[]> {
-    const held = await this.held.heldBy(registrationId);
-    return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
+  /** Locks the standing first, then lets `record` write the act. Throws REGISTRATION_NOT_FOUND. */
+  async award(
+    manager: EntityManager,
+    registrationId: string,
+    language: Language,
+    record: (standing: Standing) => Promise<Act>,
+  ): Promise<{ at: Date; unlockedAchievements: UnlockedAchievement[] }> {
+    const before = await this.standings.lock(manager, registrationId);
+    const act = await record(before);
+    const acted = afterAct(before, act);
+    const locked = await this.achievements.lockedFor(registrationId, manager);
+    const earned = locked.filter(({ rule }) => isUnlocked(rule, acted.progress));
+    const { at } = act;
+    await this.standings.save(manager, [earned.map(({ points }) => ({ points, at })).reduce(afterUnlock, acted)]);
+    await this.unlocked.add(
+      manager,
+      earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt: at })),
+    );
+    const unlockedAchievements = earned.map(({ id, name, icon, points }) => ({
+      id,
+      name: name[language],
+      icon,
+      points,
+    }));
+    return { at, unlockedAchievements };
   }
 
-  async namesHeldBy(registrationId: string, language: Language): Promise<string[]> {
-    const held = await this.held.heldBy(registrationId);
-    return held.flatMap(({ achievement }) => achievement?.name[language] ?? []);
+  async unlockedBy(registrationId: string): Promise<UserAchievementView[]> {
+    const unlocked = await this.unlocked.of(registrationId);
+    return unlocked.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
+  }
+
+  async unlockedNames(registrationId: string, language: Language): Promise<string[]> {
+    const unlocked = await this.unlocked.of(registrationId);
+    return unlocked.flatMap(({ achievement }) => achievement?.name[language] ?? []);
   }
 
   async stepsLeft(registrationId: string): Promise<AchievementStepsView[]> {

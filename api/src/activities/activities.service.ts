@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
-import { AwardsService } from '../achievements/awards.service.ts';
+import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
@@ -12,7 +12,7 @@ import { pointsRule } from './activities.dto.ts';
 export class ActivitiesService {
   constructor(
     private readonly activities: ActivitiesRepository,
-    private readonly awards: AwardsService,
+    private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -26,7 +26,7 @@ export class ActivitiesService {
     if (fault) throw new AppError('VALIDATION_FAILED', { points: fault });
     const activity = { id: newId(), registrationId, activityType, points, metadata };
     return this.transactions.run(async (manager) => {
-      const { at, ...awarded } = await this.awards.award(manager, registrationId, language, async () => {
+      const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
         const completedAt = new Date();
         await this.activities.insertOnce(manager, { ...activity, completedAt });
         return { kind: 'activity', activityType, points, at: completedAt };

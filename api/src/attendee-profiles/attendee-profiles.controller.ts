@@ -9,7 +9,7 @@ import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { CurrentRegistrant } from '../registrations/live-sessions.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import {
   AttendeeProfileDto,

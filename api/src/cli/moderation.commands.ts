@@ -3,7 +3,6 @@ import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profil
 import { Moderation } from '../attendee-profiles/moderation.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
-import { MemoriesRepository } from '../memories/memories.repository.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { audit } from './audit.ts';
 import { asking, idIn, nameOf, searchable } from './options.ts';
@@ -46,7 +45,7 @@ export function memoriesCommands(program: Command, service: Service): void {
   moderated(program.command('memories').description("the lines of 'Whom I remember'"), service, {
     thing: 'line',
     columns: { id: 'Id', text: 'Text', name: 'Name', createdAt: 'Written at', hiddenAt: 'Hidden at' },
-    newest: async (...query) => (await service.get(MemoriesRepository)).newest(...query),
+    newest: async (...query) => (await lines()).newest(...query),
     set: async (...change) => (await lines()).set(...change),
     describe: async (id) => `the line '${(await (await lines()).require(id)).text}'`,
     remove: async (id) => (await lines()).removeOne(id),

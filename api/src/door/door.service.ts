@@ -12,7 +12,7 @@ import {
   type WalkIn,
 } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
-import { AwardsService } from '../achievements/awards.service.ts';
+import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -42,7 +42,7 @@ export class DoorService {
     private readonly standings: StandingsRepository,
     private readonly recorded: RecordedStandings,
     private readonly activities: ActivitiesRepository,
-    private readonly awards: AwardsService,
+    private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly events: EventService,
     private readonly links: Links,
@@ -119,7 +119,7 @@ export class DoorService {
 
   private async award(manager: EntityManager, registrationId: string, language: Language, at: Date): Promise<string> {
     const id = newId();
-    await this.awards.award(manager, registrationId, language, async () => {
+    await this.achievements.award(manager, registrationId, language, async () => {
       const activity = { id, registrationId, activityType, points, metadata, completedAt: at } as const;
       await this.activities.insertOnce(manager, activity);
       return { kind: 'activity', activityType, points, at };

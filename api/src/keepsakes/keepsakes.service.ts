@@ -8,7 +8,7 @@ import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profil
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
-import { MemoriesRepository } from '../memories/memories.repository.ts';
+import { MemoriesService } from '../memories/memories.service.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
@@ -25,7 +25,7 @@ export class KeepsakesService {
     private readonly admin: RegistrationsAdmin,
     private readonly arrivals: ArrivalsRepository,
     private readonly profiles: AttendeeProfilesRepository,
-    private readonly memories: MemoriesRepository,
+    private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,
     private readonly achievements: AchievementsService,
     private readonly own: OwnRegistrationService,
@@ -71,7 +71,7 @@ export class KeepsakesService {
     const [came, place, medals, album] = await Promise.all([
       this.arrivals.wasHere(id),
       this.leaderboard.placeOf(id),
-      this.achievements.namesHeldBy(id, language),
+      this.achievements.unlockedNames(id, language),
       this.albums.size(id),
     ]);
     const { totalPoints: points = 0, rank } = place ?? {};

@@ -4,7 +4,7 @@ import { ActivitiesModule } from '../activities/activities.module.ts';
 import { Access } from '../common/access/access.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { QuizModule } from '../quiz/quiz.module.ts';
-import { CurrentRegistrant } from '../registrations/live-sessions.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { LeaderboardService } from './leaderboard.service.ts';

@@ -4,7 +4,7 @@ import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { Audited } from '../organizer-links/audited.ts';
-import { CurrentRegistrant } from '../registrations/live-sessions.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { MemoryDto, ModeratedMemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';

@@ -2,14 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { MemoriesController, MemoriesModerationController } from './memories.controller.ts';
-import { MemoriesRepository } from './memories.repository.ts';
 import { MemoriesService } from './memories.service.ts';
 import { Memory } from './memory.entity.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Memory]), RegistrationsModule],
   controllers: [MemoriesController, MemoriesModerationController],
-  providers: [MemoriesRepository, MemoriesService],
-  exports: [MemoriesService, MemoriesRepository],
+  providers: [MemoriesService],
+  exports: [MemoriesService],
 })
 export class MemoriesModule {}

@@ -12,7 +12,7 @@ import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
-import { ConsentsRepository } from '../registrations/consents.repository.ts';
+import { addConsents, consentRecords } from '../registrations/consents.ts';
 import { House } from '../registrations/house.ts';
 import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
@@ -30,7 +30,6 @@ export class OwnRegistrationService {
     private readonly outbox: Outbox,
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,
-    private readonly consents: ConsentsRepository,
     private readonly contacts: Contacts,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
@@ -66,7 +65,7 @@ export class OwnRegistrationService {
     return this.write(link, async (manager, registration, content) => {
       const party = changesParty && (await this.house.changeParty(manager, registration, partyChanges, content));
       const answers = withoutUndefined(changes);
-      await this.consents.record(manager, registration.id, registration, answers, language);
+      await addConsents(manager, consentRecords(registration.id, registration, answers, language));
       const pending = email !== undefined && (await this.emailChange.request(manager, registration, email));
       return { ...answers, ...pending, ...party };
     });
@@ -134,7 +133,7 @@ export class OwnRegistrationService {
       const registration = await this.registrations.findLocked(manager, personId);
       if (!registration) return void (await this.contacts.leave(manager, { id: personId }));
       const none = { emailUpdates: false, futureEvents: false };
-      await this.consents.record(manager, personId, registration, none, null);
+      await addConsents(manager, consentRecords(personId, registration, none, null));
       await this.registrations.update(manager, personId, none);
     });
   }

@@ -7,7 +7,7 @@ import {
   type QuizAnswerView,
   type QuizView,
 } from '@konbit/contracts';
-import { AwardsService } from '../achievements/awards.service.ts';
+import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -19,7 +19,7 @@ export class QuizService {
   constructor(
     private readonly quizzes: QuizzesRepository,
     private readonly answers: QuizAnswersRepository,
-    private readonly awards: AwardsService,
+    private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -59,7 +59,7 @@ export class QuizService {
     const isCorrect = selectedAnswer === correctAnswer;
     const pointsEarned = isCorrect ? quiz.points : 0;
     return this.transactions.run(async (manager) => {
-      const { unlockedAchievements } = await this.awards.award(
+      const { unlockedAchievements } = await this.achievements.award(
         manager,
         registrationId,
         language,

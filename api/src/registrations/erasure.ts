@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
-import { ConsentsRepository } from './consents.repository.ts';
+import { consentsOf, removeConsents } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationsRepository, type RegistrationFilter } from './registrations.repository.ts';
 
@@ -71,7 +71,6 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     personalData: PersonalData,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly consents: ConsentsRepository,
   ) {
     personalData.register(this);
   }
@@ -81,13 +80,13 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     const photo = await this.photos.read(id, manager);
     return {
       ...registration,
-      consents: (await this.consents.of(id, manager)).map(({ id: _, registrationId: __, ...consent }) => consent),
+      consents: (await consentsOf(manager, id)).map(({ id: _, registrationId: __, ...consent }) => consent),
       profileImage: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : null,
     };
   }
 
   async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
-    const consents = await this.consents.remove(manager, ids);
+    const consents = await removeConsents(manager, ids);
     const photos = await this.photos.remove(manager, ids);
     return consents + photos + (await this.registrations.remove(manager, ids));
   }

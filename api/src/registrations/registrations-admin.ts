@@ -6,7 +6,7 @@ import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
 import { hasArrived } from './arrivals.repository.ts';
-import { consentRecords, ConsentsRepository } from './consents.repository.ts';
+import { addConsents, consentRecords } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
 
@@ -28,7 +28,6 @@ export class RegistrationsAdmin {
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly consents: ConsentsRepository,
     private readonly transactions: Transactions,
     private readonly personalData: PersonalData,
   ) {}
@@ -92,7 +91,7 @@ export class RegistrationsAdmin {
     photos: ReadonlyMap<string, StoredPhoto>,
   ): Promise<void> {
     await this.registrations.insert(manager, ...registrations);
-    await this.consents.add(
+    await addConsents(
       manager,
       registrations.flatMap((row) => consentRecords(row.id, {}, row, row.language ?? 'en', row.createdAt)),
     );

@@ -8,7 +8,7 @@ import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/sessions.ts';
-import { CurrentRegistrant } from './live-sessions.ts';
+import { CurrentRegistrant } from './current-registrant.ts';
 import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,

@@ -4,10 +4,10 @@ import { MailModule } from '../mail/mail.module.ts';
 import { Arrival, ArrivalsRepository } from './arrivals.repository.ts';
 import { Attendance } from './attendance.ts';
 import { ByHand } from './by-hand.ts';
-import { Consent, ConsentsRepository } from './consents.repository.ts';
+import { Consent } from './consents.ts';
 import { Erasure, RegistrationsPrivacy } from './erasure.ts';
 import { House, HouseTurn } from './house.ts';
-import { LiveSessions } from './live-sessions.ts';
+import { HubSessions } from './current-registrant.ts';
 import { LookUp } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import { RegistrationPhoto, RegistrationPhotosRepository } from './registration-photos.repository.ts';
@@ -23,12 +23,11 @@ const shared = [
   ByHand,
   RegistrationsRepository,
   RegistrationPhotosRepository,
-  ConsentsRepository,
   ArrivalsRepository,
   RegistrationsAdmin,
   Erasure,
   RegistrationMails,
-  LiveSessions,
+  HubSessions,
   House,
   WaitingList,
 ];

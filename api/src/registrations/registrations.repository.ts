@@ -18,6 +18,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { isEnded } from '../session/sessions.ts';
+import { consentsOf, type Consent } from './consents.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string): string =>
@@ -110,6 +111,10 @@ export class RegistrationsRepository {
       .setParameter('mark', mark)
       .getRawOne<SessionRegistrant & { isEnded: number | string }>();
     return found ? { ...found, isEnded: Number(found.isEnded) === 1 } : null;
+  }
+
+  consentsOf(id: string): Promise<Consent[]> {
+    return consentsOf(this.rows.manager, id);
   }
 
   async updateAll(manager: EntityManager, ids: readonly string[], changes: Partial<Registration>): Promise<void> {

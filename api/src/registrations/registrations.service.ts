@@ -6,7 +6,7 @@ import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
-import { ConsentsRepository } from './consents.repository.ts';
+import { addConsents, consentRecords } from './consents.ts';
 import { House } from './house.ts';
 import { changedParty } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
@@ -23,7 +23,6 @@ export class RegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: IdempotentTransactions,
-    private readonly consents: ConsentsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,
@@ -56,7 +55,8 @@ export class RegistrationsService {
       return await this.transactions.run(async (manager) => {
         const registration = { ...wanted, ...(await this.house.admit(manager, wanted.party, content)) };
         await this.registrations.insert(manager, registration);
-        await this.consents.record(manager, registration.id, {}, registration, language, registration.createdAt);
+        const consents = consentRecords(registration.id, {}, registration, language, registration.createdAt);
+        await addConsents(manager, consents);
         if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
         const isComing = registration.status === 'coming';
         await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);

@@ -11,7 +11,6 @@ import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
-import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
@@ -50,7 +49,6 @@ export class Retention {
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
     private readonly erasure: Erasure,
-    private readonly consents: ConsentsRepository,
     private readonly earlierContacts: Contacts,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: Moderation,
@@ -80,7 +78,7 @@ export class Retention {
   async contacts(): Promise<NewContact[]> {
     const contacts: NewContact[] = await this.earlierContacts.readers().getMany();
     for (const person of await this.registrations.after('', undefined, { futureEvents: true })) {
-      const consents = await this.consents.of(person.id);
+      const consents = await this.registrations.consentsOf(person.id);
       const consent = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
       if (consent?.wording) contacts.push({ ...person, agreedAt: consent.recordedAt, wording: consent.wording });
     }

@@ -41,7 +41,7 @@ export class UsersController {
   @Get('achievements')
   @Access('own')
   achievements(@Id() id: string): Promise<UserAchievementDto[]> {
-    return this.unlocked.heldBy(id);
+    return this.unlocked.unlockedBy(id);
   }
 
   /** How far the registrant is with what is not unlocked. */

@@ -5,19 +5,7 @@ import {
   type Language,
   type RegistrationAnswers,
 } from '@konbit/contracts';
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import {
-  Column,
-  Entity,
-  In,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Repository,
-  type EntityManager,
-} from 'typeorm';
+import { Column, Entity, In, Index, JoinColumn, ManyToOne, PrimaryColumn, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
 import { languageCode, time, uuid, word } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
@@ -52,25 +40,15 @@ export class Consent {
   recordedAt: Date;
 }
 
-@Injectable()
-export class ConsentsRepository {
-  constructor(@InjectRepository(Consent) private readonly rows: Repository<Consent>) {}
+export async function addConsents(manager: EntityManager, consents: Consent[]): Promise<void> {
+  await manager.insert(Consent, consents);
+}
 
-  async add(manager: EntityManager, consents: Consent[]): Promise<void> {
-    if (consents.length > 0) await manager.insert(Consent, consents);
-  }
+export const consentsOf = (manager: EntityManager, registrationId: string): Promise<Consent[]> =>
+  manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
 
-  async record(manager: EntityManager, ...change: Parameters<typeof consentRecords>): Promise<void> {
-    await this.add(manager, consentRecords(...change));
-  }
-
-  of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Consent[]> {
-    return manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
-  }
-
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;
-  }
+export async function removeConsents(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;
 }
 
 /** One record for each changed consent, with its wording in `language`; null where nobody read a wording. */

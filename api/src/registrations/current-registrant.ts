@@ -5,7 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Sessions, isOpenedWith } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
-interface LiveSession {
+interface HubSession {
   registrationId: string;
   registrant: SessionRegistrant | null;
 }
@@ -13,12 +13,12 @@ interface LiveSession {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read once for the guard and the handler. */
-    liveSession?: Promise<LiveSession | null>;
+    hubSession?: Promise<HubSession | null>;
   }
 }
 
 @Injectable()
-export class LiveSessions {
+export class HubSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly registrations: RegistrationsRepository,
@@ -35,11 +35,11 @@ export class LiveSessions {
     return (await this.of(request))?.registrant ?? null;
   }
 
-  private of(request: FastifyRequest): Promise<LiveSession | null> {
-    return (request.liveSession ??= this.read(request));
+  private of(request: FastifyRequest): Promise<HubSession | null> {
+    return (request.hubSession ??= this.read(request));
   }
 
-  private async read(request: FastifyRequest): Promise<LiveSession | null> {
+  private async read(request: FastifyRequest): Promise<HubSession | null> {
     const claim = this.sessions.claim(request);
     if (!claim) return null;
     const { registrationId, mark } = claim;
@@ -74,7 +74,7 @@ function registrationsIn({ params, query, body }: FastifyRequest): string[] {
 
 @Injectable()
 class RegistrantPipe implements PipeTransform<FastifyRequest, Promise<SessionRegistrant | null>> {
-  constructor(private readonly sessions: LiveSessions) {}
+  constructor(private readonly sessions: HubSessions) {}
 
   transform(request: FastifyRequest): Promise<SessionRegistrant | null> {
     return this.sessions.registrantOf(request);
