@@ -1,12 +1,11 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
 import sharp from 'sharp';
 import { newGuest, type Guest } from '../../test-support/guests.ts';
-import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf, type Owner } from '../../test-support/own-registration.ts';
 import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
-import { Settings } from '../config/settings.ts';
+import { startService, type Answer, type Service } from '../../test-support/service.ts';
 
 const path = '/api/attendee-profiles';
 let service: Service;
@@ -14,6 +13,7 @@ let photo: string;
 let moderator: Helper;
 beforeAll(async () => {
   service = await startService();
+  moderator = await helperOf(service, 'moderator');
   photo = dataUrl(await picture(500, 250).png().toBuffer(), 'image/png');
 });
 afterAll(() => service.stop());
@@ -123,15 +123,6 @@ describe('the gallery', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }]);
   });
 
-  it('leaves out hidden profiles and their photos', async () => {
-    const [ann] = await addAll('Ann', 'Ben');
-    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [ann?.id]);
-    expect(names(await service.get(path))).toEqual(['Ben']);
-    expect(names(await service.get(`${path}?photos=link`))).toEqual(['Ben']);
-    const { status, body, headers } = await service.get(`${path}/${ann?.id}/photo`);
-    expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store']);
-  });
-
   it.each(['', '?photos=link'])('is not sent again (%s) until it changes', async (query) => {
     const [ann] = await addAll('Ann', 'Ben');
     const tagOf = ({ headers }: Answer) => ({ 'if-none-match': headers.get('etag') ?? '' });
@@ -200,63 +191,6 @@ describe('a photo of a registered guest', () => {
   });
 });
 
-const seen = async () => (await service.get(path)).body.map(({ id }: Json) => id);
-const moderated = async (state?: string) =>
-  (await moderator.send('GET', `/api/moderation/photos${state ? `?state=${state}` : ''}`)).body;
-const act = (id: string, verb: string) =>
-  verb === 'remove'
-    ? moderator.send('DELETE', `/api/moderation/photos/${id}`)
-    : moderator.send('POST', `/api/moderation/photos/${id}/${verb}`);
-
-describe('with GALLERY_REVIEW=on, a moderator', () => {
-  beforeAll(async () => {
-    moderator = await helperOf(service, 'moderator');
-  });
-  beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
-  afterEach(() => jest.restoreAllMocks());
-
-  it('approves each new photo before it is shown', async () => {
-    const { body } = await add('Ana');
-    expect(body.awaitsReview).toBe(true);
-    expect(await seen()).not.toContain(body.id);
-    expect((await service.get(`${path}/${body.id}/photo`)).status).toBe(404);
-    const [waiting] = await moderated('waiting');
-    expect(waiting).toEqual({
-      id: body.id,
-      firstName: 'Ana',
-      state: 'waiting',
-      profileImage: expect.stringMatching(/^data:image\/jpeg/),
-    });
-    expect((await act(body.id, 'show')).body).toEqual({ id: body.id, state: 'shown' });
-    expect(await seen()).toContain(body.id);
-    expect((await add('Ana')).body.awaitsReview).toBe(true);
-  });
-
-  it('hides, shows and removes, each with an audit entry', async () => {
-    const { id } = (await add('Ana')).body;
-    const states = [];
-    for (const verb of ['hide', 'show', 'hide'] as const) states.push((await act(id, verb)).body.state);
-    expect(states).toEqual(['hidden', 'shown', 'hidden']);
-    expect(await moderated('hidden')).toMatchObject([{ id, state: 'hidden' }]);
-    expect((await act(id, 'remove')).status).toBe(204);
-    expect((await moderated()).map((entry: Json) => entry.id)).not.toContain(id);
-    const entries = ['hide', 'show', 'hide', 'remove'].map((verb) => `link ${moderator.linkId} photos ${verb} ${id}`);
-    expect(actsIn(service).filter((entry) => entry.endsWith(id))).toEqual(entries);
-    for (const verb of ['hide', 'show', 'remove'])
-      expect([verb, (await act(id, verb)).status, (await act('x', verb)).status]).toEqual([verb, 404, 404]);
-  });
-
-  it('gets 24 at a time; refuses an unknown state', async () => {
-    const added = [];
-    for (let n = 0; n < 25; n += 1) added.unshift((await add('Ana')).body.id);
-    const first = await moderated('waiting');
-    expect(first.map((entry: Json) => entry.id)).toEqual(added.slice(0, 24));
-    const { body } = await moderator.send('GET', `/api/moderation/photos?state=waiting&before=${added[23]}`);
-    expect(body[0].id).toBe(added[24]);
-    expect((await moderator.send('GET', '/api/moderation/photos?state=lost')).status).toBe(400);
-  });
-});
-
 describe('where the event has a wall', () => {
   const large = async (id: string) => {
     const answer = await fetch(`${service.url}${path}/${id}/photo?size=large`);
@@ -286,12 +220,15 @@ describe('where the event has a wall', () => {
 
   it('the larger photo is hidden and erased too', async () => {
     const { id } = (await add('Ana', photo)).body;
-    await act(id, 'hide');
-    expect(await large(id)).toMatchObject({ status: 404, cached: 'no-store' });
-    await act(id, 'show');
+    await moderator.send('POST', `/api/moderation/photos/${id}/hide`);
+    for (const size of ['', '?size=large']) {
+      const { status, body, headers } = await service.get(`${path}/${id}/photo${size}`);
+      expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store']);
+    }
+    await moderator.send('POST', `/api/moderation/photos/${id}/show`);
     expect(await large(id)).toMatchObject({ status: 200 });
     expect(await largeRows(id)).toHaveLength(1);
-    await act(id, 'remove');
+    await moderator.send('DELETE', `/api/moderation/photos/${id}`);
     expect(await large(id)).toMatchObject({ status: 404 });
     expect(await largeRows(id)).toEqual([]);
   });

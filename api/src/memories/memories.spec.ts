@@ -1,6 +1,6 @@
 import { commandHere } from '../../test-support/command-here.ts';
 import { newGuest, type Guest } from '../../test-support/guests.ts';
-import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
@@ -20,11 +20,6 @@ const own = (method: string, body?: object, headers: Record<string, string> = {}
 const leave = (text: unknown, name?: unknown, by = guest) => own('PUT', { text, name }, {}, by);
 const texts = ({ body }: Pick<Answer, 'body'>): string[] => body.map(({ text }: Json) => text);
 const seen = async () => texts(await service.get(path));
-const moderated = async (state = '') => (await moderator.send('GET', `/api/moderation/memories${state}`)).body;
-const act = (id: string, verb: string) =>
-  verb === 'remove'
-    ? moderator.send('DELETE', `/api/moderation/memories/${id}`)
-    : moderator.send('POST', `/api/moderation/memories/${id}/${verb}`);
 
 beforeAll(async () => {
   service = await startService();
@@ -82,7 +77,6 @@ describe('a line of memory', () => {
   });
 
   it('is hidden while its guest has cancelled', async () => {
-    expect((await service.call(`${path}/own`, { method: 'PUT' })).status).toBe(401);
     await leave('My aunt.');
     const owner = ownerOf(service, guest.id);
     await owner.send('POST', '/cancel');
@@ -110,33 +104,15 @@ describe('a line of memory', () => {
   });
 });
 
-describe('with GALLERY_REVIEW=on, a moderator', () => {
-  beforeEach(() => void jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on'));
-  afterEach(() => jest.restoreAllMocks());
-
-  it('approves each text before it is shown', async () => {
-    const { memory } = (await leave('My aunt.', 'Zoé')).body;
-    expect([memory.state, await seen()]).toEqual(['waiting', []]);
-    expect(await moderated('?state=waiting')).toEqual([memory]);
-    expect((await act(memory.id, 'show')).body).toEqual({ id: memory.id, state: 'shown' });
-    expect(await seen()).toEqual(['My aunt.']);
-    await leave('Something else.');
-    expect([await seen(), (await act(memory.id, 'show')).status]).toEqual([[], 404]);
-  });
-
-  it('hides, shows and removes, each with an audit entry', async () => {
-    const { id } = (await leave('My aunt.')).body.memory;
-    for (const verb of ['show', 'hide', 'remove']) {
-      expect((await act(id, verb)).status).toBe(verb === 'remove' ? 204 : 200);
-      expect(await seen()).toEqual(verb === 'show' ? ['My aunt.'] : []);
-    }
-    const entries = ['show', 'hide', 'remove'].map((verb) => `link ${moderator.linkId} memories ${verb} ${id}`);
-    expect(actsIn(service).filter((entry) => entry.endsWith(id))).toEqual(entries);
-    for (const verb of ['show', 'hide', 'remove'])
-      expect([(await act(id, verb)).status, (await act('x', verb)).status]).toEqual([404, 404]);
-    expect((await service.get('/api/moderation/memories')).status).toBe(401);
-    expect((await moderator.send('GET', '/api/moderation/memories?state=lost')).status).toBe(400);
-  });
+it('waits for review again when it is replaced', async () => {
+  jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on');
+  const { memory } = (await leave('My aunt.', 'Zoé')).body;
+  await leave('Something else.');
+  jest.restoreAllMocks();
+  expect([await seen(), (await moderator.send('POST', `/api/moderation/memories/${memory.id}/show`)).status]).toEqual([
+    [],
+    404,
+  ]);
 });
 
 it('organizers list, hide, show and remove lines by command', async () => {

@@ -45,24 +45,23 @@ describe('a page of another site', () => {
   });
   afterAll(() => service.stop());
 
-  const elsewhere: Record<string, string>[] = [
-    { origin: 'https://elsewhere.example' },
-    { 'sec-fetch-site': 'cross-site' },
-  ];
-  const lookUp = (headers = {}) => service.get('/api/registrations?email=visitor@example.org', headers);
-  const opensSession = async (headers = {}) => (await lookUp(headers)).headers.get('set-cookie') !== null;
+  const headers = { origin: 'https://elsewhere.example' };
+  const opensSession = async (headers = {}) => {
+    const answer = await service.get('/api/registrations?email=visitor@example.org', headers);
+    return answer.headers.get('set-cookie') !== null;
+  };
 
-  it.each(elsewhere)('opens no session by a link: %j', async (headers) => {
+  it('opens no session by a link', async () => {
     expect([await opensSession(), await opensSession(headers)]).toEqual([true, false]);
     expect(await opensSession({ 'sec-fetch-site': 'same-origin' })).toBe(true);
   });
 
-  it.each(elsewhere)('reads nothing by a link: %j', async (headers) => {
+  it('reads nothing by a link', async () => {
     expect((await guest.get(`/api/users/${guest.id}/stats`, headers)).status).toBe(401);
     expect((await guest.get('/api/registrations', headers)).body).toEqual([]);
   });
 
-  it.each(elsewhere)('changes nothing: %j', async (headers) => {
+  it('changes nothing', async () => {
     const refused = [
       await service.post('/api/registrations', somebody(), headers),
       await guest.post('/api/activities', newActivity(guest, 'event_checkin'), headers),
@@ -73,16 +72,13 @@ describe('a page of another site', () => {
     expect((await guest.get(`/api/users/${guest.id}/activities`)).body).toEqual([]);
   });
 
-  it.each(elsewhere)('can unsubscribe somebody, as a mail program: %j', async (headers) => {
+  it('can unsubscribe somebody, as a mail program', async () => {
     expect((await service.post('/api/unsubscribe/forged', '', headers)).body.code).toBe('LINK_INVALID');
   });
 
   it('could do all of it without the check', async () => {
     jest.mocked(isFromOtherSite).mockReturnValue(false);
-    for (const headers of elsewhere)
-      expect([
-        await opensSession(headers),
-        (await service.post('/api/registrations', somebody(), headers)).status,
-      ]).toEqual([true, 201]);
+    const { status } = await service.post('/api/registrations', somebody(), headers);
+    expect([await opensSession(headers), status]).toEqual([true, 201]);
   });
 });
