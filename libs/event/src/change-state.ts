@@ -1,25 +1,26 @@
 import type { EventContent, EventFacts, EventStatus } from './content-shape.ts';
-import { clockOf, dayMinutes, minuteOf, minutesInto, minutesLong, offsetMinutes, writtenIn } from './format-date.ts';
+import { clockIn, dayMinutes, minuteOf, minutesInto, minutesLong, offsetIn, writtenIn } from './format-date.ts';
 
 type Note = EventStatus['note'];
 
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
 
-const minuteMs = 60_000;
+const dayMs = dayMinutes * 60_000;
 
 /** `2026-06-01T19:00` on the clocks of the place. Undefined for an hour that does not exist. */
 export function newDateAt(
   { startsAt, endsAt, closesAt, timeZone }: NewDate & Pick<EventFacts, 'timeZone'>,
   local: string,
 ): NewDate | undefined {
-  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : NaN;
-  if (Number.isNaN(wall)) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
+  const around = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(around)) return undefined;
   // The offset may change at night: try the days around too.
-  const begins = [0, dayMinutes, -dayMinutes]
-    .map((minutes) => wall - offsetMinutes(new Date(wall + minutes * minuteMs), timeZone) * minuteMs)
-    .find((instant) => writtenIn(timeZone, instant)!.startsWith(local));
+  const begins = [0, dayMs, -dayMs]
+    .map((ms) => Date.parse(`${local}:00${offsetIn(timeZone, new Date(around + ms))}`))
+    .find((instant) => writtenIn(timeZone, instant).startsWith(local));
   if (begins === undefined) return undefined;
-  const moved = (time: string) => writtenIn(timeZone, begins + Date.parse(time) - Date.parse(startsAt))!;
+  const moved = (time: string) => writtenIn(timeZone, begins + Date.parse(time) - Date.parse(startsAt));
   return { startsAt: moved(startsAt), endsAt: moved(endsAt), ...(closesAt && { closesAt: moved(closesAt) }) };
 }
 
@@ -41,11 +42,12 @@ export function nextEvent(content: EventContent, facts: NewDate & Partial<EventF
   return { ...next, programme: programme.filter(({ starts }) => minutesInto(facts, starts) <= minutesLong(facts)) };
 }
 
-const hourOf = ({ startsAt }: NewDate): number => minuteOf(startsAt.slice('yyyy-mm-ddT'.length));
-
 function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
-  const later = hourOf(to) - hourOf(from);
-  const moved = (clock: string) => clockOf((minuteOf(clock) + later + dayMinutes) % dayMinutes);
+  const later = minutesInto(from, clockIn(to.startsAt));
+  const moved = (clock: string) => {
+    const minute = (minuteOf(clock) + later) % dayMinutes;
+    return clockIn(new Date(minute * 60_000).toISOString());
+  };
   return programme.map(({ ends, ...entry }) => ({
     ...entry,
     starts: moved(entry.starts),

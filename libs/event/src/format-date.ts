@@ -3,9 +3,9 @@ import type { Language } from './localized.ts';
 
 // Intl has no Haitian Creole, and its English and French differ between browsers.
 const weekdays: Record<Language, readonly string[]> = {
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  ht: ['dimanch', 'lendi', 'madi', 'mèkredi', 'jedi', 'vandredi', 'samdi'],
-  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  ht: 'dimanch lendi madi mèkredi jedi vandredi samdi'.split(' '),
+  fr: 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' '),
 };
 
 const months: Record<Language, readonly string[]> = {
@@ -15,101 +15,70 @@ const months: Record<Language, readonly string[]> = {
 };
 
 type When = Pick<EventFacts, 'startsAt'>;
+type Hours = Pick<EventFacts, 'startsAt' | 'endsAt'>;
+
+// The event's own times are read as they are written: the first use of `Intl` takes a slow phone 65 ms.
 
 /** 'Thursday, August 14, 2025', 'jedi 14 out 2025', 'jeudi 14 août 2025'. */
-export const formatEventDate = (event: When, language: Language): string =>
-  formatDate(writtenTime(event.startsAt), language);
+export const formatEventDate = ({ startsAt }: When, language: Language): string => formatDate(startsAt, language);
 
 /** 'August 14, 2025', '14 out 2025', '14 août 2025'. */
-export const formatEventDay = (event: When, language: Language): string =>
-  formatDay(writtenTime(event.startsAt), language);
+export const formatEventDay = ({ startsAt }: When, language: Language): string => formatDay(startsAt, language);
 
 export const formatDateIn = (timeZone: string, instant: string, language: Language): string =>
-  formatDate(toZonedTime(new Date(instant), timeZone), language);
+  formatDate(writtenIn(timeZone, instant), language);
 
 export const formatDayIn = (timeZone: string, instant: string, language: Language): string =>
-  formatDay(toZonedTime(new Date(instant), timeZone), language);
+  formatDay(writtenIn(timeZone, instant), language);
 
-function formatDate(time: ZonedTime, language: Language): string {
-  const separator = language === 'en' ? ', ' : ' ';
-  return `${weekdays[language][time.weekday]}${separator}${formatDay(time, language)}`;
+function formatDate(written: string, language: Language): string {
+  const weekday = weekdays[language][new Date(dayOf(written)).getUTCDay()];
+  return `${weekday}${language === 'en' ? ',' : ''} ${formatDay(written, language)}`;
 }
 
-function formatDay({ year, month, day }: ZonedTime, language: Language): string {
-  const monthName = months[language][month - 1];
+function formatDay(written: string, language: Language): string {
+  const [year, month, day] = dayOf(written).split('-').map(Number);
+  const monthName = months[language][month! - 1];
   if (language === 'en') return `${monthName} ${day}, ${year}`;
   return `${day === 1 ? first[language] : day} ${monthName} ${year}`;
 }
 
 const first = { ht: 'premye', fr: '1er' };
 
-interface ClockTime {
-  hour: number;
-  minute: number;
-}
-
 /** '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h à 22 h'. */
-export function formatTimeRange(event: Pick<EventFacts, 'startsAt' | 'endsAt'>, language: Language): string {
-  const starts = writtenTime(event.startsAt);
-  const ends = writtenTime(event.endsAt);
-  return `${formatTime(starts, language)} ${until[language]} ${formatTime(ends, language)}`;
-}
+export const formatTimeRange = ({ startsAt, endsAt }: Hours, language: Language): string =>
+  `${formatClock(clockIn(startsAt), language)} ${until[language]} ${formatClock(clockIn(endsAt), language)}`;
 
 const until: Record<Language, string> = { en: 'to', ht: 'rive', fr: 'à' };
 
-export function formatStartTime(event: Pick<EventFacts, 'startsAt'>, language: Language): string {
-  return formatTime(writtenTime(event.startsAt), language);
-}
+export const formatStartTime = ({ startsAt }: When, language: Language): string =>
+  formatClock(clockIn(startsAt), language);
+
+export const formatTimeIn = (timeZone: string, instant: string, language: Language): string =>
+  formatClock(clockIn(writtenIn(timeZone, instant)), language);
 
 /** '7:15 PM', '8:30-9:30 PM'. */
-export function formatProgrammeTime(entry: Pick<ProgrammeEntry, 'starts' | 'ends'>, language: Language): string {
-  const starts = parseClockTime(entry.starts);
-  if (entry.ends === undefined) return formatTime(starts, language);
-  const ends = parseClockTime(entry.ends);
+export function formatProgrammeTime({ starts, ends }: Pick<ProgrammeEntry, 'starts' | 'ends'>, language: Language) {
+  if (ends === undefined) return formatClock(starts, language);
   const joint = language === 'en' ? '-' : ` ${until[language]} `;
   const part = partOfDay(starts, language);
   const samePart = part !== '' && part === partOfDay(ends, language);
-  const from = samePart ? withoutPart(starts, language) : formatTime(starts, language);
-  return `${from}${joint}${formatTime(ends, language)}`;
-}
-
-export function formatTimeIn(timeZone: string, at: string, language: Language): string {
-  return formatTime(toZonedTime(new Date(at), timeZone), language);
+  return `${(samePart ? withoutPart : formatClock)(starts, language)}${joint}${formatClock(ends, language)}`;
 }
 
 export function formatProgrammeEntry(entry: ProgrammeEntry, language: Language): string {
   return `${formatProgrammeTime(entry, language)} ${entry.title[language]}`;
 }
 
-/** Of a time that begins with `HH:MM`. */
-export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const formatClock = (clock: string, language: Language): string =>
+  `${withoutPart(clock, language)} ${partOfDay(clock, language)}`.trim();
 
-export const dayMinutes = 24 * 60;
-
-export const minutesInto = ({ startsAt }: When, clock: string): number =>
-  (minuteOf(clock) - minuteOf(startsAt.slice('yyyy-mm-ddT'.length)) + dayMinutes) % dayMinutes;
-
-export const minutesLong = ({ startsAt, endsAt }: Pick<EventFacts, 'startsAt' | 'endsAt'>): number =>
-  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-
-export const clockOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-function parseClockTime(time: string): ClockTime {
-  const minute = minuteOf(time);
-  return { hour: Math.floor(minute / 60), minute: minute % 60 };
-}
-
-function formatTime(time: ClockTime, language: Language): string {
-  const part = partOfDay(time, language);
-  return part === '' ? withoutPart(time, language) : `${withoutPart(time, language)} ${part}`;
-}
-
-function withoutPart({ hour, minute }: ClockTime, language: Language): string {
-  const minutes = String(minute).padStart(2, '0');
-  if (language === 'fr') return minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`;
+function withoutPart(clock: string, language: Language): string {
+  const hour = hourOf(clock);
+  const minutes = clock.slice(3);
+  if (language === 'fr') return minutes === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`;
   if (language === 'en') return `${hour % 12 || 12}:${minutes}`;
-  return minute === 0 ? kreyolHour(hour) : `${kreyolHour(hour)} ${minutes}`;
+  return minutes === '00' ? kreyolHour(hour) : `${kreyolHour(hour)} ${minutes}`;
 }
 
 function kreyolHour(hour: number): string {
@@ -117,7 +86,8 @@ function kreyolHour(hour: number): string {
   return hour === 12 ? 'midi' : `${hour % 12}è`;
 }
 
-function partOfDay({ hour }: ClockTime, language: Language): string {
+function partOfDay(clock: string, language: Language): string {
+  const hour = hourOf(clock);
   if (language === 'fr') return '';
   if (language === 'en') return hour < 12 ? 'AM' : 'PM';
   if (hour === 0 || hour === 12) return '';
@@ -125,78 +95,46 @@ function partOfDay({ hour }: ClockTime, language: Language): string {
   return hour < 18 ? 'nan aprèmidi' : 'diswa';
 }
 
-/** `weekday` 0 is Sunday, `month` 1 is January. */
-export interface ZonedTime {
-  year: number;
-  month: number;
-  day: number;
-  weekday: number;
-  hour: number;
-  minute: number;
-}
+const hourOf = (clock: string): number => Number(clock.slice(0, 2));
+
+const dayOf = (written: string): string => written.slice(0, 10);
+
+/** `19:00` of a time that is written like 2025-08-14T19:00:00-04:00. */
+export const clockIn = (written: string): string => written.slice(11, 16);
+
+export const minuteOf = (clock: string): number => hourOf(clock) * 60 + Number(clock.slice(3));
+
+export const dayMinutes = 24 * 60;
+
+export const minutesInto = ({ startsAt }: When, clock: string): number =>
+  (minuteOf(clock) - minuteOf(clockIn(startsAt)) + dayMinutes) % dayMinutes;
+
+export const minutesLong = ({ startsAt, endsAt }: Hours): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+/** Such as -04:00. */
+export function offsetIn(timeZone: string, instant: Date): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
-  return format;
+  return /[+-]\d{2}:\d{2}/.exec(format.format(instant))?.[0] ?? '+00:00';
 }
 
-/** Reads the text alone: the first use of `Intl` takes a slow phone 65 ms. The check holds the offset to the zone. */
-export function writtenTime(time: string): ZonedTime {
-  const [year, month, day, hour, minute] = time.match(/\d+/g)!.map(Number) as [number, number, number, number, number];
-  return { year, month, day, weekday: weekdayOf(year, month, day), hour, minute };
-}
-
-const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-
-/** Throws a RangeError for an unknown zone or an invalid instant. */
-export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  const year = Number(parts.year);
-  const month = Number(parts.month);
-  const day = Number(parts.day);
-  const weekday = weekdayOf(year, month, day);
-  return { year, month, day, weekday, hour: Number(parts.hour), minute: Number(parts.minute) };
-}
-
-/** Ahead of UTC; negative in the Americas. */
-export function offsetMinutes(instant: Date, timeZone: string): number {
-  const { year, month, day, hour, minute } = toZonedTime(instant, timeZone);
-  const wholeMinute = Math.floor(instant.getTime() / 60_000);
-  return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - wholeMinute;
-}
-
-/** Undefined for an invalid instant. */
-export function writtenIn(timeZone: string, instant: number): string | undefined {
-  if (Number.isNaN(instant)) return undefined;
-  const offset = offsetMinutes(new Date(instant), timeZone);
-  const clock = new Date(instant + offset * 60_000).toISOString().slice(0, 19);
-  return `${clock}${offset < 0 ? '-' : '+'}${clockOf(Math.abs(offset))}`;
+/** Like 2025-08-14T19:00:00-04:00. Throws a RangeError for an unknown zone or an invalid instant. */
+export function writtenIn(timeZone: string, instant: Date | string | number): string {
+  const time = new Date(instant);
+  const offset = offsetIn(timeZone, time);
+  const minutes = minuteOf(offset.slice(1)) * (offset.startsWith('-') ? -1 : 1);
+  return new Date(time.getTime() + minutes * 60_000).toISOString().slice(0, 19) + offset;
 }
 
 /** Such as 2025-08-14. */
-export const dayIn = (timeZone: string, instant: Date): string =>
-  (writtenIn(timeZone, instant.getTime()) ?? '').slice(0, 10);
+export const dayIn = (timeZone: string, instant: Date): string => dayOf(writtenIn(timeZone, instant));
 
 export function isTimeZone(name: string): boolean {
   try {
-    formatOf(name);
+    offsetIn(name, new Date());
     return true;
   } catch {
     return false;

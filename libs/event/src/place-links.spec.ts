@@ -1,4 +1,4 @@
-import { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+import { directionsUrl, formatAddress, mapEmbedUrl, mapPageUrl } from './place-links.ts';
 
 const place = { map: { latitude: 43.5, longitude: -79.5, spanKm: 2 } };
 
@@ -22,8 +22,8 @@ describe('the place of the event', () => {
   it('has a map page, and directions by car and by public transit', () => {
     expect(mapPageUrl(place)).toBe('https://www.openstreetmap.org/?mlat=43.5&mlon=-79.5#map=15/43.5/-79.5');
     const directions = 'https://www.google.com/maps/dir/?api=1&destination=43.5%2C-79.5';
-    expect(drivingDirectionsUrl(place)).toBe(`${directions}&travelmode=driving`);
-    expect(publicTransitUrl(place)).toBe(`${directions}&travelmode=transit`);
+    expect(directionsUrl(place, 'driving')).toBe(`${directions}&travelmode=driving`);
+    expect(directionsUrl(place, 'transit')).toBe(`${directions}&travelmode=transit`);
   });
 
   it('has its address on one line', () => {

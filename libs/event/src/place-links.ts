@@ -25,15 +25,7 @@ export function mapPageUrl({ map }: Place): string {
   return `https://www.openstreetmap.org/?${query({ mlat: String(latitude), mlon: String(longitude) })}#map=15/${latitude}/${longitude}`;
 }
 
-export function drivingDirectionsUrl(place: Place): string {
-  return directionsUrl(place, 'driving');
-}
-
-export function publicTransitUrl(place: Place): string {
-  return directionsUrl(place, 'transit');
-}
-
-function directionsUrl({ map }: Place, travelmode: string): string {
+export function directionsUrl({ map }: Place, travelmode: 'driving' | 'transit'): string {
   return `https://www.google.com/maps/dir/?${query({ api: '1', destination: position(map), travelmode })}`;
 }
 

@@ -1,11 +1,10 @@
 import {
   dateWords,
-  drivingDirectionsUrl,
+  directionsUrl,
   formatAddress,
   formatEventDate,
   formatTimeRange,
   type PageContent,
-  publicTransitUrl,
 } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
@@ -57,10 +56,10 @@ function Location() {
       <p className={classes.whereMain}>{event.venue[language]}</p>
       <address className={classes.whereAddress}>{formatAddress(event.address)}</address>
       <p className={classes.whereLinks}>
-        <OutboundLink href={drivingDirectionsUrl(event)} className={classes.whereLink}>
+        <OutboundLink href={directionsUrl(event, 'driving')} className={classes.whereLink}>
           {t('drivingDirections')}
         </OutboundLink>
-        <OutboundLink href={publicTransitUrl(event)} className={classes.whereLink}>
+        <OutboundLink href={directionsUrl(event, 'transit')} className={classes.whereLink}>
           {t('publicTransit')}
         </OutboundLink>
       </p>

@@ -1,11 +1,11 @@
 import {
+  directionsUrl,
   formatAddress,
   formatDateIn,
   formatEventDate,
   formatTimeIn,
   formatTimeRange,
   mapPageUrl,
-  publicTransitUrl,
   type EventContent,
   type EventMoment,
 } from '@konbit/event';
@@ -121,7 +121,7 @@ const howToCome: Part = (about) => {
     paragraph(`${practical.admission[language]} ${practical.foodAndDrink[language]}`),
     { kind: 'heading', text: mailTexts.howToComeTitle[language] },
     ...mailTexts.howToCome.map((text) => paragraph(text[language])),
-    { kind: 'small', text: '', link: { text: t.transit, url: publicTransitUrl(event) } },
+    { kind: 'small', text: '', link: { text: t.transit, url: directionsUrl(event, 'transit') } },
     { kind: 'heading', text: mailTexts.whatToBringTitle[language] },
     { kind: 'list', items: practical.whatToBring.map((item) => item[language]) },
   ];

@@ -20,8 +20,9 @@ function checkTimes({ startsAt, endsAt, closesAt, timeZone, status }: EventFacts
   if (!isTimeZone(timeZone)) return [`event.timeZone '${timeZone}' is not a time zone like America/Toronto`];
   const times = { startsAt, endsAt, closesAt, 'status.previousStartsAt': status.previousStartsAt };
   const faults = Object.entries(times).flatMap(([key, time]) => {
-    const written = time === undefined ? undefined : writtenIn(timeZone, Date.parse(time));
-    return written === time ? [] : [`event.${key} '${time}' is ${written ?? 'no time'} on the clocks of ${timeZone}`];
+    if (time === undefined) return [];
+    const written = Number.isNaN(Date.parse(time)) ? 'no time' : writtenIn(timeZone, time);
+    return written === time ? [] : [`event.${key} '${time}' is ${written} on the clocks of ${timeZone}`];
   });
   if (faults.length > 0) return faults;
   if (Date.parse(endsAt) <= Date.parse(startsAt))
