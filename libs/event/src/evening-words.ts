@@ -1,10 +1,10 @@
-import { type Language, localized } from './localized.ts';
+import type { Language } from './localized.ts';
 
-export const eveningTitle = localized({
+export const eveningTitle = {
   en: 'What the evening was',
   ht: 'Sa sware a te ye',
   fr: 'Ce que fut la soirée',
-});
+};
 
 const counted = {
   people: { en: ['person', 'people'], ht: ['moun', 'moun'], fr: ['personne', 'personnes'] },

@@ -1,6 +1,6 @@
 import type { EventFacts } from './content-shape.ts';
 import { formatEventDay } from './format-date.ts';
-import { type Language, type Localized, localized } from './localized.ts';
+import { type Language, type Localized, localized, mapTexts } from './localized.ts';
 
 /** `postponed` has no new date yet; without `closesAt`, an event never becomes `past`. */
 export type EventMoment = 'before' | 'during' | 'past' | 'postponed' | 'cancelled';
@@ -68,72 +68,74 @@ function filled(text: Localized[Language], event: Facts, language: Language): st
 }
 
 /** `{{date}}` is a day. */
-export const stateTexts = {
+const written = {
   banner: {
-    cancelled: localized({
+    cancelled: {
       en: 'This event is cancelled.',
       ht: 'Evènman sa a anile.',
       fr: 'Cet événement est annulé.',
-    }),
-    postponed: localized({
+    },
+    postponed: {
       en: 'This event is postponed. A new date will follow.',
       ht: 'Evènman sa a ranvwaye. N ap bay yon nouvo dat.',
       fr: 'Cet événement est reporté. Une nouvelle date suivra.',
-    }),
-    moved: localized({
+    },
+    moved: {
       en: 'This event has a new date: {{date}}, instead of {{previous}}.',
       ht: 'Evènman sa a gen yon nouvo dat: {{date}}, olye {{previous}}.',
       fr: 'Cet événement a une nouvelle date : le {{date}}, au lieu du {{previous}}.',
-    }),
-    past: localized({
+    },
+    past: {
       en: 'This event is over. Thank you to everyone who came.',
       ht: 'Evènman sa a fini. Mèsi pou tout moun ki te vini.',
       fr: 'Cet événement est terminé. Merci à toutes les personnes qui sont venues.',
-    }),
+    },
   },
   date: {
-    cancelled: localized({ en: 'Cancelled', ht: 'Anile', fr: 'Annulé' }),
-    postponed: localized({
+    cancelled: { en: 'Cancelled', ht: 'Anile', fr: 'Annulé' },
+    postponed: {
       en: 'Postponed: a new date will follow',
       ht: 'Ranvwaye: n ap bay yon nouvo dat',
       fr: 'Reporté : une nouvelle date suivra',
-    }),
-    moved: localized({ en: 'instead of {{previous}}', ht: 'olye {{previous}}', fr: 'au lieu du {{previous}}' }),
+    },
+    moved: { en: 'instead of {{previous}}', ht: 'olye {{previous}}', fr: 'au lieu du {{previous}}' },
   },
   registration: {
-    closed: localized({
+    closed: {
       en: 'Registration is closed.',
       ht: 'Enskripsyon yo fèmen.',
       fr: 'Les inscriptions sont closes.',
-    }),
-    later: localized({
+    },
+    later: {
       en: 'Registration opens again once there is a new date.',
       ht: 'Enskripsyon yo ap louvri ankò lè gen yon nouvo dat.',
       fr: 'Les inscriptions rouvriront dès qu’il y aura une nouvelle date.',
-    }),
+    },
   },
   gallery: {
-    closed: localized({
+    closed: {
       en: 'The gallery takes no more photos.',
       ht: 'Galri a pa pran foto ankò.',
       fr: 'La galerie ne reçoit plus de photos.',
-    }),
-    later: localized({
+    },
+    later: {
       en: 'The gallery takes photos again once there is a new date.',
       ht: 'Galri a ap pran foto ankò lè gen yon nouvo dat.',
       fr: 'La galerie recevra de nouveau des photos dès qu’il y aura une nouvelle date.',
-    }),
+    },
   },
   hub: {
-    closed: localized({
+    closed: {
       en: 'The Engagement Hub is closed.',
       ht: 'Espas Patisipasyon an fèmen.',
       fr: 'L’espace de participation est fermé.',
-    }),
-    later: localized({
+    },
+    later: {
       en: 'The Engagement Hub opens again once there is a new date.',
       ht: 'Espas Patisipasyon an ap louvri ankò lè gen yon nouvo dat.',
       fr: 'L’espace de participation rouvrira dès qu’il y aura une nouvelle date.',
-    }),
+    },
   },
 };
+
+export const stateTexts = mapTexts(written, localized);

@@ -1,5 +1,6 @@
 import type { EventContent } from '../content-shape.ts';
 import { fillIn } from '../fill-in.ts';
+import { localized, mapTexts } from '../localized.ts';
 import { activityTexts } from './activity-texts.ts';
 import { altTexts } from './alt-texts.ts';
 import { cards } from './cards.ts';
@@ -18,8 +19,7 @@ import { sharedGoal } from './shared-goal.ts';
 import { shortName } from './short-name.ts';
 import { thanks } from './thanks.ts';
 
-/** As it is written, with `{{title}}` and the like in its texts: what organizers edit. */
-export const written: EventContent = {
+const parts: EventContent = {
   event,
   invitation,
   cards,
@@ -41,6 +41,9 @@ export const written: EventContent = {
   keepsakes,
   thanks,
 };
+
+/** As it is written, with `{{title}}` and the like in its texts: what organizers edit. */
+export const written = mapTexts(parts, localized);
 
 /** As everybody reads it. */
 export const content = fillIn(written);

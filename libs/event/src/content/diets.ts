@@ -1,5 +1,4 @@
 import type { AnswerGroups } from '../content-shape.ts';
-import { localized } from '../localized.ts';
 
 /**
  * Under which heading the kitchen and the hosts read what guests wrote. Add the words that guests use; capitals and
@@ -9,73 +8,73 @@ export const diets: AnswerGroups = {
   diets: [
     {
       name: 'Vegetarian',
-      names: localized({ en: 'Vegetarian', ht: 'Vejetaryen', fr: 'Végétarien' }),
+      names: { en: 'Vegetarian', ht: 'Vejetaryen', fr: 'Végétarien' },
       words: ['vegetar', 'vejetar', 'no meat', 'sans viande', 'san vyann', 'pa manje vyann'],
     },
     {
       name: 'Vegan',
-      names: localized({ en: 'Vegan', ht: 'Vegàn', fr: 'Végane' }),
+      names: { en: 'Vegan', ht: 'Vegàn', fr: 'Végane' },
       words: ['vegan', 'vegetalien', 'vejetalyen'],
     },
     {
       name: 'Fish, no meat',
-      names: localized({ en: 'Fish, no meat', ht: 'Pwason, pa vyann', fr: 'Poisson, sans viande' }),
+      names: { en: 'Fish, no meat', ht: 'Pwason, pa vyann', fr: 'Poisson, sans viande' },
       words: ['pescatar', 'pescetar', 'pesketar', 'pesco'],
     },
-    { name: 'Halal', names: localized({ en: 'Halal', ht: 'Alal', fr: 'Halal' }), words: ['halal'] },
+    { name: 'Halal', names: { en: 'Halal', ht: 'Alal', fr: 'Halal' }, words: ['halal'] },
     {
       name: 'Kosher',
-      names: localized({ en: 'Kosher', ht: 'Kachè', fr: 'Casher' }),
+      names: { en: 'Kosher', ht: 'Kachè', fr: 'Casher' },
       words: ['kosher', 'kasher', 'casher', 'cacher', 'kasye'],
     },
     {
       name: 'No pork',
-      names: localized({ en: 'No pork', ht: 'San kochon', fr: 'Sans porc' }),
+      names: { en: 'No pork', ht: 'San kochon', fr: 'Sans porc' },
       words: ['pork', 'porc', 'cochon', 'kochon'],
     },
     {
       name: 'No beef',
-      names: localized({ en: 'No beef', ht: 'San bèf', fr: 'Sans bœuf' }),
+      names: { en: 'No beef', ht: 'San bèf', fr: 'Sans bœuf' },
       words: ['beef', 'boeuf', 'vyann bef', 'manje bef', 'san bef'],
     },
     {
       name: 'No gluten',
-      names: localized({ en: 'No gluten', ht: 'San gliten', fr: 'Sans gluten' }),
+      names: { en: 'No gluten', ht: 'San gliten', fr: 'Sans gluten' },
       words: ['gluten', 'celiac', 'coeliac', 'coeliaque', 'celiaque', 'wheat', 'de ble', 'sans ble', 'san ble'],
     },
     {
       name: 'No milk',
-      names: localized({ en: 'No milk', ht: 'San lèt', fr: 'Sans lait' }),
+      names: { en: 'No milk', ht: 'San lèt', fr: 'Sans lait' },
       words: ['lactose', 'laktoz', 'dairy', 'milk', 'laitier', 'lait', 'bwe let', 'san let', 'ak let', 'letye'],
     },
     {
       name: 'No nuts',
-      names: localized({ en: 'No nuts', ht: 'San nwa ak pistach', fr: 'Sans noix' }),
+      names: { en: 'No nuts', ht: 'San nwa ak pistach', fr: 'Sans noix' },
       words: ['nuts', 'nut allerg', 'nut free', 'peanut', 'noix', 'nwa', 'arachide', 'pistach', 'manba', 'cajou'],
     },
     {
       name: 'No fish or shellfish',
-      names: localized({ en: 'No fish or shellfish', ht: 'San pwason ak fwidmè', fr: 'Sans poisson ni fruits de mer' }),
+      names: { en: 'No fish or shellfish', ht: 'San pwason ak fwidmè', fr: 'Sans poisson ni fruits de mer' },
       words: ['shellfish', 'seafood', 'fish', 'shrimp', 'crevette', 'krevet', 'crustac', 'fruits de mer', 'pwason'],
     },
     {
       name: 'No egg',
-      names: localized({ en: 'No egg', ht: 'San ze', fr: 'Sans œufs' }),
+      names: { en: 'No egg', ht: 'San ze', fr: 'Sans œufs' },
       words: ['egg', 'oeuf', 'aleji ze', 'alejik ze'],
     },
     {
       name: 'Little salt',
-      names: localized({ en: 'Little salt', ht: 'Ti kras sèl', fr: 'Peu de sel' }),
+      names: { en: 'Little salt', ht: 'Ti kras sèl', fr: 'Peu de sel' },
       words: ['low salt', 'low sodium', 'no salt', 'sans sel', 'peu de sel', 'san sel', 'mwens sel'],
     },
     {
       name: 'Little sugar',
-      names: localized({ en: 'Little sugar', ht: 'Ti kras sik', fr: 'Peu de sucre' }),
+      names: { en: 'Little sugar', ht: 'Ti kras sik', fr: 'Peu de sucre' },
       words: ['diabet', 'dyabet', 'sugar', 'sucre', 'sik'],
     },
     {
       name: 'Anything',
-      names: localized({ en: 'Anything', ht: 'Manje tout bagay', fr: 'Tout' }),
+      names: { en: 'Anything', ht: 'Manje tout bagay', fr: 'Tout' },
       words: [
         '=no',
         '=non',
@@ -95,12 +94,12 @@ export const diets: AnswerGroups = {
   needs: [
     {
       name: 'Wheelchair',
-      names: localized({ en: 'Wheelchair', ht: 'Chèz woulant', fr: 'Fauteuil roulant' }),
+      names: { en: 'Wheelchair', ht: 'Chèz woulant', fr: 'Fauteuil roulant' },
       words: ['wheelchair', 'fauteuil roulant', 'chez woulant'],
     },
     {
       name: 'Walking',
-      names: localized({ en: 'Walking', ht: 'Mache', fr: 'Marche' }),
+      names: { en: 'Walking', ht: 'Mache', fr: 'Marche' },
       words: [
         'walker',
         'cane',
@@ -117,17 +116,17 @@ export const diets: AnswerGroups = {
     },
     {
       name: 'A seat',
-      names: localized({ en: 'A seat', ht: 'Yon chèz', fr: 'Une place assise' }),
+      names: { en: 'A seat', ht: 'Yon chèz', fr: 'Une place assise' },
       words: ['a chair', 'seat', 'chaise', 'siege', 'place assise', 'chita', 'chez ki', 'chez ak'],
     },
     {
       name: 'Hearing',
-      names: localized({ en: 'Hearing', ht: 'Tande', fr: 'Audition' }),
+      names: { en: 'Hearing', ht: 'Tande', fr: 'Audition' },
       words: ['hearing', 'deaf', 'sourd', 'soud', 'malentendant', 'sign language', 'langue des signes', 'lang siy'],
     },
     {
       name: 'Sight',
-      names: localized({ en: 'Sight', ht: 'Wè', fr: 'Vue' }),
+      names: { en: 'Sight', ht: 'Wè', fr: 'Vue' },
       words: [
         'blind',
         'sight',
@@ -144,22 +143,22 @@ export const diets: AnswerGroups = {
     },
     {
       name: 'Interpretation',
-      names: localized({ en: 'Interpretation', ht: 'Entèpretasyon', fr: 'Interprétation' }),
+      names: { en: 'Interpretation', ht: 'Entèpretasyon', fr: 'Interprétation' },
       words: ['interpret', 'entepret', 'translat', 'traduct', 'tradiksyon'],
     },
     {
       name: 'Quiet',
-      names: localized({ en: 'Quiet', ht: 'Kalm', fr: 'Calme' }),
+      names: { en: 'Quiet', ht: 'Kalm', fr: 'Calme' },
       words: ['quiet', 'calme', 'kalm', 'trankil', 'sensor', 'autis', 'otis'],
     },
     {
       name: 'Children',
-      names: localized({ en: 'Children', ht: 'Timoun', fr: 'Enfants' }),
+      names: { en: 'Children', ht: 'Timoun', fr: 'Enfants' },
       words: ['child', 'stroller', 'poussette', 'pouset', 'enfant', 'timoun', 'baby', 'bebe'],
     },
     {
       name: 'Nothing',
-      names: localized({ en: 'Nothing', ht: 'Anyen', fr: 'Rien' }),
+      names: { en: 'Nothing', ht: 'Anyen', fr: 'Rien' },
       words: ['=no', '=non', '=none', '=na', '=n a', '=aucun', '=aucune', '=okenn', '=rien', '=anyen'],
     },
   ],

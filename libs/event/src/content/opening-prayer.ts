@@ -1,19 +1,18 @@
 import type { Prayer } from '../content-shape.ts';
-import { localized } from '../localized.ts';
 
 export const openingPrayer: Prayer = {
-  title: localized({
+  title: {
     en: 'Opening prayer',
     ht: 'Lapriyè ouvèti',
     fr: 'Prière d’ouverture',
-  }),
-  note: localized({
+  },
+  note: {
     en: 'Written for this commemoration, in the spirit of August 1791.',
     ht: 'Yo te ekri lapriyè a pou komemorasyon sa a, nan lespri mwa out 1791.',
     fr: 'Écrite pour cette commémoration, dans l’esprit d’août 1791.',
-  }),
+  },
   stanzas: [
-    localized({
+    {
       ht: `Bondye, sous lavi, ou menm ki konnen non chak moun,
 nou kanpe devan ou aswè a, nan yon jaden, anba syèl la.
 Nan mwa out 1791, moun ki te nan chenn te reyini tou, nan fènwa,
@@ -26,8 +25,8 @@ with a single thirst: to live free.`,
 nous voici devant toi ce soir, dans un champ, sous le ciel.
 En août 1791, des êtres enchaînés se sont réunis eux aussi, dans l’ombre,
 avec une seule soif : vivre libres.`,
-    }),
-    localized({
+    },
+    {
       ht: `Nou nonmen zansèt yo devan ou:
 moun istwa sonje non yo, ak moun ki pa gen ni non ni tonm.
 Yo te soti nan anpil peyi, yo te pale anpil lang;
@@ -40,8 +39,8 @@ they learned to be one people.`,
 ceux dont l’histoire a gardé le nom, et ceux qui n’ont ni nom ni tombe.
 Ils venaient de bien des pays et parlaient bien des langues ;
 ils ont appris à ne former qu’un seul peuple.`,
-    }),
-    localized({
+    },
+    {
       ht: `Ba nou kouraj yo, epi wete dekourajman nan kè nou.
 Aprann nou kenbe men youn lòt, jan yo te fè li.
 Veye sou pitit nou yo, sou Ayiti, ak sou tè sa a ki resevwa nou.
@@ -54,8 +53,8 @@ Do not let us sleep in peace while anyone is still in chains.`,
 Apprends-nous à nous tenir par la main, comme ils l’ont fait.
 Veille sur nos enfants, sur Haïti et sur cette terre qui nous a accueillis.
 Ne nous laisse pas dormir en paix tant qu’un être humain est enchaîné.`,
-    }),
-    localized({
+    },
+    {
       ht: `Se pou flanm yo te limen an klere nou toujou; se pou tanbou yo ini nou.
 Libète se pa yon kado yo fè nou: se yon jaden n ap travay ansanm.
 Men nan men, jodi a tankou nan mwa out 1791:
@@ -68,6 +67,6 @@ Ayibobo. Amen.`,
 La liberté n’est pas un cadeau qu’on nous fait : c’est un champ que nous travaillons ensemble.
 Main dans la main, aujourd’hui comme en août 1791 :
 Ayibobo. Amen.`,
-    }),
+    },
   ],
 };

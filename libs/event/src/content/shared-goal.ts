@@ -1,16 +1,15 @@
 import type { SharedGoal } from '../content-shape.ts';
-import { localized } from '../localized.ts';
 
 export const sharedGoal: SharedGoal = {
   acts: 1804,
-  text: localized({
+  text: {
     en: '{{acts}} stamps and answers so far. Our goal: {{goal}}, for 1804, the year of independence.',
     ht: '{{acts}} so ak repons jiska kounye a. Objektif nou: {{goal}}, pou 1804, ane endepandans la.',
     fr: '{{acts}} cachets et réponses jusqu’ici. Notre but : {{goal}}, pour 1804, l’année de l’indépendance.',
-  }),
-  reached: localized({
+  },
+  reached: {
     en: '{{acts}} stamps and answers: we have passed our goal of {{goal}}. Thank you, all of you.',
     ht: '{{acts}} so ak repons: nou depase objektif {{goal}} nou an. Mèsi, nou tout.',
     fr: '{{acts}} cachets et réponses : notre but de {{goal}} est dépassé. Merci à vous.',
-  }),
+  },
 };

@@ -1,8 +1,7 @@
 import type { EventContent } from '../content-shape.ts';
-import { localized } from '../localized.ts';
 
-export const shortName: EventContent['shortName'] = localized({
+export const shortName: EventContent['shortName'] = {
   en: 'Bois Caïman',
   ht: 'Bwa Kayiman',
   fr: 'Bois-Caïman',
-});
+};
