@@ -10,13 +10,11 @@ import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
 import { mailTexts } from './mail-texts.ts';
 import { openingPrayer } from './opening-prayer.ts';
-import { door, keepsakes, memories, wall } from './options.ts';
+import { options } from './options.ts';
 import { partners } from './partners.ts';
 import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
-import { retention } from './retention.ts';
 import { sharedGoal } from './shared-goal.ts';
-import { shortName } from './short-name.ts';
 import { thanks } from './thanks.ts';
 
 const parts: EventContent = {
@@ -32,13 +30,8 @@ const parts: EventContent = {
   activityTexts,
   guestTexts,
   sharedGoal,
-  shortName,
+  ...options,
   diets,
-  retention,
-  door,
-  wall,
-  memories,
-  keepsakes,
   thanks,
 };
 
