@@ -90,9 +90,9 @@ it('is kept after its programme where there are keepsakes', () => {
 });
 
 it('needs no Intl, which is slow', () => {
-  const asked = jest.spyOn(Intl, 'DateTimeFormat');
+  const format = jest.spyOn(Intl, 'DateTimeFormat');
   expect(formatEventDate(event, 'en')).toBe('Friday, May 2, 2031');
   expect(formatTimeRange(event, 'en')).toBe('6:00 PM to 11:30 PM');
   for (const time of ['01T12:00', '02T19:00', '03T12:00']) evening({}, time);
-  expect(asked).not.toHaveBeenCalled();
+  expect(format).not.toHaveBeenCalled();
 });

@@ -89,14 +89,14 @@ it.each([
   ['event.id', 'bwa-kayiman'],
 ])('with %s put to %j it is whole', (path, value) => expect(checkContent(contentWith(path, value))).toEqual([]));
 
-it('all its faults are told at once', () => {
+it('all faults are reported at once', () => {
   const twice = contentWith('openingPrayer.stanzas[0].fr', 'Une ligne');
   twice.event.title.ht = '';
   twice.event.endsAt = twice.event.startsAt;
   expect(checkContent(twice)).toHaveLength(3);
 });
 
-it('it may go on past midnight, with its programme', () => {
+it('an event may go on past midnight, with its programme', () => {
   const late = contentWith('event.endsAt', '2025-08-15T02:00:00-04:00');
   const [first] = late.programme;
   late.programme = [...late.programme, { ...first!, starts: '23:45', ends: '00:15' }, { ...first!, starts: '01:45' }];

@@ -4,8 +4,8 @@ import { placeholdersIn } from './placeholders-in.ts';
 
 const entries = placeholdersIn(content).map((line) => line.split(': ')[0]);
 
-describe('what still stands in for the organizers’ own', () => {
-  it('is told of each entry of the shipped event that is invented', () => {
+describe('the placeholders', () => {
+  it('are the invented entries of the shipped event', () => {
     expect(new Set(entries)).toEqual(
       new Set([
         ...['event.address.street', 'event.address.postalCode', 'event.map', 'event.earlierCommemoration.url'],
@@ -19,7 +19,7 @@ describe('what still stands in for the organizers’ own', () => {
     );
   });
 
-  it('is nothing once all is replaced, though a text says “for example”', () => {
+  it('are none once all is replaced, though a text says “for example”', () => {
     const copy = structuredClone(inventedEvent);
     copy.event.practical.parking.en = 'Come on foot, for example. An Example is no name here.';
     expect(placeholdersIn(copy)).toEqual([]);
