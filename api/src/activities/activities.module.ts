@@ -7,7 +7,6 @@ import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
-import { ActivitiesRepository } from './activities.repository.ts';
 import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
 
@@ -27,7 +26,7 @@ export class ActivitiesController {
 @Module({
   imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule, RegistrationsModule],
   controllers: [ActivitiesController],
-  providers: [ActivitiesRepository, ActivitiesService],
-  exports: [ActivitiesRepository, ActivitiesService],
+  providers: [ActivitiesService],
+  exports: [ActivitiesService],
 })
 export class ActivitiesModule {}

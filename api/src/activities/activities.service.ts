@@ -1,21 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { ActivitiesRepository } from './activities.repository.ts';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { GuestAct } from '../progress/standing.ts';
+import { peopleOf } from '../registrations/registrations.repository.ts';
 import { pointsRule } from './activities.dto.ts';
+import { Activity } from './activity.entity.ts';
 
 @Injectable()
-export class ActivitiesService {
+export class ActivitiesService implements PrivacyHandler {
+  readonly name = 'activities';
+  readonly tables = ['activities'];
+
   constructor(
-    private readonly activities: ActivitiesRepository,
+    @InjectRepository(Activity) private readonly rows: Repository<Activity>,
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly rateLimits: RateLimits,
-  ) {}
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   async record(
     { registrationId, activityType, points, metadata }: NewActivity,
@@ -28,19 +40,58 @@ export class ActivitiesService {
     return this.transactions.run(async (manager) => {
       const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
         const completedAt = new Date();
-        await this.activities.insertOnce(manager, { ...activity, completedAt });
+        await this.insertOnce(manager, { ...activity, completedAt });
         return { kind: 'activity', activityType, points, at: completedAt };
       });
       return { ...activity, completedAt: at.toISOString(), ...awarded };
     });
   }
 
+  /** The unique index decides: another request may be faster. Throws ACTIVITY_ALREADY_COMPLETED. */
+  async insertOnce(manager: EntityManager, activity: Activity): Promise<void> {
+    try {
+      await manager.insert(Activity, activity);
+    } catch (failure) {
+      if (isDuplicate(failure, 'uq_activities_once')) throw new AppError('ACTIVITY_ALREADY_COMPLETED');
+      throw failure;
+    }
+  }
+
   async completedBy(registrationId: string): Promise<CompletedActivity[]> {
-    const done = await this.activities.completedBy(registrationId);
-    return done.map(({ activityType, points, completedAt }) => ({
+    const completed = await this.disclose(this.rows.manager, registrationId);
+    return completed.map(({ activityType, points, completedAt }) => ({
       activityType,
       points,
       completedAt: completedAt.toISOString(),
     }));
+  }
+
+  async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
+    const completed = await manager.findBy(Activity, { registrationId: In(registrationIds) });
+    return completed.map(({ registrationId, activityType, points, completedAt: at }) => ({
+      kind: 'activity',
+      registrationId,
+      activityType,
+      points,
+      at,
+    }));
+  }
+
+  async removeOne(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(Activity, id);
+  }
+
+  count(): Promise<number> {
+    return this.rows.count();
+  }
+
+  async countWithParties(): Promise<number> {
+    const each = `CASE WHEN activity_type = 'event_checkin' THEN ${peopleOf('registration_id')} ELSE 1 END`;
+    const found = await this.rows.createQueryBuilder().select(`SUM(${each})`, 'people').getRawOne<{ people: string }>();
+    return Number(found?.people);
+  }
+
+  disclose(manager: EntityManager, registrationId: string): Promise<Activity[]> {
+    return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
   }
 }

@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +22,9 @@ import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { Audited } from '../organizer-links/audited.ts';
+import { MailedLink } from '../own-registration/link-checks.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import {
@@ -18,6 +34,8 @@ import {
   PhotoSizeDto,
 } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import { ModeratedPhotoDto, ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
+import { Moderation } from './moderation.ts';
 
 @Controller('attendee-profiles')
 export class AttendeeProfilesController {
@@ -57,5 +75,66 @@ export class AttendeeProfilesController {
   @ApiOkResponse(jpegContent)
   async photo(@Param('id', new IdPipe()) id: string, @Query() { size }: PhotoSizeDto): Promise<StreamableFile> {
     return new StreamableFile(await this.profiles.photo(id, size), { type: 'image/jpeg' });
+  }
+}
+
+/** What a guest has put into the gallery, by their mailed link. */
+@Controller('own-registration/attendee-profiles')
+export class OwnProfilesController {
+  constructor(private readonly profiles: AttendeeProfilesService) {}
+
+  /** Newest first, with hidden ones; photos as data-URLs. */
+  @Get()
+  @Access('manage-link')
+  list(@MailedLink() link: LinkTarget): Promise<AttendeeProfileDto[]> {
+    return this.profiles.listOwn(link);
+  }
+
+  /** Removes one of the guest's photos from the gallery. */
+  @Delete(':id')
+  @Access('manage-link')
+  @HttpCode(204)
+  remove(@MailedLink() link: LinkTarget, @Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.profiles.removeOwn(link, id);
+  }
+}
+
+/** The gallery, for moderators. */
+@Controller('moderation/photos')
+export class ModerationController {
+  constructor(private readonly moderation: Moderation) {}
+
+  /** Newest first, 24 at a time. */
+  @Get()
+  @Access('moderator-link')
+  list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedPhotoDto[]> {
+    return this.moderation.list(page);
+  }
+
+  /** Takes a photo out of the gallery. */
+  @Post(':id/hide')
+  @Access('moderator-link')
+  @Audited('photos hide')
+  @HttpCode(200)
+  hide(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
+    return this.moderation.set(id, 'hidden');
+  }
+
+  /** Also approves a photo that waits for review. */
+  @Post(':id/show')
+  @Access('moderator-link')
+  @Audited('photos show')
+  @HttpCode(200)
+  show(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
+    return this.moderation.set(id, 'shown');
+  }
+
+  /** Erases the photo and the name beside it. */
+  @Delete(':id')
+  @Access('moderator-link')
+  @Audited('photos remove')
+  @HttpCode(204)
+  remove(@Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.moderation.remove(id);
   }
 }

@@ -3,12 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
-import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
+import {
+  AttendeeProfilesController,
+  ModerationController,
+  OwnProfilesController,
+} from './attendee-profiles.controller.ts';
 import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { ModerationController } from './moderation.controller.ts';
 import { Moderation } from './moderation.ts';
-import { OwnProfilesController } from './own-profiles.controller.ts';
 
 @Module({
   imports: [

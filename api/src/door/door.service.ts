@@ -13,7 +13,7 @@ import {
 } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
-import { ActivitiesRepository } from '../activities/activities.repository.ts';
+import { ActivitiesService } from '../activities/activities.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
@@ -41,7 +41,7 @@ export class DoorService {
     private readonly arrivals: ArrivalsRepository,
     private readonly standings: StandingsRepository,
     private readonly recorded: RecordedStandings,
-    private readonly activities: ActivitiesRepository,
+    private readonly activities: ActivitiesService,
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly events: EventService,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserAchievementsRepository } from '../achievements/achievements.repository.ts';
-import { ActivitiesRepository } from '../activities/activities.repository.ts';
+import { ActivitiesService } from '../activities/activities.service.ts';
 import { standingFrom, type Standing } from '../progress/standing.ts';
 import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
 
@@ -9,7 +9,7 @@ import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
 @Injectable()
 export class RecordedStandings {
   constructor(
-    private readonly activities: ActivitiesRepository,
+    private readonly activities: ActivitiesService,
     private readonly answers: QuizAnswersRepository,
     private readonly achievements: UserAchievementsRepository,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
-import { ActivitiesRepository } from '../activities/activities.repository.ts';
+import { ActivitiesService } from '../activities/activities.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
@@ -13,7 +13,7 @@ export class LeaderboardService {
   constructor(
     private readonly standings: StandingsRepository,
     private readonly registrations: RegistrationsRepository,
-    private readonly activities: ActivitiesRepository,
+    private readonly activities: ActivitiesService,
     private readonly answers: QuizAnswersRepository,
     private readonly events: EventService,
   ) {}

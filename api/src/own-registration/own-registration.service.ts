@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Contacts } from '../contacts/contacts.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -24,7 +24,6 @@ import { WaitingList } from '../registrations/waiting-list.ts';
 @Injectable()
 export class OwnRegistrationService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: IdempotentTransactions,
     private readonly outbox: Outbox,
@@ -114,10 +113,8 @@ export class OwnRegistrationService {
   }
 
   async export(link: LinkTarget): Promise<OwnRegistrationExport> {
-    return this.dataSource.manager.transaction('REPEATABLE READ', async (manager) => {
-      const id = await this.identify(link, manager);
-      return { exportedAt: new Date().toISOString(), held: await this.personalData.disclose(manager, id) };
-    });
+    const held = await this.personalData.disclose((manager) => this.identify(link, manager));
+    return { exportedAt: new Date().toISOString(), held };
   }
 
   async erase(link: LinkTarget): Promise<void> {

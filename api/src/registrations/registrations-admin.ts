@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, type FieldOfKind } from '@konbit/contracts';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
@@ -25,7 +25,6 @@ export type RegistrationSummary = Record<
 @Injectable()
 export class RegistrationsAdmin {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly transactions: Transactions,
@@ -65,10 +64,8 @@ export class RegistrationsAdmin {
     return { registrations: Number(found?.registrations), people: Number(found?.people) };
   }
 
-  async disclose(email: string): Promise<Record<string, unknown>> {
-    return this.dataSource.transaction('REPEATABLE READ', async (manager) =>
-      this.personalData.disclose(manager, await this.require(email, manager)),
-    );
+  disclose(email: string): Promise<Record<string, unknown>> {
+    return this.personalData.disclose((manager) => this.require(email, manager));
   }
 
   forget(email: string): Promise<Record<string, number>> {

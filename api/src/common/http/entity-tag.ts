@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 export function holds(ifNoneMatch: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');
-  return (ifNoneMatch ?? '').split(',').some((held) => held.trim() === '*' || bare(held) === bare(tag));
+  return (ifNoneMatch ?? '').split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));
 }
 
 export interface Tagged {

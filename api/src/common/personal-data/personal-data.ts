@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, Global, Module } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { In, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 
 /** A file of ids, one a line: restoring a backup erases these rows again. */
@@ -56,7 +56,10 @@ export interface PrivacyHandler {
 export class PersonalData {
   private readonly handlers: PrivacyHandler[] = [];
 
-  constructor(private readonly erasedIds: ErasedIds) {}
+  constructor(
+    private readonly erasedIds: ErasedIds,
+    private readonly dataSource: DataSource,
+  ) {}
 
   register(handler: PrivacyHandler): void {
     this.handlers.push(handler);
@@ -66,10 +69,14 @@ export class PersonalData {
     return this.handlers.flatMap(({ tables }) => tables);
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<Record<string, unknown>> {
-    const disclosed: Record<string, unknown> = {};
-    for (const handler of this.sorted()) disclosed[handler.name] = await handler.disclose(manager, registrationId);
-    return disclosed;
+  /** All of one moment, as no other change comes between its reads. */
+  disclose(idOf: (manager: EntityManager) => Promise<string>): Promise<Record<string, unknown>> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const id = await idOf(manager);
+      const disclosed: Record<string, unknown> = {};
+      for (const handler of this.sorted()) disclosed[handler.name] = await handler.disclose(manager, id);
+      return disclosed;
+    });
   }
 
   async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
