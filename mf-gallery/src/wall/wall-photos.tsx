@@ -42,8 +42,8 @@ const aspectRatio = 2;
 export function AllPhotos({ photos }: { photos: readonly AttendeeProfileView[] }) {
   const t = useTexts(wallTexts);
   const newest = photos.slice(0, maxTogether);
-  const columns = Math.ceil(Math.sqrt(newest.length * aspectRatio));
-  const rows = Math.ceil(newest.length / columns);
+  const rows = Math.ceil(newest.length / Math.ceil(Math.sqrt(newest.length * aspectRatio)));
+  const columns = Math.ceil(newest.length / rows); // Rows are filled evenly.
   const side = Math.ceil(Math.sqrt(newest.length));
   return (
     <div
