@@ -1,4 +1,4 @@
-import { growthMismatches, type ProvidedByShell, type ReleaseFacts, satisfies, seamMismatches } from './seam.ts';
+import { type ProvidedByShell, type ReleaseFacts, satisfies, seamMismatches } from './seam.ts';
 
 const shell: ProvidedByShell = {
   contract: 1,
@@ -77,25 +77,3 @@ it.each([
   ['1.2.3-beta', '^1.0.0', false],
   ['1.2.3', '>=1.2.3', false],
 ])('version %s meets %s: %s', (version, range, met) => expect(satisfies(version, range)).toBe(met));
-
-describe('a module beside its live release', () => {
-  const live = hub({ entryBytes: 20_000, budgetBytes: 200_000 });
-  const grown = (by: number, changes: Partial<ReleaseFacts> = {}) => ({ ...live, entryBytes: 20_000 + by, ...changes });
-
-  it.each([
-    ['30 kB more', grown(30_000), live],
-    ['less', grown(-15_000), live],
-    ['60 kB more, for which its budget was raised', grown(60_000, { budgetBytes: 200_001 }), live],
-    ['60 kB more, and the first budget', grown(60_000), { ...live, budgetBytes: null }],
-  ])('may have %s', (_, module, before) => expect(growthMismatches(module, before)).toEqual([]));
-
-  it.each([
-    ['within its budget', grown(30_001), live],
-    ['with none', grown(30_001, { budgetBytes: null }), live],
-  ])('may not have more, %s', (_, module, before) =>
-    expect(growthMismatches(module, before)).toEqual([
-      'mf-hub loads 50.0 kB for its first render, 30.0 kB more than its live release. ' +
-        'Load later what is not seen first, or raise konbit.budgetKb in its package.json.',
-    ]),
-  );
-});

@@ -91,19 +91,6 @@ function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
   ];
 }
 
-/** A release may grow by this much without a higher budget. */
-const growthMaxBytes = 30_000;
-
-export function growthMismatches(module: ReleaseFacts, live: ReleaseFacts): string[] {
-  const { name, entryBytes, budgetBytes } = module;
-  const isPlanned = budgetBytes !== null && budgetBytes > (live.budgetBytes ?? 0);
-  if (isPlanned || entryBytes - live.entryBytes <= growthMaxBytes) return [];
-  return [
-    `${name} loads ${kilobytes(entryBytes)} kB for its first render, ${kilobytes(entryBytes - live.entryBytes)} kB ` +
-      'more than its live release. Load later what is not seen first, or raise konbit.budgetKb in its package.json.',
-  ];
-}
-
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** Exact ranges and carets only; false for every other form. */

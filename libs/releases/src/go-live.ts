@@ -1,5 +1,4 @@
 import {
-  growthMismatches,
   pagesOf,
   type ProvidedByShell,
   type ReleaseFacts,
@@ -9,7 +8,7 @@ import {
 } from '@konbit/contracts';
 import { addLogEntry, isStolen, Refused, releaseList, type RoomRelease, type SiteState } from './site-state.ts';
 import type { Store } from './store.ts';
-import { factsOf, providedBy, storedFacts } from './stored-releases.ts';
+import { factsOf, providedBy } from './stored-releases.ts';
 
 export interface Published {
   room: RoomName;
@@ -62,12 +61,9 @@ async function misfits(store: Store, state: SiteState, candidates: readonly Cand
   const shell = newShell ?? (liveShell && (await providedBy(store, liveShell.live)));
   if (!shell) return ['No shell is live yet. Deploy it at once with its modules: npm run deploy -- --all'];
   const sentences: string[] = [];
-  for (const { record, facts, isNew } of candidates) {
+  for (const { facts, isNew } of candidates) {
     if (!facts) continue;
     sentences.push(...seamMismatches(isNew ? facts : withoutBudget(facts), shell));
-    const live = state.rooms[record.room]?.live;
-    const liveFacts = isNew && live && (await storedFacts(store, live));
-    if (liveFacts) sentences.push(...growthMismatches(facts, liveFacts));
   }
   const isReplaced = (room: string) => candidates.some(({ record }) => record.room === room);
   for (const [room, current] of newShell ? Object.entries(liveModules) : []) {

@@ -74,13 +74,9 @@ export async function earlierRelease(
   return undefined;
 }
 
-/** Undefined when the file is gone. Throws when the store is away. */
-export const storedFacts = (store: Store, record: RoomRelease): Promise<ReleaseFacts | undefined> =>
-  readJson(store, record, 'release.json');
-
 /** Throws `Refused` when it is incomplete. */
 export const factsOf = async (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
-  (await storedFacts(store, record)) ?? throwIncomplete(record);
+  (await readJson<ReleaseFacts>(store, record, 'release.json')) ?? throwIncomplete(record);
 
 /** Throws `Refused` when it is incomplete. */
 export const providedBy = async (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>
