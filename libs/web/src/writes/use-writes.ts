@@ -3,14 +3,13 @@ import {
   type MutationCacheNotifyEvent,
   onlineManager,
   useMutation,
-  type UseMutationOptions,
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { randomId } from '../http/random-id.ts';
-import { hasWaited, isWrite, resumeWrites, type Send, send, type Write, writeKey, writesOf } from './write-cache.ts';
+import { isLate, isWrite, resumeWrites, type Send, send, type Write, writeKey, writesOf } from './write-cache.ts';
 import { isRefusal } from './write-rules.ts';
 
 /** Owner of what has no registration yet: the registrations themselves. */
@@ -24,13 +23,9 @@ export function newWrite(write: Omit<Write, 'key'>): Write {
 }
 
 /** `isWaiting`: the last write did not go out at once, and will when there is a network. */
-export function useWrite<Answer>(
-  owner: string,
-  options?: Pick<UseMutationOptions<Answer, Error, Write>, 'onSuccess' | 'onError'>,
-) {
-  const scope = { id: owner };
-  const mutation = useMutation<Answer, Error, Write>({ mutationKey: writeKey(owner), scope, ...options });
-  return { ...mutation, isWaiting: mutation.isPending && hasWaited.has(mutation.variables.key) };
+export function useWrite<Answer>(owner: string) {
+  const mutation = useMutation<Answer, Error, Write>({ mutationKey: writeKey(owner), scope: { id: owner } });
+  return { ...mutation, isWaiting: mutation.isPending && isLate(mutation.variables) };
 }
 
 /** While mounted, this page sends what an owner has on the device: now, when seen again, or with the network back. */
@@ -49,28 +44,25 @@ export function useResumeWrites(owner: string, sendAs?: Send): void {
   }, [client, owner, sendAs]);
 }
 
-/** A write that waits on this device, or was refused and waits to be read. */
+/** `hasWaited`: it did not go out at once. A late refusal waits to be read. */
 export interface WaitingWrite extends Write {
-  refusal?: ApiError;
-}
-
-interface OwnWrite extends WaitingWrite {
   hasWaited: boolean;
-  isPending: boolean;
+  refusal?: ApiError;
 }
 
 const useOwnWrites = (owner: string) =>
   useMutationState({
     filters: { mutationKey: writeKey(owner) },
-    select: ({ state: { status, error, variables } }): OwnWrite => {
-      const write = variables as Write;
-      const refusal = error instanceof ApiError ? error : undefined;
-      return { ...write, refusal, hasWaited: hasWaited.has(write.key), isPending: status === 'pending' };
-    },
+    select: ({ state: { status, error, variables } }): WaitingWrite & { isPending: boolean } => ({
+      ...(variables as Write),
+      hasWaited: isLate(variables as Write),
+      isPending: status === 'pending',
+      refusal: error instanceof ApiError ? error : undefined,
+    }),
   });
 
-/** An owner's writes under way, oldest first; `hasWaited`: it did not go out at once. */
-export const usePendingWrites = (owner: string): (Write & { hasWaited: boolean })[] =>
+/** An owner's writes under way, oldest first. */
+export const usePendingWrites = (owner: string): WaitingWrite[] =>
   useOwnWrites(owner).filter(({ isPending }) => isPending);
 
 export const useWaitingWrites = (owner: string): WaitingWrite[] =>
@@ -91,7 +83,7 @@ export function useWriteOutcomes(owner: string, path: string | undefined, outcom
     const { data, variables } = mutation.state;
     const write = variables!;
     if (write.owner !== owner || (path !== undefined && write.path !== path)) return;
-    if (action.type === 'success') outcome.onSent?.(data, write, hasWaited.has(write.key));
+    if (action.type === 'success') outcome.onSent?.(data, write, isLate(write));
     else if (action.type !== 'error') return;
     else if (isRefusal(action.error)) outcome.onRefused?.(action.error as Error, write);
     if (writesOf(client, owner).every(({ state }) => state.status !== 'pending')) outcome.onLast?.();

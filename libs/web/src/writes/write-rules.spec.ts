@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
 import { ApiError } from '../http/api-error.ts';
-import { isAway, isRefusal, mayPass, mostFailures, pauseMs, SettledElsewhere } from './write-rules.ts';
+import { isAway, isRefusal, mayPass, mostFaults, pauseMs, SettledElsewhere } from './write-rules.ts';
 
 const refusal = (code: ErrorCode) => {
   const { status, message } = errorCatalogue[code];
@@ -8,25 +8,26 @@ const refusal = (code: ErrorCode) => {
 };
 const status = (number: number, retryAfterSeconds?: number) => new ApiError(number, '', '', retryAfterSeconds);
 
-it.each<[string, unknown, number, { away: boolean; tries: boolean; refused: boolean }]>([
-  ['no network', new TypeError('Failed to fetch'), 99, { away: true, tries: true, refused: true }],
-  ['no answer in time', new DOMException('', 'TimeoutError'), 3, { away: true, tries: true, refused: true }],
-  ['a captive portal', new SyntaxError('<html>'), 3, { away: true, tries: true, refused: true }],
-  ['a gateway without a service', status(502), 99, { away: true, tries: true, refused: true }],
-  ['a service that is away', refusal('UNAVAILABLE'), 99, { away: true, tries: true, refused: true }],
-  ['too many', refusal('TOO_MANY_REQUESTS'), 99, { away: false, tries: true, refused: true }],
-  ['too slow', status(408), 99, { away: false, tries: true, refused: true }],
-  ['too early', status(425), 99, { away: false, tries: true, refused: true }],
-  ['no session', refusal('SESSION_REQUIRED'), 0, { away: false, tries: false, refused: false }],
-  ['another guest’s session', refusal('NOT_YOUR_REGISTRATION'), 0, { away: false, tries: false, refused: false }],
-  ['another tab’s sending', new SettledElsewhere(), 0, { away: false, tries: false, refused: false }],
-  ['an answer given before', refusal('QUIZ_ALREADY_ANSWERED'), 0, { away: false, tries: false, refused: true }],
-  ['a fault', refusal('INTERNAL_ERROR'), mostFailures - 1, { away: false, tries: true, refused: true }],
-  ['one failure too many', refusal('INTERNAL_ERROR'), mostFailures, { away: false, tries: false, refused: true }],
-  ['what nobody foresaw', 'x', 3, { away: false, tries: true, refused: true }],
-])('after %s', (_, error, failures, expected) => {
-  expect({ away: isAway(error), tries: mayPass(error, failures), refused: isRefusal(error) }).toEqual(expected);
+it.each<[string, unknown, number, { away: boolean; passes: boolean; refused: boolean }]>([
+  ['no network', new TypeError('Failed to fetch'), 99, { away: true, passes: true, refused: true }],
+  ['a captive portal', new SyntaxError('<html>'), 99, { away: true, passes: true, refused: true }],
+  ['a service that is away', refusal('UNAVAILABLE'), 99, { away: true, passes: true, refused: true }],
+  ['too many', refusal('TOO_MANY_REQUESTS'), 99, { away: false, passes: true, refused: true }],
+  ['no session', refusal('SESSION_REQUIRED'), 0, { away: false, passes: false, refused: false }],
+  ['another guest’s session', refusal('NOT_YOUR_REGISTRATION'), 0, { away: false, passes: false, refused: false }],
+  ['another tab’s sending', new SettledElsewhere(), 0, { away: true, passes: false, refused: false }],
+  ['an earlier answer', refusal('QUIZ_ALREADY_ANSWERED'), 0, { away: false, passes: false, refused: true }],
+  ['a fault', refusal('INTERNAL_ERROR'), mostFaults - 1, { away: false, passes: true, refused: true }],
+  ['one fault too many', refusal('INTERNAL_ERROR'), mostFaults, { away: false, passes: false, refused: true }],
+])('a late write after %s', (_, error, faults, expected) => {
+  expect({ away: isAway(error), passes: mayPass(error, faults), refused: isRefusal(error) }).toEqual(expected);
 });
+
+it.each([
+  [new TypeError('Failed to fetch'), true],
+  [refusal('INTERNAL_ERROR'), false],
+  [refusal('TOO_MANY_REQUESTS'), false],
+])('at the first attempt, %s waits: %s', (error, waits) => expect(mayPass(error, undefined)).toBe(waits));
 
 it.each<[number, unknown, number, number]>([
   [0, undefined, 250, 500],

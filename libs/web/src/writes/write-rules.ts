@@ -1,17 +1,16 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** From so many failed attempts on, a fault of the service counts as a refusal. */
-export const mostFailures = 8;
+/** A service that fails so often at a late write has refused it. A lost network never counts. */
+export const mostFaults = 8;
 const firstPauseMs = 500;
 /** An evening's network loses a third of all calls: once it is back, nobody waits for long. */
 const longestPauseMs = 10_000;
 
 /** The service gave no answer: there is no network, or a gateway or captive portal answered in its place. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof ApiError) return [502, 503, 504].includes(error.status);
-  const name = (error as Error | undefined)?.name ?? '';
-  return ['TypeError', 'SyntaxError', 'AbortError', 'TimeoutError'].includes(name);
-}
+export const isAway = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [502, 503, 504].includes(error.status);
+
+export const isFault = (error: unknown): boolean => !isAway(error) && (error as ApiError).status >= 500;
 
 /** Another tab has sent this write, or its owner has dropped it there. */
 export class SettledElsewhere extends Error {
@@ -24,10 +23,11 @@ export function isRefusal(error: unknown): boolean {
   return !(error instanceof SettledElsewhere);
 }
 
-export function mayPass(error: unknown, failures: number): boolean {
-  if (error instanceof SettledElsewhere) return false;
-  if (isAway(error) || !(error instanceof ApiError)) return true;
-  return [408, 425, 429].includes(error.status) || (error.status >= 500 && failures < mostFailures);
+/** `faults`: how often the service has failed at a late write, by now; undefined at the first attempt. */
+export function mayPass(error: unknown, faults: number | undefined): boolean {
+  if (isAway(error)) return !(error instanceof SettledElsewhere);
+  if (faults === undefined) return false;
+  return [408, 425, 429].includes((error as ApiError).status) || (isFault(error) && faults < mostFaults);
 }
 
 /** Milliseconds; never the same on all phones, and not before the service allows it. `random` is from 0 to 1. */
