@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import {
+  expect,
   expectNoFindings,
   expectNoFindingsInDialog,
   organize,
   recordActivity,
   registerGuest,
+  test,
 } from '@konbit/operate/journeys';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { changeEvent } from './support/change-event.ts';
-import { button, dialog, expect, openByMail, test } from './support/own-registration.ts';
+import { button, dialog, openByMail } from './support/own-registration.ts';
 
 const args = [...chromiumLaunchOptions.args, '--disable-sync'];
 test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });

@@ -1,6 +1,5 @@
-import { newEmail, shoot } from '@konbit/operate/journeys';
+import { expect, newEmail, shoot, test } from '@konbit/operate/journeys';
 import { mailTo, tokenOf } from './support/mailbox.ts';
-import { expect, test } from './support/own-registration.ts';
 
 for (const language of ['en', 'ht', 'fr'])
   test(`the mails in ${language}`, async ({ page, site, request }) => {

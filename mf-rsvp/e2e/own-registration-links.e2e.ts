@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { expectNoFindingsInDialog, long, registerGuest } from '@konbit/operate/journeys';
+import { expect, expectNoFindingsInDialog, long, registerGuest, test } from '@konbit/operate/journeys';
 import { mailTo, tokenOf } from './support/mailbox.ts';
-import { button, expect, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
+import { button, openByMail, refusedTitle, title } from './support/own-registration.ts';
 
 const spoiled: Record<string, (token: string) => string> = {
   forged: (token) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
@@ -12,45 +12,45 @@ const spoiled: Record<string, (token: string) => string> = {
   'very long': (token) => token.repeat(60),
 };
 
-test('a spoiled link says so, and the page stays usable', async ({ request, site, elsewhere, quietConsole }) => {
+test('a spoiled link says so, and the page stays usable', async ({ request, site, page, quietConsole }) => {
   quietConsole.expect(/401/);
   const { email } = await registerGuest({ request }, 'Marie-Ange');
   const token = tokenOf((await mailTo(site, email, 'registered')).link('manage'));
   for (const [kind, spoil] of Object.entries(spoiled)) {
-    await elsewhere.goto(`/?manage=${spoil(token)}`);
-    await expect(title(elsewhere, refusedTitle), kind).toBeVisible();
-    await expect(elsewhere.getByText(/Open the link in the newest mail/), kind).toBeVisible();
-    if (kind === 'empty') await expectNoFindingsInDialog(elsewhere);
-    await button(elsewhere, 'Register').click();
-    await expect(button(elsewhere, 'Start Registration'), kind).toBeVisible();
+    await page.goto(`/?manage=${spoil(token)}`);
+    await expect(title(page, refusedTitle), kind).toBeVisible();
+    await expect(page.getByText(/Open the link in the newest mail/), kind).toBeVisible();
+    if (kind === 'empty') await expectNoFindingsInDialog(page);
+    await button(page, 'Register').click();
+    await expect(button(page, 'Start Registration'), kind).toBeVisible();
     // A key reaches the dialog only when the dialog has the focus.
-    await expect(elsewhere.getByRole('dialog').locator(':focus')).toBeVisible();
-    await elsewhere.keyboard.press('Escape');
-    await expect(elsewhere.getByRole('dialog'), kind).toHaveCount(0);
-    await expect(elsewhere.getByRole('heading', { level: 1 }), kind).toBeVisible();
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog'), kind).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), kind).toBeVisible();
   }
 });
 
-test('the token is in no log, Referer or address bar', async ({ request, site, elsewhere, quietConsole }) => {
+test('the token is in no log, Referer or address bar', async ({ request, site, page, quietConsole }) => {
   quietConsole.expect(/503/);
   const output: string[] = [];
   const stopListening = overhear(output);
   const requests: Request[] = [];
-  elsewhere.on('request', (request) => requests.push(request));
+  page.on('request', (request) => requests.push(request));
   const guest = await registerGuest({ request }, 'Manouchka');
-  const token = tokenOf(await openByMail(site, elsewhere, guest));
-  await expect(elsewhere).toHaveURL(/\/\?manage$/);
-  await button(elsewhere, 'Change it').click();
-  await elsewhere.getByLabel('Last name').fill('Belance');
-  await button(elsewhere, 'Save').click();
-  await expect(title(elsewhere, 'Your registration, Manouchka')).toBeVisible();
+  const token = tokenOf(await openByMail(site, page, guest));
+  await expect(page).toHaveURL(/\/\?manage$/);
+  await button(page, 'Change it').click();
+  await page.getByLabel('Last name').fill('Belance');
+  await button(page, 'Save').click();
+  await expect(title(page, 'Your registration, Manouchka')).toBeVisible();
 
   await site.api.stop();
-  await elsewhere.reload();
-  await expect(title(elsewhere, 'Your registration could not be opened')).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Your registration could not be opened')).toBeVisible();
   await site.api.start();
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await expect(title(elsewhere, 'Your registration, Manouchka')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page, 'Your registration, Manouchka')).toBeVisible();
   stopListening();
 
   const log = await readFile(join(site.dataDir, 'logs/api.log'), 'utf8');
@@ -60,32 +60,26 @@ test('the token is in no log, Referer or address bar', async ({ request, site, e
   const sent = await referers(requests);
   expect(sent).toContain(`${site.origin}/`);
   expect(sent.filter((referer) => referer.includes(token))).toEqual([]);
-  expect(await addressesOf(elsewhere)).not.toContain(token);
+  expect(await addressesOf(page)).not.toContain(token);
 
-  await elsewhere.getByRole('button', { name: 'Close' }).click();
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
-  expect(await elsewhere.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
-    token,
-  );
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(token);
 });
 
-test(
-  'without the site’s policy for it, the Referer would tell the token',
-  long,
-  async ({ request, site, elsewhere }) => {
-    const requests: Request[] = [];
-    elsewhere.on('request', (request) => requests.push(request));
-    await elsewhere.route(/\/\?manage=/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        headers: { ...response.headers(), 'referrer-policy': 'no-referrer-when-downgrade' },
-      });
+test('without the site’s policy for it, the Referer would tell the token', long, async ({ request, site, page }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.route(/\/\?manage=/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'referrer-policy': 'no-referrer-when-downgrade' },
     });
-    const token = tokenOf(await openByMail(site, elsewhere, await registerGuest({ request }, 'Gladys')));
-    expect((await referers(requests)).filter((referer) => referer.includes(token))).not.toEqual([]);
-  },
-);
+  });
+  const token = tokenOf(await openByMail(site, page, await registerGuest({ request }, 'Gladys')));
+  expect((await referers(requests)).filter((referer) => referer.includes(token))).not.toEqual([]);
+});
 
 const referers = (requests: readonly Request[]) =>
   Promise.all(requests.map(async (request) => (await request.allHeaders()).referer ?? ''));

@@ -1,11 +1,11 @@
 import type { Site } from '@konbit/operate';
-import { expectNoFindingsInDialog, newEmail, query } from '@konbit/operate/journeys';
+import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { changeEvent } from './support/change-event.ts';
 import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
-import { button, dialog, expect, notice, test, title } from './support/own-registration.ts';
+import { button, dialog, notice, title } from './support/own-registration.ts';
 
 const args = [...chromiumLaunchOptions.args, '--disable-sync'];
 test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });

@@ -1,7 +1,7 @@
-import { newEmail, organize, registerGuest, shoot } from '@konbit/operate/journeys';
+import { newEmail, organize, registerGuest, shoot, test } from '@konbit/operate/journeys';
 import { mailTo } from './support/mailbox.ts';
 import { ownStates } from './support/own-registration-states.ts';
-import { button, test } from './support/own-registration.ts';
+import { button } from './support/own-registration.ts';
 
 test('the wizard, from its welcome to the confirmation', async ({ page }) => {
   await page.goto('/?rsvp');
@@ -49,12 +49,12 @@ test('the wizard that was closed, and offers the answers back', async ({ page })
   await shoot(page, 'wizard-answers-offered');
 });
 
-test('one’s own registration', async ({ request, site, elsewhere }) => {
+test('one’s own registration', async ({ request, site, page }) => {
   const { email } = await registerGuest({ request }, 'Marie-Ange');
-  await elsewhere.goto((await mailTo(site, email, 'registered')).link('manage'));
+  await page.goto((await mailTo(site, email, 'registered')).link('manage'));
   for (const [state, reach] of Object.entries(ownStates)) {
-    await reach(elsewhere);
-    await shoot(elsewhere, `own-${state}`);
+    await reach(page);
+    await shoot(page, `own-${state}`);
   }
 });
 

@@ -1,7 +1,7 @@
-import { expectNoFindings, newEmail, query, registerGuest } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, newEmail, query, registerGuest, test } from '@konbit/operate/journeys';
 import { picture } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
-import { button, expect, test } from './support/own-registration.ts';
+import { button } from './support/own-registration.ts';
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,14 +1,7 @@
 import type { Site } from '@konbit/operate';
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Guest, test as base } from '@konbit/operate/journeys';
+import { expect, type Guest } from '@konbit/operate/journeys';
 import { mailTo } from './mailbox.ts';
-
-export const test = base.extend<{ elsewhere: Page }>({
-  /** Shares no cookie and no storage with `request`, which registers. */
-  elsewhere: async ({ page }, use) => use(page),
-});
-
-export { expect };
 
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 3, name, exact: true });
 

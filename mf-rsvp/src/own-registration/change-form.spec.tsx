@@ -1,6 +1,8 @@
+import type { OwnRegistrationView } from '@konbit/contracts';
 import { failure, networkAway } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
+  ana,
   dialog,
   button,
   api,
@@ -12,6 +14,7 @@ import {
   resetSite,
   title,
 } from '../test-support/own-registration-page.tsx';
+import { type OwnAnswers, toChanges, toOwnAnswers } from './change-form.tsx';
 
 beforeEach(resetSite);
 
@@ -76,4 +79,21 @@ it('discarded changes are neither sent nor kept', async () => {
   await title('Your registration, Ana');
   expect(notice()).toBe('');
   expect(api.callsTo('PATCH /api/own-registration')).toEqual([]);
+});
+
+it.each<[string, Partial<OwnRegistrationView>, Partial<OwnAnswers>, object]>([
+  ['blanks around a name are no change', {}, { firstName: ' Ana ' }, {}],
+  ['a name is changed alone', {}, { firstName: ' Anaïs' }, { firstName: 'Anaïs' }],
+  ['a note that was emptied becomes null', {}, { dietaryRestrictions: ' ' }, { dietaryRestrictions: null }],
+  ['an empty note stays unsent', {}, { accessibilityNeeds: ' ' }, {}],
+  ['a pending email is not requested again', { pendingEmail: 'new@example.com' }, {}, {}],
+  [
+    'the present email drops a pending one',
+    { pendingEmail: 'new@example.com' },
+    { email: 'ana@example.com' },
+    { email: 'ana@example.com' },
+  ],
+])('%s', (_, others, typed, changes) => {
+  const registration = { ...ana, ...others };
+  expect(toChanges(registration, { ...toOwnAnswers(registration), ...typed })).toEqual(changes);
 });

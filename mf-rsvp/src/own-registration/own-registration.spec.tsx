@@ -61,12 +61,6 @@ describe('a mailed link', () => {
     expect(address()).toBe('?rsvp');
   });
 
-  it('without its token, as from a bookmark, says the same', async () => {
-    await openSite('/?manage');
-    expect(await title(refusedTitle)).toBeVisible();
-    expect(callsByLink()).toEqual([]);
-  });
-
   it('is explained to a guest of this browser without it', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     api.answers['GET /api/registrations'] = [{ id: ana.id, email: ana.email, firstName: 'Ana' }];

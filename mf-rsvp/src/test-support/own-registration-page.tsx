@@ -1,11 +1,15 @@
 import type { AttendeeProfileView, OwnRegistrationChanges, OwnRegistrationView } from '@konbit/contracts';
-import { type Answers, type Call, failure, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
-import { useQuery } from '@tanstack/react-query';
+import { type Answers, type Call, failure, fakeApi, noContent } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { BrowserRouter, useSearchParams } from 'react-router-dom';
-import App from '../app.tsx';
-import { button, field, photoPicker, photoPreview, setSession } from './wizard-page.tsx';
+import {
+  button,
+  field,
+  openSite as openAt,
+  photoPicker,
+  photoPreview,
+  reopenSite,
+  setSession,
+} from './wizard-page.tsx';
 
 export const ana: OwnRegistrationView = {
   id: 'r1',
@@ -88,26 +92,12 @@ export function resetSite(): void {
   api = fakeApi(answers());
 }
 
-export function openSite(address = `/?manage=${token}`) {
-  window.history.replaceState(null, '', address);
-  return reopenSite();
-}
+export const openSite = (address = `/?manage=${token}`) => openAt(address);
 
 export async function opened() {
   const { user } = await openSite();
   await title('Your registration, Ana');
   return user;
-}
-
-/** As after a reload, with the same address and storage. */
-export function reopenSite() {
-  return renderPage(
-    <StrictMode>
-      <BrowserRouter>
-        <Site />
-      </BrowserRouter>
-    </StrictMode>,
-  );
 }
 
 /** Answers the next call of this route; later ones as always. */
@@ -124,20 +114,9 @@ export const callsByLink = () => api.calls.filter(({ headers }) => headers.has('
 
 export const linkInvalid = () => failure('LINK_INVALID', 'This link no longer works.');
 
-export { button, field, photoPicker, photoPreview, setSession };
+export { button, field, photoPicker, photoPreview, reopenSite, setSession };
 export const title = (name: string) => screen.findByRole('heading', { level: 3, name });
 export const notice = () =>
   screen.getAllByRole('status', { hidden: true }).find((one) => one.tagName === 'P')?.textContent;
 export const dialog = () => screen.getByRole('dialog');
 export const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
-
-function Site() {
-  const [search] = useSearchParams();
-  const { data: count = 0 } = useQuery<number>({ queryKey: ['/api/registrations/count'] });
-  return (
-    <>
-      <p>{count} excited</p>
-      {search.size > 0 && <App />}
-    </>
-  );
-}

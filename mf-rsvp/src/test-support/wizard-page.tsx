@@ -1,11 +1,12 @@
-import type { RegistrationMatch, RegistrationView } from '@konbit/contracts';
+import { linkParameters, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
 import { type HubSession, LateRegistrations, useSetSession } from '@konbit/web';
 import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
-import { forgetClosedDraft } from '../registrations/registration-draft.ts';
-import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
+import App from '../app.tsx';
+import { forgetClosedDraft } from '../registrations/wizard-progress.ts';
 
 let api = fakeApi();
 let registrationCount = 2;
@@ -35,9 +36,11 @@ export function openSite(address = '/?rsvp') {
 /** As after a reload, with the same address and storage. */
 export const reopenSite = () =>
   renderPage(
-    <BrowserRouter>
-      <Site />
-    </BrowserRouter>,
+    <StrictMode>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
+    </StrictMode>,
   );
 
 /** The wizard at a later step, from a draft. */
@@ -80,7 +83,7 @@ function Site() {
       <LateRegistrations />
       <Link to="/?rsvp">RSVP Now</Link>
       <p>{count} excited</p>
-      {search.has('rsvp') && <RegistrationWizard />}
+      {['rsvp', ...Object.values(linkParameters)].some((each) => search.has(each)) && <App />}
     </>
   );
 }
