@@ -11,15 +11,9 @@ const OwnRegistration = lazy(async () => {
   return { default: (await own).OwnRegistration };
 });
 
-const Door = lazy(async () => {
-  const { Door } = await import(/* webpackChunkName: 'door' */ './door/door.tsx');
-  return { default: Door };
-});
+const Door = lazy(async () => ({ default: (await import(/* webpackChunkName: 'door' */ './door/door.tsx')).Door }));
 
-const Desk = lazy(async () => {
-  const { Desk } = await import(/* webpackChunkName: 'desk' */ './desk/desk.tsx');
-  return { default: Desk };
-});
+const Desk = lazy(async () => ({ default: (await import(/* webpackChunkName: 'desk' */ './desk/desk.tsx')).Desk }));
 
 /** The shell mounts it on its pages, and while `?rsvp` or a mailed link's parameter is in the address. */
 export default function App() {

@@ -22,12 +22,7 @@ export { theme } from './theme/theme.ts';
 export { PhotoField } from './photo-picker/photo-picker.tsx';
 export { type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './storage/device-store.ts';
-export {
-  keepDoorCode,
-  keptDoorCode,
-  LateRegistrations,
-  readRegistrationsAnew,
-} from './kept-registrations/kept-registrations.ts';
+export { keepDoorCode, keptDoorCode, LateRegistrations } from './kept-registrations/kept-registrations.ts';
 export { isAway } from './writes/write-rules.ts';
 export { dropWrite, dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {

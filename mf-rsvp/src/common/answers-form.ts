@@ -49,16 +49,13 @@ export function useAnswersForm<T extends Answers>({ initialValues, onValuesChang
 /** Large enough for any screen, small enough for bad reception. */
 const photoRules = { limitBytes: registrationLimits.profileImageBytes, longestSidePx: 1200, quality: 0.85 };
 
-const faultTitles = { tooLarge: 'fileTooLarge', invalid: 'invalidImage' } as const satisfies Record<PhotoFault, string>;
-
 /** The optional photo, which goes with the open wizard. A toast and the field both name its fault (specified). */
 export function useProfilePhoto(onPrepared?: (dataUrl: string) => void) {
   const t = useTexts(rsvpTexts);
-  const sentence = (fault: PhotoFault) => t(`${faultTitles[fault]}Text`);
+  const sentence = (fault: PhotoFault) => t(`${fault}Text`);
   const photo = useChosenPhoto(photoRules, {
     onPrepared,
-    onRefused: (fault) =>
-      showToast({ title: t(faultTitles[fault]), description: sentence(fault), tone: 'destructive' }),
+    onRefused: (fault) => showToast({ title: t(fault), description: sentence(fault), tone: 'destructive' }),
   });
   return { ...photo, faultText: photo.fault && sentence(photo.fault) };
 }

@@ -30,7 +30,6 @@ interface ChangeDraft {
   why?: DeskText;
 }
 
-const states = { planned: 'planned', postponed: 'postponed', cancelled: 'isOff' } as const;
 const isWritten = (text: string) => text.trim() !== '';
 
 export function ChangeEvent({ token, event, toCall }: { token: string; event: DeskEvent; toCall: number }) {
@@ -74,7 +73,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   const shown = preview.variables;
   return (
     <DeskPart title={t('event')}>
-      <p>{t(states[event.state], whenOf(event.startsAt))}</p>
+      <p>{t(`${event.state}State`, whenOf(event.startsAt))}</p>
       {notice && <Notice key={notice}>{notice}</Notice>}
       {event.undoUntil && (
         <TakeBack label={t('undo')} takeBack={undo} onTakenBack={takenBack}>

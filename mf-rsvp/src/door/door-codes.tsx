@@ -13,15 +13,6 @@ const CodeCamera = latePart(async () => (await import('./code-camera.tsx')).Code
 /** In express, an expected guest is checked in at once. */
 export type ScanMode = 'off' | 'shown' | 'express';
 
-const sentences = {
-  expected: 'scannedListed',
-  here: 'scannedTwice',
-  cancelled: 'scannedCancelled',
-  waiting: 'scannedWaiting',
-  foreign: 'scannedForeign',
-  unknown: 'scannedUnknown',
-} as const satisfies Record<ScanResult['kind'], string>;
-
 interface DoorCodesProps {
   door: DoorState;
   mode: ScanMode;
@@ -52,12 +43,12 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
     onMode('off');
   };
   function sentenceOf(shown: ScanResult): string {
-    if (!('guest' in shown)) return t(sentences[shown.kind]);
+    if (!('guest' in shown)) return t(`${shown.kind}Code`);
     const { arrivedAt, firstName, party } = shown.guest;
     if (isExpress && shown.kind === 'expected')
       return t('scannedIn', { name: firstName, people: t.counted('people', party) });
     const time = arrivedAt ? formatTimeIn(timeZone, arrivedAt, language) : '';
-    return t(sentences[shown.kind], { name: nameOf(shown.guest), time });
+    return t(`${shown.kind}Code`, { name: nameOf(shown.guest), time });
   }
   const { cameBefore } = door;
   const guestId = result && 'guest' in result ? result.guest.id : undefined;

@@ -19,7 +19,7 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/coming-screen.module.css';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { partyTexts } from '../common/party-texts.ts';
+import { partyTexts } from '../common/party.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DoorCode } from '../common/coming-screen.tsx';
-import { partyTexts } from '../common/party-texts.ts';
+import { partyTexts } from '../common/party.tsx';
 import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { CancelledWords, Letter, PlaceWords } from './letter.tsx';

@@ -4,7 +4,7 @@ import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTe
 import type { ReactNode } from 'react';
 import { faultOf, isEmailTaken, toAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.ts';
-import { partyTexts } from '../common/party-texts.ts';
+import { partyTexts } from '../common/party.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
@@ -36,7 +36,7 @@ export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}):
     if (fault) return t(fault, { example: event.exampleEmail });
     if (name !== 'profileImage' || error.code !== 'VALIDATION_FAILED') return sentences[name] ?? '';
     const isTooLarge = error.body?.fields?.[name] === registrationMessages.photoTooLarge;
-    return t(isTooLarge ? 'fileTooLargeText' : 'invalidImageText');
+    return t(isTooLarge ? 'tooLargeText' : 'invalidText');
   };
   const names = [...fieldNames, ...partyFields, 'profileImage', 'language'].filter((name) =>
     Object.hasOwn(sentences, name),

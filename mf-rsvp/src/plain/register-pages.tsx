@@ -4,8 +4,7 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from '../common/coming-screen.tsx';
 import { toAnswers } from '../common/answers.ts';
 import { AllAnswers } from '../common/answer-fields.tsx';
-import { PartyFields, toPartyAnswers } from '../common/party.tsx';
-import { partyTexts } from '../common/party-texts.ts';
+import { PartyFields, toPartyAnswers, partyTexts } from '../common/party.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
@@ -19,7 +18,7 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
   const closed = closedWords('registration', event, new Date(), language);
   return (
     <>
-      <Refusal title={t('failed')} refusal={refusal} faults={faults} isKept={state.typed !== undefined} />
+      <Refusal title={t('registrationFailed')} refusal={refusal} faults={faults} isKept={state.typed !== undefined} />
       <h1>{t('register')}</h1>
       <p className="lead">{event.title[language]}</p>
       <EventDetails />
@@ -78,9 +77,9 @@ export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; i
     );
   return (
     <>
-      <h1>{firstName ? t('allSet', { name: firstName }) : t('successful')}</h1>
+      <h1>{firstName ? t('allSet', { name: firstName }) : t('registrationSuccessful')}</h1>
       <p className="done" role="status">
-        {firstName && t('successful')} {t('successfulText')}
+        {firstName && t('registrationSuccessful')} {t('registrationSuccessfulText')}
       </p>
       <p>{t('linkInMail')}</p>
       <p>{t('reminder')}</p>

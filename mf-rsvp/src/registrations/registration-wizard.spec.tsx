@@ -45,14 +45,6 @@ it('keeps the answers when the language changes', async () => {
   expect(question()).toMatch(/^Quelle est votre adresse courriel/);
 });
 
-it.each([
-  [3, 'Email', 'Email'],
-  [5, 'Dietary restrictions', 'Dietary restrictions Optional'],
-])('step %d marks %s as optional or not', async (step, name, label) => {
-  await openAtStep(step);
-  expect(field(name)).toHaveAccessibleName(label);
-});
-
 describe('Enter', () => {
   it('advances or says what is missing; Shift makes a new line', async () => {
     const { user: visitor } = await openSite();

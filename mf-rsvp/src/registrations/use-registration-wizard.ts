@@ -1,17 +1,11 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import {
   dropWrite,
-  failureSentence,
-  keepDoorCode,
   newGuest,
   newWrite,
   PhotoField,
-  readRegistrationsAnew,
-  showToast,
   useOwnMatch,
   useSession,
-  useSetSession,
-  useTexts,
   useWaitingWrites,
   useWrite,
   type WaitingWrite,
@@ -22,24 +16,25 @@ import { use, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
 import { useAnswersForm, useProfilePhoto } from '../common/answers-form.ts';
-import { rsvpTexts } from '../common/texts/texts.ts';
 import {
   type Draft,
   forgetClosedDraft,
   keepClosedDraft,
+  lastStep,
+  mayContinue,
   readClosedDraft,
   readDraft,
+  requiredFieldAt,
+  stepOf,
   storeDraft,
   toDraft,
-} from './registration-draft.ts';
-import { lastStep, mayContinue, requiredFieldAt, stepOf } from './wizard-progress.ts';
+} from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
 const bodyOf = (write: Write | null | undefined) => write?.body as NewRegistration | undefined;
 
 export function useRegistrationWizard() {
-  const t = useTexts(rsvpTexts);
   const client = useQueryClient();
   const [draft] = useState(readDraft);
   // A photo field that comes later would move the consents under a finger.
@@ -51,26 +46,12 @@ export function useRegistrationWizard() {
   const waiting = useWaitingWrites(newGuest);
 
   const session = useSession();
-  const setSession = useSetSession();
   const [search] = useSearchParams();
   const isFresh = step === 0 && !draft && !closedDraft && waiting.length === 0;
   const [earlierGuest, setEarlierGuest] = useState(isFresh && search.get('rsvp') !== 'another' ? session : null);
   const isGone = useOwnMatch() === null;
 
-  // Its outcome shows even when the wizard has been closed.
-  const register = useWrite<RegistrationView>(newGuest, {
-    onSuccess(view) {
-      void keepDoorCode(view);
-      readRegistrationsAnew(client);
-      // A family may share a phone: the first of them is the browser's guest.
-      if (!session) setSession({ registrationId: view.id, userEmail: view.email });
-      showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
-    },
-    onError(error) {
-      const description = failureSentence(error, t('pleaseTryAgain'));
-      showToast({ title: t('failed'), description, tone: 'destructive' });
-    },
-  });
+  const register = useWrite<RegistrationView>(newGuest);
   const [reopened, setReopened] = useState<WaitingWrite | null>(null);
   const error = register.error ?? reopened?.refusal;
   const refusedWrite = register.error ? register.variables : reopened;

@@ -1,14 +1,15 @@
 import { fieldsOfKind, isRequired, type RequiredField } from '@konbit/contracts';
-import { type Answers, faultOf } from '../common/answers.ts';
+import { safeSessionStorage } from '@konbit/web';
+import { type Answers, faultOf, noAnswers, toAnswers } from '../common/answers.ts';
 
 /** Each has a step, between the welcome and the last step with photo and consents. */
-const ownStepFields = fieldsOfKind('line', 'email', 'choice', 'note');
+const steppedFields = fieldsOfKind('line', 'email', 'choice', 'note');
 
 /** Specified: eight steps, 0 to 7. */
-export const stepCount = ownStepFields.length + 2;
+export const stepCount = steppedFields.length + 2;
 export const lastStep = stepCount - 1;
 
-export const fieldAt = (step: number) => ownStepFields[step - 1];
+export const fieldAt = (step: number) => steppedFields[step - 1];
 
 export function requiredFieldAt(step: number): RequiredField | undefined {
   const name = fieldAt(step);
@@ -16,7 +17,7 @@ export function requiredFieldAt(step: number): RequiredField | undefined {
 }
 
 /** The step that has a field the service names. */
-export const stepOf = (name: string): number => ownStepFields.findIndex((field) => field === name) + 1 || lastStep;
+export const stepOf = (name: string): number => steppedFields.findIndex((field) => field === name) + 1 || lastStep;
 
 /** Whether Continue, or the submit of the last step, is enabled. */
 export function mayContinue(step: number, answers: Answers): boolean {
@@ -28,6 +29,54 @@ export function mayContinue(step: number, answers: Answers): boolean {
 /** A draft opens where the visitor was, but never beyond a required question without an answer. */
 export function stepToResume(wanted: number, answers: Answers): number {
   if (!Number.isInteger(wanted)) return 0;
-  const unanswered = ownStepFields.findIndex((name) => faultOf(name, answers) !== undefined) + 1;
+  const unanswered = steppedFields.findIndex((name) => faultOf(name, answers) !== undefined) + 1;
   return Math.max(0, Math.min(wanted, unanswered || lastStep));
 }
+
+/** Of this tab, without photo and consents. It survives a reload and Back, until the wizard is closed or has sent it. */
+export interface Draft extends Pick<Answers, (typeof steppedFields)[number]> {
+  step: number;
+}
+
+export const toDraft = (step: number, answers: Answers): Draft =>
+  ({ step, ...Object.fromEntries(steppedFields.map((name) => [name, answers[name]])) }) as Draft;
+
+const key = 'registration-draft';
+
+export function readDraft(): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? 'null');
+    if (stored === null) return null;
+    const { step = 0, ...typed } = Object(stored) as Record<string, unknown>;
+    const answers = toAnswers(typed);
+    return toDraft(stepToResume(Number(step), answers), answers);
+  } catch {
+    return null; // Not written by this page.
+  }
+}
+
+export function storeDraft(draft: Draft | null): void {
+  if (draft) safeSessionStorage.setItem(key, JSON.stringify(draft));
+  else safeSessionStorage.removeItem(key);
+}
+
+const closedForMs = 10 * 60_000;
+
+/** The answers and the photo of a closed wizard, which this page can bring back for ten minutes. */
+interface ClosedDraft {
+  draft: Draft;
+  photo: string | null;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+let closed: ClosedDraft | null = null;
+
+/** An empty draft never replaces an earlier one. */
+export function keepClosedDraft(draft: Draft, photo: string | null): void {
+  const hasAnswers = steppedFields.some((name) => draft[name] !== noAnswers[name]);
+  if (hasAnswers || photo) closed = { draft, photo, until: Date.now() + closedForMs };
+}
+
+export const forgetClosedDraft = (): void => void (closed = null);
+
+export const readClosedDraft = (): ClosedDraft | null => (closed && Date.now() < closed.until ? closed : null);

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@konbit/contracts';
+import { commonWords } from '../i18n/common-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 type Wait = 'waitSeconds' | 'waitMinutes';
@@ -17,7 +18,7 @@ const catalogueSentences = Object.fromEntries(
 const en: ErrorSentences = {
   ...catalogueSentences,
   networkLost: 'There is no connection right now. Please try again.',
-  unknown: 'Please try again.',
+  unknown: commonWords.en.pleaseTryAgain,
   fieldRefused: 'Please check this answer.',
   waitSeconds_one: 'Too many requests. Please try again in {{n}} second.',
   waitSeconds_other: 'Too many requests. Please try again in {{n}} seconds.',
@@ -67,7 +68,7 @@ const ht: ErrorSentences = {
   INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Tanpri eseye ankò.',
   UNAVAILABLE: 'Sèvis la pa disponib pou kounye a. Tanpri eseye ankò talè.',
   networkLost: 'Pa gen koneksyon kounye a. Tanpri eseye ankò.',
-  unknown: 'Tanpri eseye ankò.',
+  unknown: commonWords.ht.pleaseTryAgain,
   fieldRefused: 'Tanpri verifye repons sa a.',
   waitSeconds_one: 'Gen twòp demann. Tanpri eseye ankò nan {{n}} segond.',
   waitSeconds_other: 'Gen twòp demann. Tanpri eseye ankò nan {{n}} segond.',
@@ -121,7 +122,7 @@ const fr: ErrorSentences = {
   INTERNAL_ERROR: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   networkLost: 'Pas de connexion pour le moment. Veuillez réessayer.',
-  unknown: 'Veuillez réessayer.',
+  unknown: commonWords.fr.pleaseTryAgain,
   fieldRefused: 'Veuillez vérifier cette réponse.',
   waitSeconds_one: 'Trop de demandes. Veuillez réessayer dans {{n}} seconde.',
   waitSeconds_other: 'Trop de demandes. Veuillez réessayer dans {{n}} secondes.',

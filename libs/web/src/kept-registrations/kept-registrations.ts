@@ -1,56 +1,46 @@
 import type { RegistrationView } from '@konbit/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
 import { failureSentence } from '../errors/failure-sentence.ts';
+import { commonWords } from '../i18n/common-words.ts';
 import { defineTexts, translate } from '../i18n/texts.ts';
+import { currentSession, sessionAtom } from '../session/session.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { newGuest, useResumeWrites } from '../writes/use-writes.ts';
-import { type Write, writeKey } from '../writes/write-cache.ts';
+import { isLate, type Write, writeKey } from '../writes/write-cache.ts';
 import { SettledElsewhere } from '../writes/write-rules.ts';
 
-const texts = defineTexts('kept-registration', {
-  en: {
-    successful: 'Registration Successful!',
-    successfulText: 'You will receive a confirmation email shortly.',
-    failed: 'Registration Failed',
-    correctIt: 'Open the registration to correct it.',
-  },
-  ht: {
-    successful: 'Enskripsyon an reyisi!',
-    successfulText: 'Talè konsa ou pral resevwa yon imèl konfimasyon.',
-    failed: 'Enskripsyon an pa pase',
-    correctIt: 'Louvri enskripsyon an pou korije li.',
-  },
-  fr: {
-    successful: 'Inscription réussie\u00a0!',
-    successfulText: 'Vous recevrez sous peu un courriel de confirmation.',
-    failed: 'Échec de l’inscription',
-    correctIt: 'Ouvrez l’inscription pour la corriger.',
-  },
-});
-const say = translate(texts);
+const say = translate(
+  defineTexts('kept-registration', {
+    en: { ...commonWords.en, correctIt: 'Open the registration to correct it.' },
+    ht: { ...commonWords.ht, correctIt: 'Louvri enskripsyon an pou korije li.' },
+    fr: { ...commonWords.fr, correctIt: 'Ouvrez l’inscription pour la corriger.' },
+  }),
+);
 
-/** Any page sends the registrations that an earlier page left on this device, and shows what came of them. */
+/** What comes of a registration shows on whatever page sends it, also when the wizard is closed. */
+export function setUpRegistrations(client: QueryClient): void {
+  client.setMutationDefaults<RegistrationView, Error, Write>(writeKey(newGuest), {
+    onSuccess(view) {
+      void keepDoorCode(view);
+      readRegistrationsAnew(client);
+      // A family may share a phone: the first of them is the browser's guest.
+      if (!currentSession()) getDefaultStore().set(sessionAtom, { registrationId: view.id, userEmail: view.email });
+      const description = say('registrationSuccessfulText');
+      showToast({ title: say('registrationSuccessful'), description, tone: 'success' });
+    },
+    onError(error, write) {
+      if (error instanceof SettledElsewhere) return readRegistrationsAnew(client);
+      const sentence = failureSentence(error, say('pleaseTryAgain'));
+      const description = isLate(write) ? `${sentence} ${say('correctIt')}` : sentence;
+      showToast({ title: say('registrationFailed'), description, tone: 'destructive' });
+    },
+  });
+}
+
+/** Any page sends the registrations that an earlier page left on this device. */
 export function LateRegistrations() {
-  const client = useQueryClient();
-  // Outside React: a registration found on the device belongs to no component.
-  useEffect(
-    () =>
-      client.setMutationDefaults<RegistrationView, Error, Write>(writeKey(newGuest), {
-        onSuccess(view) {
-          void keepDoorCode(view);
-          showToast({ title: say('successful'), description: say('successfulText'), tone: 'success' });
-          readRegistrationsAnew(client);
-        },
-        onError(error) {
-          if (error instanceof SettledElsewhere) return readRegistrationsAnew(client);
-          const description = `${failureSentence(error)} ${say('correctIt')}`;
-          showToast({ title: say('failed'), description, tone: 'destructive' });
-        },
-      }),
-    [client],
-  );
   useResumeWrites(newGuest);
   return null;
 }

@@ -2,6 +2,7 @@ import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
+import { setUpRegistrations } from '../kept-registrations/kept-registrations.ts';
 import { setUpWrites } from '../writes/write-cache.ts';
 
 /** Whether a read throws at a 401 or returns null (specified). */
@@ -55,5 +56,6 @@ export function createQueryClient(): QueryClient {
     },
   });
   setUpWrites(client);
+  setUpRegistrations(client);
   return client;
 }

@@ -28,7 +28,6 @@ export const en = {
   pairNotFoundText: 'No registration has this email and this last name. Please check both.',
   lookUpFailed: 'Failed to find your registration. Please try again.',
   error: 'Error',
-  pleaseTryAgain: 'Please try again.',
   stats: 'Your standing',
   totalPoints: 'Total Points',
   achievements: 'Achievements',

@@ -31,7 +31,6 @@ export const fr = {
   pairNotFoundText: 'Aucune inscription ne porte cette adresse et ce nom de famille. Veuillez vérifier les deux.',
   lookUpFailed: 'Impossible de trouver votre inscription. Veuillez réessayer.',
   error: 'Erreur',
-  pleaseTryAgain: 'Veuillez réessayer.',
   stats: 'Vos résultats',
   totalPoints: 'Total des points',
   achievements: 'Succès',

@@ -27,7 +27,6 @@ export const ht = {
   pairNotFoundText: 'Pa gen enskripsyon ki gen imèl sa a ak siyati sa a. Tanpri verifye tou de.',
   lookUpFailed: 'Nou pa rive jwenn enskripsyon ou. Tanpri eseye ankò.',
   error: 'Erè',
-  pleaseTryAgain: 'Tanpri eseye ankò.',
   stats: 'Nòt ou yo',
   totalPoints: 'Total pwen',
   achievements: 'Reyalizasyon',
