@@ -77,7 +77,7 @@ it('a late refusal can be corrected', async () => {
 it('shows waiting registrations without names, and reopens a refused one', async () => {
   const sentence = 'This email is already registered.';
   const refusal = failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } });
-  const visitor = await submitAway(networkAway(), refusal);
+  const visitor = await submitAway(refusal);
   await visitor.click(screen.getByText('Close'));
   cleanup();
   await openSite();

@@ -33,7 +33,7 @@ export function stepToResume(wanted: number, answers: Answers): number {
   return Math.max(0, Math.min(wanted, unanswered || lastStep));
 }
 
-/** Of this tab, without photo and consents. It survives a reload and Back, until the wizard is closed or has sent it. */
+/** Of this tab, without photo and consents. Survives a reload and Back, until the wizard is closed or has sent it. */
 export interface Draft extends Pick<Answers, (typeof steppedFields)[number]> {
   step: number;
 }

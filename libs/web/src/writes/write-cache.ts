@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
-import { hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
 import { deviceStore } from '../storage/device-store.ts';
@@ -99,16 +99,16 @@ export async function resumeWrites(client: QueryClient, owner: string): Promise<
   await client.resumePausedMutations();
 }
 
-/** As TanStack's `dehydrate` writes a paused mutation, or one that has failed. */
-const dehydrated = ({ write, refusal }: KeptWrite) => ({
+/** As `dehydrate` would give it: a paused mutation, or one that has failed. */
+const dehydrated = ({ write, refusal }: KeptWrite): DehydratedState['mutations'][number] => ({
   mutationKey: writeKey(write.owner),
   scope: { id: write.owner },
   state: {
     ...{ context: undefined, data: undefined, failureCount: 0, failureReason: null, submittedAt: 0 },
     variables: write,
-    ...(refusal
-      ? { status: 'error' as const, isPaused: false, error: new ApiError(refusal.status, refusal.body, '') }
-      : { status: 'pending' as const, isPaused: true, error: null }),
+    status: refusal ? 'error' : 'pending',
+    isPaused: !refusal,
+    error: refusal ? new ApiError(refusal.status, refusal.body, '') : null,
   },
 });
 
