@@ -27,7 +27,7 @@ test('a guest registers by keyboard; axe finds nothing', async ({ page, site }) 
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('radio').first()).toBeFocused();
-  await expectNoFindingsInDialog(page, 'how one heard');
+  await expectNoFindingsInDialog(page, 'the source');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Community Organization' })).toBeChecked();
   await page.keyboard.press('Enter');
@@ -66,14 +66,14 @@ test('a guest registers by keyboard; axe finds nothing', async ({ page, site }) 
 
 test('nothing moves when a late photo field arrives', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
   let ask = () => {};
   const isAsked = new Promise<void>((resolve) => (ask = resolve));
   await page.route(/\/assets\/\d+\.\w+\.js$/, async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes('photoChoose')) {
       ask();
-      await held;
+      await isReleased;
     }
     await route.fulfill({ response });
   });

@@ -50,7 +50,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
       </Screen>
     );
   return (
-    <Screen key="held" title={t('greeting', { name: firstName })} gathered={7}>
+    <Screen key="active" title={t('greeting', { name: firstName })} gathered={7}>
       <PlaceWords registration={registration} />
       {status === 'offered' && (
         <Onward isPending={takePlace.isPending} onClick={takePlace.mutate}>

@@ -153,17 +153,20 @@ it('reports a refusal at once, and keeps nothing', async () => {
 
 it('reports only to listeners for its owner and path', async () => {
   const tab = openTab();
-  const heard: string[] = [];
+  const reports: string[] = [];
   const listen = (owner: string, to: string | undefined) =>
     renderHook(
       () =>
-        useWriteOutcomes(owner, to, { onSent: () => heard.push(`${owner} ${to}`), onLast: () => heard.push('last') }),
+        useWriteOutcomes(owner, to, {
+          onSent: () => reports.push(`${owner} ${to}`),
+          onLast: () => reports.push('last'),
+        }),
       { wrapper: ({ children }) => <QueryClientProvider client={tab.client}>{children}</QueryClientProvider> },
     );
   const listeners = [listen('jan', undefined), listen('ana', '/api/activities/complete'), listen('ana', undefined)];
   tab.do('a');
   await until(() => tab.outcomes.includes('last'));
-  expect(heard).toEqual(['ana undefined', 'last']);
+  expect(reports).toEqual(['ana undefined', 'last']);
   for (const { unmount } of listeners) unmount();
 });
 
