@@ -9,11 +9,8 @@ import type {
   DoorGuest,
   EveningNumbers,
   LeaderboardEntry,
-  MemoryView,
-  ModeratedMemory,
   ModeratedPhoto,
   OwnKeepsake,
-  OwnMemory,
   OwnRegistrationExport,
   OwnRegistrationView,
   QuizAnswerView,
@@ -21,18 +18,16 @@ import type {
   PlacesView,
   RegistrationMatch,
   RegistrationView,
-  ScannedGuest,
   UserAchievementView,
   UserStatsView,
 } from '@konbit/contracts';
 
-/** What the service answers to each call, as the contracts say; `never` where only a Response will do. */
+/** What the service answers to the calls of tests, as the contracts say; `never` where only a Response will do. */
 export interface ApiAnswers {
   'GET /api/registrations': RegistrationMatch[];
   'POST /api/registrations': RegistrationView;
   'GET /api/registrations/count': number;
   'GET /api/registrations/places': PlacesView;
-  'PUT /api/registrations/party': RegistrationView;
   'DELETE /api/session': never;
 
   'GET /api/attendee-profiles': AttendeeProfileView[];
@@ -54,7 +49,6 @@ export interface ApiAnswers {
   'DELETE /api/own-registration': never;
   'POST /api/own-registration/confirm-email': OwnRegistrationView;
   'POST /api/own-registration/cancel': OwnRegistrationView;
-  'POST /api/own-registration/take-place': OwnRegistrationView;
   'POST /api/own-registration/restore': OwnRegistrationView;
   'GET /api/own-registration/photo': never;
   'PUT /api/own-registration/photo': OwnRegistrationView;
@@ -70,21 +64,12 @@ export interface ApiAnswers {
   'POST /api/door/guests': DoorGuest;
   [arrival: `POST /api/door/guests/${string}/arrival`]: ArrivedGuest;
   [undoing: `DELETE /api/door/guests/${string}/arrival`]: DoorGuest;
-  'POST /api/door/codes': ScannedGuest;
 
   'GET /api/moderation/photos': ModeratedPhoto[];
   [state: `POST /api/moderation/photos/${string}`]: Pick<ModeratedPhoto, 'id' | 'state'>;
   [photo: `DELETE /api/moderation/photos/${string}`]: never;
 
   'GET /api/keepsakes': EveningNumbers;
-
-  'GET /api/memories': MemoryView[];
-  'GET /api/memories/own': OwnMemory;
-  'PUT /api/memories/own': OwnMemory;
-  'DELETE /api/memories/own': OwnMemory;
-  'GET /api/moderation/memories': ModeratedMemory[];
-  [memoryState: `POST /api/moderation/memories/${string}`]: Pick<ModeratedMemory, 'id' | 'state'>;
-  [memory: `DELETE /api/moderation/memories/${string}`]: never;
 }
 
 export type Route = keyof ApiAnswers;
