@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { UserAchievementsRepository } from '../achievements/achievements.repository.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { standingFrom, type Standing } from '../progress/standing.ts';
-import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
+import { QuizService } from '../quiz/quiz.service.ts';
 
 /** Recounts a standing from the recorded acts of a guest. */
 @Injectable()
 export class RecordedStandings {
   constructor(
     private readonly activities: ActivitiesService,
-    private readonly answers: QuizAnswersRepository,
+    private readonly answers: QuizService,
     private readonly achievements: UserAchievementsRepository,
   ) {}
 

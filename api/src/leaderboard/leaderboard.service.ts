@@ -3,7 +3,7 @@ import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
-import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
+import { QuizService } from '../quiz/quiz.service.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 
 type RankedPlace = Place & { rank: number };
@@ -14,7 +14,7 @@ export class LeaderboardService {
     private readonly standings: StandingsRepository,
     private readonly registrations: RegistrationsRepository,
     private readonly activities: ActivitiesService,
-    private readonly answers: QuizAnswersRepository,
+    private readonly answers: QuizService,
     private readonly events: EventService,
   ) {}
 

@@ -6,7 +6,6 @@ import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { QuizAnswersRepository } from './quiz-answers.repository.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
@@ -36,7 +35,7 @@ export class QuizController {
 @Module({
   imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule, RegistrationsModule],
   controllers: [QuizController],
-  providers: [QuizAnswersRepository, QuizService],
-  exports: [QuizCatalogueModule, QuizAnswersRepository, QuizService],
+  providers: [QuizService],
+  exports: [QuizCatalogueModule, QuizService],
 })
 export class QuizModule {}

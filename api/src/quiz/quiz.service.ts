@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   languages,
   quizMessages,
@@ -7,26 +8,36 @@ import {
   type QuizAnswerView,
   type QuizView,
 } from '@konbit/contracts';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { QuizAnswersRepository } from './quiz-answers.repository.ts';
+import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
+import type { GuestAct } from '../progress/standing.ts';
+import { QuizAnswer } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
 @Injectable()
-export class QuizService {
+export class QuizService implements PrivacyHandler {
+  readonly name = 'quizAnswers';
+  readonly tables = ['quiz_answers'];
+
   constructor(
     private readonly quizzes: QuizzesRepository,
-    private readonly answers: QuizAnswersRepository,
+    @InjectRepository(QuizAnswer) private readonly answers: Repository<QuizAnswer>,
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly rateLimits: RateLimits,
-  ) {}
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   async draw(registrationId: string, language: Language): Promise<QuizView> {
     await this.rateLimits.consume('quizzes', registrationId);
-    const answered = await this.answers.answeredBy(registrationId);
+    const answered = await this.answeredBy(registrationId);
     const quizzes = [...(await this.quizzes.cached.get()).values()];
     const open = quizzes.filter(({ id, retiredAt }) => retiredAt === null && !answered.has(id));
     const quiz = open[Math.floor(Math.random() * open.length)];
@@ -67,12 +78,54 @@ export class QuizService {
           const answeredAt = new Date();
           const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
           const result = { isCorrect, category, difficulty };
-          await this.answers.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
+          await this.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
           return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
         },
       );
       const explained = explanation[language];
       return { isCorrect, correctAnswer, explanation: explained, source, pointsEarned, unlockedAchievements };
     });
+  }
+
+  count(): Promise<number> {
+    return this.answers.count();
+  }
+
+  async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
+    const answers = await manager.find(QuizAnswer, {
+      where: { registrationId: In(registrationIds) },
+      order: { registrationId: 'ASC', nth: 'ASC' },
+    });
+    return answers.map(({ registrationId, isCorrect, category, difficulty, pointsEarned, answeredAt }) => ({
+      kind: 'answer',
+      registrationId,
+      isCorrect,
+      category,
+      difficulty,
+      points: pointsEarned,
+      at: answeredAt,
+    }));
+  }
+
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const where = { registrationId };
+    const answers = await manager.find(QuizAnswer, { where, order: { nth: 'ASC' }, relations: { quiz: true } });
+    return answers.map(({ quiz, ...answer }) => ({ ...answer, question: quiz?.question.en }));
+  }
+
+  /** The unique index decides: another request may be faster. Throws QUIZ_ALREADY_ANSWERED. */
+  private async insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {
+    try {
+      await manager.insert(QuizAnswer, answer);
+    } catch (failure) {
+      if (isDuplicate(failure, 'uq_quiz_answers_once')) throw new AppError('QUIZ_ALREADY_ANSWERED');
+      if (isMissingReference(failure, 'fk_quiz_answers_quiz_id')) throw new AppError('QUIZ_NOT_FOUND');
+      throw failure;
+    }
+  }
+
+  private async answeredBy(registrationId: string): Promise<Set<string>> {
+    const query = this.answers.createQueryBuilder('answer').select('answer.quizId', 'quizId').where({ registrationId });
+    return new Set((await query.getRawMany<{ quizId: string }>()).map(({ quizId }) => quizId));
   }
 }
