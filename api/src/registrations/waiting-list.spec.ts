@@ -48,6 +48,7 @@ it('says when places are few or gone; later parties wait', async () => {
   expect(await places()).toBe('few');
   const waiting = await register(1);
   expect([waiting.status, await places(), await countOf(service)]).toEqual(['waiting', 'none', 9]);
+  expect((await register()).status).toBe('waiting');
   expect(await kindsOfMailsTo(service, waiting.id)).toEqual(['waiting']);
   const door = await helperOf(service, 'door');
   expect((await door.send('GET', '/api/door/guests')).body.map(({ party }: { party: number }) => party)).toEqual([
@@ -58,12 +59,22 @@ it('says when places are few or gone; later parties wait', async () => {
 
 it('offers free places to the first party that fits, once', async () => {
   const [first] = await fill();
-  const [six, three, one] = [await register(5 - 1, { childrenAlong: 1 }), await register(2), await register(0)];
-  expect(await Promise.all([six, three, one].map(statusOf))).toEqual(['waiting', 'waiting', 'waiting']);
+  const [six, three, four, one] = [
+    await register(4, { childrenAlong: 1 }),
+    await register(2),
+    await register(3),
+    await register(0),
+  ];
+  expect(await Promise.all([six, three, four, one].map(statusOf))).toEqual(Array(4).fill('waiting'));
   await first.owner.send('POST', '/cancel');
   await Promise.all([offer(), offer(), offer()]);
-  // Five are free: not enough for six, enough for three and one.
-  expect(await Promise.all([six, three, one].map(statusOf))).toEqual(['waiting', 'offered', 'offered']);
+  // Five are free: not enough for six, nor for three and four, enough for three and one.
+  expect(await Promise.all([six, three, four, one].map(statusOf))).toEqual([
+    'waiting',
+    'offered',
+    'waiting',
+    'offered',
+  ]);
   expect(await kindsOfMailsTo(service, three.id)).toEqual(['waiting', 'offer']);
   const [, { until }] = await mailsTo(service, three.id);
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(house.offerHours);
@@ -87,6 +98,8 @@ it('an offer is taken, refused, or ends and moves on', async () => {
   expect(await statusOf(silent)).toBe('offered');
   await offer(later(1.9));
   expect(await statusOf(silent)).toBe('offered');
+  await service.rows('UPDATE registrations SET offered_until = NOW(3) WHERE id = ?', [silent.id]);
+  expect((await silent.owner.send('POST', '/take-place')).body.code).toBe('OFFER_OVER');
   await offer(later(2.1));
   expect([await statusOf(silent), await statusOf(last)]).toEqual([undefined, 'offered']);
   expect(await kindsOfMailsTo(service, silent.id)).toEqual(['waiting', 'offer', 'offer-over']);

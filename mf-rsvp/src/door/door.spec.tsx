@@ -128,7 +128,7 @@ it('names a refused guest and goes on', async () => {
 });
 
 it('an ended link shows no names and keeps entries', async () => {
-  const { user } = await open();
+  const { user, unmount } = await open();
   await numbers('0 of 4 people are here');
   api.answers['POST /api/door/guests/g1/arrival'] = failure('LINK_INVALID');
   await user.click(button('Check in Zoé Béké'));
@@ -140,6 +140,13 @@ it('an ended link shows no names and keeps entries', async () => {
   history.replaceState(null, '', `/door#${'n'.repeat(43)}`);
   act(() => void dispatchEvent(new Event('hashchange')));
   await numbers('3 of 4 people are here');
+
+  expect(JSON.stringify(sessionStorage)).toContain('Ana');
+  api.answers['GET /api/door/guests'] = failure('LINK_INVALID');
+  unmount();
+  await open('');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no longer works/);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Ana');
 });
 
 it('reads more than one page of guests', async () => {

@@ -30,6 +30,7 @@ it.each([
   ['a guest who registered later is expected', codeOf('n'), answer('expected'), 'expected'],
   ['a guest whom another phone let in is here', codeOf('n'), answer('expected', now), 'here'],
   ['a guest who cancelled', codeOf('n'), answer('cancelled'), 'cancelled'],
+  ['a guest who waits for a place', codeOf('n'), answer('waiting'), 'waiting'],
   ['a code that the service does not know is foreign', codeOf('x'), failing(new ApiError(404, '{}', '')), 'foreign'],
   ['any other code is foreign, without a call', 'https://konbit.test/', never, 'foreign'],
   ['a mailed link is foreign, without a call', `https://konbit.test/?manage=${tokenOf('a')}`, never, 'foreign'],

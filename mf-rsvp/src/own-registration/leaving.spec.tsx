@@ -65,15 +65,18 @@ describe('erasing', () => {
     await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
 
-  it("leaves another guest's session in this browser alone", async () => {
-    setSession({ registrationId: 'r2', userEmail: 'jan@example.com' });
-    const visitor = await opened();
-    await visitor.click(button('Erase everything'));
-    await visitor.click(button('Yes, erase everything'));
-    await title('Everything is erased');
-    expect({ ...localStorage }).toEqual({ registrationId: 'r2', userEmail: 'jan@example.com' });
-  });
+it.each([
+  ['Cancel your registration', 'Yes, cancel it', 'Your registration is cancelled'],
+  ['Erase everything', 'Yes, erase everything', 'Everything is erased'],
+])("%s: another guest's session in this browser stays", async (act, yes, outcome) => {
+  setSession({ registrationId: 'r2', userEmail: 'jan@example.com' });
+  const visitor = await opened();
+  await visitor.click(button(act));
+  await visitor.click(button(yes));
+  await title(outcome);
+  expect({ ...localStorage }).toEqual({ registrationId: 'r2', userEmail: 'jan@example.com' });
 });
 
 it('downloads the guest’s data as a JSON file', async () => {

@@ -28,6 +28,7 @@ const refusedTitle = 'This link no longer works';
 describe('a mailed link', () => {
   it('shows the whole registration to its holder', async () => {
     stored.registration = { ...ana, pendingEmail: 'new@example.com', emailUndeliverable: true };
+    const entries = window.history.length;
     await openSite();
     expect(await title('Your registration, Ana')).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Your registration' })).toBeVisible();
@@ -42,6 +43,7 @@ describe('a mailed link', () => {
     expect(screen.queryByText('Accessibility needs')).not.toBeInTheDocument();
     expect(dialog()).toHaveTextContent('You also get: Event updates by email.');
     expect(tokensSent().every((sent) => sent === token)).toBe(true);
+    expect([address(), window.history.length]).toEqual(['?manage', entries]);
   });
 
   it('opens the hub', async () => {
@@ -58,7 +60,7 @@ describe('a mailed link', () => {
     expect(screen.getByText(/Open the link in the newest mail/)).toBeVisible();
     await visitor.click(button('Register'));
     expect(await screen.findByRole('dialog', { name: 'RSVP: Harvest Night' })).toBeVisible();
-    expect(address()).toBe('?rsvp');
+    expect([address(), JSON.stringify({ ...sessionStorage })]).toEqual(['?rsvp', expect.not.stringContaining(token)]);
   });
 
   it('is explained to a guest of this browser without it', async () => {

@@ -1,5 +1,5 @@
 import { fakePictures, madeSmall, toast } from '@konbit/web/test-support';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
   button,
@@ -87,7 +87,11 @@ describe('Close', () => {
     await visitor.click(button('Back'));
     expect(field('Last name')).toHaveValue('Pierre');
     await reopen();
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+    const closedAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(closedAt + 9 * 60_000);
+    await reopen();
+    expect(offer()).toBeVisible();
+    clock.mockReturnValue(closedAt + 10 * 60_000);
     await reopen();
     expect(offer()).not.toBeInTheDocument();
     await visitor.keyboard('{Enter}');
@@ -97,7 +101,12 @@ describe('Close', () => {
   it('goes one entry back despite repeated presses', async () => {
     const { user: visitor } = await openSite('/');
     const before = window.history.length;
-    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
+    const link = screen.getByRole('link', { name: 'RSVP Now' });
+    await visitor.click(link);
+    act(() => window.history.back());
+    await ended();
+    expect(link).toHaveFocus();
+    await visitor.click(link);
     await visitor.dblClick(button('Close'));
     await ended();
     expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
