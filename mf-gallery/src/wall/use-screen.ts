@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const pointerMs = 3000;
-
-/** Covers the page with a dialog, keeps the screen on, and hides the pointer while it does not move. */
+/** Covers the page with a dialog, and keeps the screen on. */
 export function useScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   // A modal dialog is outside React: what is beneath it can be neither seen nor reached.
@@ -26,23 +24,6 @@ export function useScreen() {
     return () => {
       document.removeEventListener('visibilitychange', tryToKeepOn);
       void lock?.release();
-    };
-  }, []);
-
-  // The pointer is outside React.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const setIdle = (isIdle: boolean) => dialog.current?.toggleAttribute('data-pointer-idle', isIdle);
-    const onMove = () => {
-      setIdle(false);
-      clearTimeout(timer);
-      timer = setTimeout(() => setIdle(true), pointerMs);
-    };
-    onMove();
-    document.addEventListener('pointermove', onMove);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('pointermove', onMove);
     };
   }, []);
   return dialog;

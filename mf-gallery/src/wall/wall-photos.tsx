@@ -27,7 +27,7 @@ export function PhotoSlide({ firstName, profileImage, isOnTop }: AttendeeProfile
           onError={() => setShape('missing')}
         />
       ) : (
-        <span className={classes.slideInitial} aria-hidden>
+        <span className={classes.slideCenter} aria-hidden>
           {Array.from(firstName)[0]?.toLocaleUpperCase()}
         </span>
       )}
@@ -54,7 +54,7 @@ export function AllPhotos({ photos }: { photos: readonly AttendeeProfileView[] }
       <div className={classes.togetherSpace}>
         <ul role="list" className={classes.togetherPhotos}>
           {newest.map(({ id, firstName, profileImage }) => (
-            <li key={id} className={classes.togetherPhoto}>
+            <li key={id}>
               <img src={profileImage} alt={t('photoOf', { name: firstName })} />
             </li>
           ))}

@@ -40,7 +40,7 @@ export function Wall() {
         ))}
         {shown === null && photos.length > 0 && <AllPhotos photos={photos} />}
         {photos.length + lines.length === 0 && (
-          <p className={classes.wallNote} role="status">
+          <p className={classes.slideCenter} role="status">
             {isSuccess && t('empty')}
             {isError && t('failed')}
           </p>
