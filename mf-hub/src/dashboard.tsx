@@ -13,7 +13,7 @@ import { useAnswerOutcomes } from './quiz/quiz.api.ts';
 import { useOfflineQuizzes } from './quiz/offline-quizzes.ts';
 import { StatCards } from './stat-cards.tsx';
 import classes from './dashboard.module.css';
-import { HubTabs, useTab } from './hub-tabs.tsx';
+import { HubTabs } from './hub-tabs.tsx';
 
 interface OpenHubProps {
   session: HubSession;
@@ -34,7 +34,6 @@ export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
 
 function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusHeading' | 'onSwitchAccount'>) {
   const t = useTexts(hubTexts);
-  const [tab, openTab] = useTab();
   const { registrationId, email, withSession } = useRegistrant();
   const queryClient = useQueryClient();
   const waiting = useWaiting();
@@ -49,7 +48,7 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
   const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount);
 
   return (
-    <div className={classes.dashboard}>
+    <>
       <HubHeader>
         <div className={classes.head}>
           <div>
@@ -72,8 +71,8 @@ function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusH
       <div className={classes.dashboardBody}>
         <RefusedWrites />
         <StatCards />
-        <HubTabs open={tab} onOpen={openTab} />
+        <HubTabs />
       </div>
-    </div>
+    </>
   );
 }

@@ -31,22 +31,24 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'leaderboard', icon: 'podium', Panel: LeaderboardTab },
 ];
 
-interface Props {
-  open: Tab;
-  onOpen: (name: string | null) => void;
-}
-
 const classNames = { list: classes.tabList, tab: classes.tab, tabSection: classes.tabIcon, tabLabel: classes.tabLabel };
 
-export function HubTabs({ open, onOpen }: Props) {
+/** The address names the tab (`?tab=quiz`), so that Back returns to the last one. */
+export function HubTabs() {
   const t = useTexts(hubTexts);
+  const [search, setSearch] = useSearchParams();
+  const open = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
 
-  /** A guest who has scrolled down sees the new panel from its top. */
-  function openPanel(name: string | null) {
-    onOpen(name);
-    const tabs = list.current?.parentElement;
-    if (tabs && tabs.getBoundingClientRect().top < 0) tabs.scrollIntoView();
+  function openPanel(next: string | null) {
+    if (next === null || next === open.name) return;
+    const address = new URLSearchParams(search);
+    if (next === tabs[0].name) address.delete('tab');
+    else address.set('tab', next);
+    setSearch(address);
+    // A guest who has scrolled down sees the new panel from its top.
+    const root = list.current?.parentElement;
+    if (root && root.getBoundingClientRect().top < 0) root.scrollIntoView();
   }
 
   return (
@@ -65,20 +67,4 @@ export function HubTabs({ open, onOpen }: Props) {
       ))}
     </Tabs>
   );
-}
-
-/** The tab that the address names (`?tab=quiz`), and a function that opens another. Back returns to the last one. */
-export function useTab(): [Tab, (name: string | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
-
-  function openTab(next: string | null) {
-    if (next === null || next === tab.name) return;
-    const address = new URLSearchParams(search);
-    if (next === tabs[0].name) address.delete('tab');
-    else address.set('tab', next);
-    setSearch(address);
-  }
-
-  return [tab, openTab];
 }

@@ -13,7 +13,7 @@ it('shows the top ten and the guest’s own place', async () => {
   expect(within(place).getByRole('listitem')).toHaveTextContent('Place 731731Guest U1 You5 points');
   const shown = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
   expect(shown).toHaveLength(11);
-  expect(shown[0]).toHaveTextContent(/^Place 11Guest G1 299 points1 achievement$/);
+  expect(shown[0]).toHaveTextContent(/^Place 11Guest G1 299 points 1 achievement$/);
   expect(shown[9]).toHaveTextContent(/^Place 1010Guest G10/);
   expect(screen.getByText('#731')).toBeInTheDocument();
 });

@@ -76,8 +76,9 @@ function LeaderboardRow({ entry }: { entry: RankedEntry }) {
       <span className={classes.guest}>
         {registration.firstName} {registration.lastName} {isOwn && <strong className={classes.you}>{t('you')}</strong>}
       </span>
-      <span className={classes.entryPoints}>{t.counted('points', totalPoints)}</span>
-      <span className={classes.entryAchievements}>{t.counted('achievements', achievementsCount)}</span>
+      <span className={classes.score}>
+        {t.counted('points', totalPoints)} <span>{t.counted('achievements', achievementsCount)}</span>
+      </span>
     </li>
   );
 }

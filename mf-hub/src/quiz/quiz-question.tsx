@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
-import { difficulties, type Difficulty, type QuizView } from '@konbit/contracts';
+import { difficulties, type QuizView } from '@konbit/contracts';
 import classes from './quiz-question.module.css';
 import { hubTexts } from '../common/texts/texts.ts';
 import type { Question } from './quiz-tab.tsx';
@@ -58,29 +58,22 @@ export function QuizQuestion({ quiz, choice, isSubmitting, onChoose, onSubmit, o
 
 const categories = ['history', 'people', 'language', 'food', 'music', 'art', 'religion', 'diaspora'] as const;
 
+/** Shows the difficulty in green, yellow or red (specified), in words, and as one to three flames. */
 export function QuizFacts({ quiz }: { quiz: QuizView }) {
   const t = useTexts(hubTexts);
+  const flames = difficulties.indexOf(quiz.difficulty) + 1;
   // An organizer's own category keeps its name from the catalogue.
   const known = categories.find((category) => category === quiz.category.toLowerCase());
   return (
     <p className={classes.quizFacts}>
       <span>{known ? t(known) : quiz.category}</span>
-      <DifficultyMark difficulty={quiz.difficulty} />
+      <span className={classes.difficulty} data-difficulty={quiz.difficulty}>
+        {Array.from({ length: flames }, (_, index) => (
+          <Icon key={index} name="flame" />
+        ))}{' '}
+        {t(quiz.difficulty)}
+      </span>
       <span>{t.counted('points', quiz.points)}</span>
     </p>
-  );
-}
-
-/** Shows the difficulty in green, yellow or red (specified), in words, and as one to three flames. */
-function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
-  const t = useTexts(hubTexts);
-  const flames = difficulties.indexOf(difficulty) + 1;
-  return (
-    <span className={classes.difficulty} data-difficulty={difficulty}>
-      {Array.from({ length: flames }, (_, index) => (
-        <Icon key={index} name="flame" />
-      ))}{' '}
-      {t(difficulty)}
-    </span>
   );
 }
