@@ -6,7 +6,6 @@ import { Cards } from './invitation/cards.tsx';
 import { Invitation } from './invitation/invitation.tsx';
 import { EveningNumbers } from './keepsakes/evening-numbers.tsx';
 import classes from './landing.module.css';
-import { OpensElsewhere } from './common/outbound-link.tsx';
 import { Programme } from './programme/programme.tsx';
 import { WhereAndWhen } from './where-and-when/where-and-when.tsx';
 
@@ -26,7 +25,6 @@ export default function App() {
         <Programme />
         <WhereAndWhen />
       </div>
-      <OpensElsewhere />
     </div>
   );
 }

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { landingTexts } from './landing-texts.ts';
 import classes from './outbound-link.module.css';
 
-const noteId = 'landing-opens-elsewhere';
-
 interface OutboundLinkProps {
   href: string;
   className?: string;
@@ -13,8 +11,9 @@ interface OutboundLinkProps {
 }
 
 export function OutboundLink({ href, className, withoutArrow = false, children }: OutboundLinkProps) {
+  const t = useTexts(landingTexts);
   return (
-    <a href={href} className={className} target="_blank" rel="noopener" aria-describedby={noteId}>
+    <a href={href} className={className} target="_blank" rel="noopener" aria-description={t('opensElsewhere')}>
       {children}
       {!withoutArrow && (
         <svg className={classes.outboundArrow} viewBox="0 0 16 16" aria-hidden="true">
@@ -22,15 +21,5 @@ export function OutboundLink({ href, className, withoutArrow = false, children }
         </svg>
       )}
     </a>
-  );
-}
-
-/** The accessible description of every outbound link. */
-export function OpensElsewhere() {
-  const t = useTexts(landingTexts);
-  return (
-    <span id={noteId} hidden>
-      {t('opensElsewhere')}
-    </span>
   );
 }
