@@ -1,12 +1,9 @@
 import { expect, expectNoFindings, organize, query, test } from '@konbit/operate/journeys';
 import { addPhoto } from './support/add-photo.ts';
 
-test('a moderator sees, hides, shows and removes photos', async ({ page, site, request }) => {
+test('a moderator sees, hides and removes photos', async ({ page, site, request }) => {
   const name = `Moderated ${process.pid}`;
   await addPhoto(request, name, { width: 90, height: 90 });
-  const publicPhotos = async () =>
-    JSON.stringify(await (await request.get('/api/attendee-profiles?photos=link')).json());
-
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
   const photo = page.getByRole('img', { name: `Photo of ${name}` });
   await expect(photo).toBeVisible();
@@ -14,11 +11,7 @@ test('a moderator sees, hides, shows and removes photos', async ({ page, site, r
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
   await page.getByRole('button', { name: `Hide the photo of ${name}` }).click();
   await page.getByRole('button', { name: `Show the photo of ${name}` }).waitFor();
-  expect(await publicPhotos()).not.toContain(name);
   await expectNoFindings(page);
-  await page.getByRole('button', { name: `Show the photo of ${name}` }).click();
-  await page.getByRole('button', { name: `Hide the photo of ${name}` }).waitFor();
-  expect(await publicPhotos()).toContain(name);
   await page.reload();
   await page.getByRole('button', { name: `Remove the photo of ${name}`, exact: true }).click();
   await page.getByRole('button', { name: `Remove the photo of ${name} permanently` }).click();

@@ -3,7 +3,7 @@ import { type ApiError, currentSession, useEvent, useLanguage, useNow, useSessio
 import { use, useCallback, useState } from 'react';
 import { HubIntro, LoggedOutHub, OpenHub } from './logged-out-hub.tsx';
 import type { Exit } from './session/email-form.tsx';
-import { useDeleteSession, useLeaveHub } from './session/session.api.ts';
+import { deleteSession, useLeaveHub } from './session/session.api.ts';
 
 // With all of it preloaded, the hub opens for a guest without a network.
 if (currentSession()) void OpenHub.ahead();
@@ -17,7 +17,6 @@ export default function App() {
 function Hub() {
   const session = useSession();
   const leaveHub = useLeaveHub();
-  const { mutate: deleteSession } = useDeleteSession();
   const [isOpenAtLoad] = useState(session !== null);
   const [exit, setExit] = useState<Exit>();
   const userEmail = session?.userEmail;

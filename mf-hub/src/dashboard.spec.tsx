@@ -1,6 +1,6 @@
 import './test-support/stored-session.ts';
 import { useGuestStatus } from '@konbit/web';
-import { failure, fakeApi } from '@konbit/web/test-support';
+import { changeEventFacts, failure, fakeApi } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
@@ -86,4 +86,14 @@ describe('Switch Account', () => {
     expect(screen.queryByText('145')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
+});
+
+it('says why it is closed and calls nothing', async () => {
+  const api = guestApi();
+  changeEventFacts({ status: { kind: 'cancelled' } });
+  await renderHub();
+  expect(screen.getByText('The Engagement Hub is closed.')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
 });

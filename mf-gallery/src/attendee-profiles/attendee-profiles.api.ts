@@ -26,21 +26,12 @@ export const attendeeProfilesQuery = infiniteQueryOptions({
 /** The wizard, in another module, invalidates this key. */
 export const registrationCountQuery = queryOptions<number>({ queryKey: ['/api/registrations/count'] });
 
-/** Its `cause` is the service's answer. */
-export class ProfileNotCreatedError extends Error {
-  override readonly name = 'ProfileNotCreatedError';
-
-  constructor(cause: ApiError) {
-    super(cause.sentence ?? 'Failed to create profile', { cause });
-  }
-}
-
-/** @throws ProfileNotCreatedError when refused; TypeError without an answer. */
-async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<AttendeeProfileView> {
+/** The `cause` of its error is the service's answer; without an answer it is a TypeError. */
+export async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<AttendeeProfileView> {
   try {
     return await callApi<AttendeeProfileView>('POST', profilesPath, profile);
-  } catch (error) {
-    throw error instanceof ApiError ? new ProfileNotCreatedError(error) : error;
+  } catch (cause) {
+    throw cause instanceof ApiError ? new Error(cause.sentence ?? 'Failed to create profile', { cause }) : cause;
   }
 }
 

@@ -49,4 +49,4 @@ export function useLeaveHub() {
 }
 
 /** Without a network the cookie stays; alone it opens nothing, and the next look-up replaces it. */
-export const useDeleteSession = () => useMutation({ mutationFn: () => callApi<void>('DELETE', '/api/session') });
+export const deleteSession = () => void callApi<void>('DELETE', '/api/session').catch(() => undefined);
