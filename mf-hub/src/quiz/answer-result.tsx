@@ -1,78 +1,36 @@
-import type { QuizView } from '@konbit/contracts';
+import type { QuizAnswerView, QuizView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import classes from './answer-result.module.css';
 import type { MarkedAnswer } from './quiz.api.ts';
 import { QuizFacts } from './quiz-question.tsx';
-import type { Question, Result } from './quiz-tab.tsx';
 
-interface AfterAnswerProps {
+const icons = { right: 'check', wrong: 'cross', saved: 'hourglass' } as const;
+
+interface AnswerResultProps {
+  quiz: QuizView;
+  choice: string | undefined;
+  /** Undefined while the answer waits for the network. */
+  result?: QuizAnswerView;
   isDrawing: boolean;
   onNext: () => void;
   onClose: () => void;
 }
 
-export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
+export function AnswerResult({ quiz, choice, result, isDrawing, onNext, onClose }: AnswerResultProps) {
   const t = useTexts(hubTexts);
-  const { isCorrect, correctAnswer, pointsEarned, explanation, source } = result;
-  const outcome = isCorrect ? 'right' : 'wrong';
-  return (
-    <AnsweredQuiz
-      quiz={quiz}
-      tone={outcome}
-      title={t(outcome)}
-      earned={isCorrect && t.counted('earned', pointsEarned)}
-      {...after}
-    >
-      <div className={classes.resultBody}>
-        <ul className={classes.outcomes}>
-          {quiz.options.map((option) => {
-            const isChosen = option === choice;
-            const tone = option === correctAnswer ? 'right' : isChosen ? 'wrong' : undefined;
-            const remark = tone && (tone === 'wrong' ? 'yourAnswer' : isChosen ? 'yourRightAnswer' : 'rightAnswer');
-            return <Outcome key={option} tone={tone} text={option} remark={remark && t(remark)} />;
-          })}
-        </ul>
-        {explanation && (
-          <section className={classes.explanation}>
-            <h3>{t('explanation')}</h3>
-            <p>{explanation}</p>
-            {source && <QuizSource source={source} />}
-          </section>
-        )}
-      </div>
-    </AnsweredQuiz>
-  );
-}
+  const outcome = result?.isCorrect ? 'right' : 'wrong';
+  const tone = result ? outcome : 'saved';
 
-export function SavedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
-  const t = useTexts(hubTexts);
-  return (
-    <AnsweredQuiz quiz={quiz} tone="saved" title={t('saved')} {...after}>
-      <ul className={classes.outcomes}>
-        <Outcome text={choice} remark={t('yourAnswer')} />
-      </ul>
-      <p>{t('savedText')}</p>
-    </AnsweredQuiz>
-  );
-}
+  function outcomeOf(option: string | undefined): Omit<OutcomeProps, 'text'> {
+    if (option === choice)
+      return { tone: result && outcome, remark: t(result?.isCorrect ? 'yourRightAnswer' : 'yourAnswer') };
+    return option === result?.correctAnswer ? { tone: 'right', remark: t('rightAnswer') } : {};
+  }
 
-const icons = { right: 'check', wrong: 'cross', saved: 'hourglass' } as const;
-
-interface AnsweredQuizProps extends AfterAnswerProps {
-  quiz: QuizView;
-  tone: keyof typeof icons;
-  title: string;
-  earned?: ReactNode;
-  children: ReactNode;
-}
-
-function AnsweredQuiz({ quiz, tone, title, earned, children, isDrawing, onNext, onClose }: AnsweredQuizProps) {
-  const t = useTexts(hubTexts);
   return (
     <div className={classes.result}>
       <QuizFacts quiz={quiz} />
@@ -80,10 +38,25 @@ function AnsweredQuiz({ quiz, tone, title, earned, children, isDrawing, onNext, 
         <span className={classes.resultIcon}>
           <Icon name={icons[tone]} />
         </span>
-        <span>{title}</span> {earned && <strong className={classes.earned}>{earned}</strong>}
+        <span>{t(tone)}</span>{' '}
+        {result?.isCorrect && <strong className={classes.earned}>{t.counted('earned', result.pointsEarned)}</strong>}
       </h2>
       <p className={classes.askedQuestion}>{quiz.question}</p>
-      {children}
+      <div className={classes.resultBody}>
+        <ul className={classes.outcomes}>
+          {(result ? quiz.options : [choice]).map((option) => (
+            <Outcome key={option} text={option} {...outcomeOf(option)} />
+          ))}
+        </ul>
+        {result?.explanation && (
+          <section className={classes.explanation}>
+            <h3>{t('explanation')}</h3>
+            <p>{result.explanation}</p>
+            {result.source && <QuizSource source={result.source} />}
+          </section>
+        )}
+      </div>
+      {!result && <p>{t('savedText')}</p>}
       <div className={classes.resultActions}>
         <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
           {isDrawing ? t('drawing') : t('quizNext')}

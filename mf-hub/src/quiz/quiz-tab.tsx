@@ -6,7 +6,7 @@ import aroundTheFire from '../common/art/around-the-fire.svg';
 import allDone from '../common/art/no-more-quizzes.svg';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { hubTexts } from '../common/texts/texts.ts';
-import { AnswerResult, MarkedAnswers, SavedAnswer } from './answer-result.tsx';
+import { AnswerResult, MarkedAnswers } from './answer-result.tsx';
 import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import classes from './quiz-tab.module.css';
@@ -18,7 +18,6 @@ export type Round =
   | { phase: 'result'; quiz: QuizView; choice: string; result: QuizAnswerView };
 
 export type Question = Extract<Round, { phase: 'question' }>;
-export type Result = Extract<Round, { phase: 'result' }>;
 
 const firstRound: Round = { phase: 'idle', noneLeft: false };
 
@@ -29,13 +28,12 @@ export function QuizTab() {
   const marked = useMarkedAnswers();
   const next = () => void draw().then((drawn) => drawn && setRound(drawn));
   const close = () => setRound({ phase: 'idle', noneLeft: false });
-  const after = { isDrawing, onNext: next, onClose: close };
 
   function content() {
     if (round.phase === 'idle')
       return <QuizIdle {...round} isDrawing={isDrawing} takesFocus={round !== firstRound} onStart={next} />;
-    if (round.phase === 'result') return <AnswerResult {...round} {...after} />;
-    if (isSaved(round.quiz)) return <SavedAnswer {...round} {...after} />;
+    if (round.phase === 'result' || isSaved(round.quiz))
+      return <AnswerResult {...round} isDrawing={isDrawing} onNext={next} onClose={close} />;
     return (
       <QuizQuestion
         key={round.quiz.id}
