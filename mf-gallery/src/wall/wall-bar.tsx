@@ -68,19 +68,12 @@ function Programme() {
 /** A QR code with the gallery's address. */
 function GalleryCode() {
   const t = useTexts(wallTexts);
-  const [{ address, path, size }] = useState(() => qrCodeOf(`${location.origin}/#faces`));
+  const address = `${location.origin}/#faces`;
+  const [svg] = useState(() => encodeQR(address, 'svg', { ecc: 'medium', border: 2 }));
   return (
     <figure className={classes.wallCode}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('code', { address })} shapeRendering="crispEdges">
-        <path d={path} />
-      </svg>
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('code', { address })} />
       <figcaption>{t('addYours')}</figcaption>
     </figure>
   );
-}
-
-function qrCodeOf(address: string) {
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 2 });
-  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { address, path: dark.join(''), size: rows.length };
 }

@@ -3,8 +3,6 @@ import { languages, type Localized } from '../localized.ts';
 
 export const languageNames: Localized = { en: 'English (en)', ht: 'Kreyòl (ht)', fr: 'French (fr)' };
 
-type TextCheck = (texts: Partial<Localized>, path: string) => string[];
-
 /** A sentence for each text that lacks a language, is empty, or has other placeholders than the English one. */
 export const checkTexts = (node: unknown, path: string): string[] => ofEachText(textFaults, node, path);
 
@@ -24,19 +22,24 @@ export const checkPlaceholders = (content: object): string[] =>
 
 export const checkSpelling = (node: unknown, path: string): string[] => ofEachText(spellingFaults, node, path);
 
-function ofEachText(check: TextCheck, node: unknown, path: string): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  if (isLocalized(node)) return check(node, path);
-  return Object.entries(node).flatMap(([key, child]) => ofEachText(check, child, join(node, path, key)));
+function ofEachText(check: (texts: Partial<Localized>, path: string) => string[], node: unknown, path: string) {
+  return linesBelow(node, path, (each, at) => (isLocalized(each) ? check(each, at) : undefined));
 }
 
-function join(node: object, path: string, key: string): string {
-  if (Array.isArray(node)) return `${path}[${key}]`;
-  return path === '' ? key : `${path}.${key}`;
+function isLocalized(node: unknown): node is Partial<Localized> {
+  return languages.some((language) => typeof (node as Partial<Localized> | null)?.[language] === 'string');
 }
 
-function isLocalized(node: object): node is Partial<Localized> {
-  return languages.some((language) => typeof (node as Partial<Localized>)[language] === 'string');
+/** What `linesOf` says of a node and of all below it, by their paths; below a node it says something of, nothing. */
+export function linesBelow(
+  node: unknown,
+  path: string,
+  linesOf: (node: unknown, path: string) => string[] | undefined,
+): string[] {
+  const lines = linesOf(node, path);
+  if (lines || typeof node !== 'object' || node === null) return lines ?? [];
+  const pathTo = (key: string) => (Array.isArray(node) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
+  return Object.entries(node).flatMap(([key, child]) => linesBelow(child, pathTo(key), linesOf));
 }
 
 function textFaults(texts: Partial<Localized>, path: string): string[] {
