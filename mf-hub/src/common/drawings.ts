@@ -12,7 +12,13 @@ const layered = (area: string, strokes: string): Drawing => [
 
 const filled = (outline: string, details = '') => layered(outline, outline + details);
 
-const activityDrawings = {
+const hand =
+  'M14.5 43.5c-3.2-3.3-6.4-8-8.6-13-1.2-2.8 2.4-4.9 4.4-2.6l4.2 4.6V11.5a2.7 2.7 0 0 1 5.4 0V23 7.2' +
+  'a2.7 2.7 0 0 1 5.4 0V23 9.2a2.7 2.7 0 0 1 5.4 0V24.5 14a2.7 2.7 0 0 1 5.4 0V31' +
+  'c0 7-3.4 12.5-8.8 12.5z';
+
+/** Of activities, of achievements (an organizer's catalogue names them), and of the hub itself. */
+export const drawings = {
   'farm-gate': layered('M5 18h38v18H5z', 'M5 11v32M43 11v32M5 18h38v18H5zM5 27h38M5 36l38-18M5 11v0M43 11v0'),
   candle: layered(
     'M5 25.5c2.8-2 5.6-.6 6.6 2.4 1.5 4.3 5.8 6.6 12.4 6.6s10.9-2.3 12.4-6.6c1-3 3.8-4.4 6.6-2.4' +
@@ -58,26 +64,6 @@ const activityDrawings = {
     'M24 4.5a19.5 19.5 0 1 1 0 39 19.5 19.5 0 0 1 0-39zM24 12a6.8 6.8 0 1 1 0 13.6' +
       'A6.8 6.8 0 0 1 24 12zM11 38.5c1.2-5.6 6-9 13-9s11.8 3.4 13 9',
   ),
-};
-
-export const activityIcons: Record<ActivityType, keyof typeof activityDrawings> = {
-  event_checkin: 'farm-gate',
-  prayer_attendance: 'candle',
-  workshop_attendance: 'drum',
-  soup_sharing: 'soup-bowl',
-  panel_question: 'microphone',
-  networking_attendance: 'two-people',
-  photo_upload: 'camera',
-  story_sharing: 'storyteller',
-  profile_completion: 'name-card',
-};
-
-const hand =
-  'M14.5 43.5c-3.2-3.3-6.4-8-8.6-13-1.2-2.8 2.4-4.9 4.4-2.6l4.2 4.6V11.5a2.7 2.7 0 0 1 5.4 0V23 7.2' +
-  'a2.7 2.7 0 0 1 5.4 0V23 9.2a2.7 2.7 0 0 1 5.4 0V24.5 14a2.7 2.7 0 0 1 5.4 0V31' +
-  'c0 7-3.4 12.5-8.8 12.5z';
-
-const catalogueDrawings = {
   flame: filled(
     'M25.5 4c1.6 6.4 12 12.2 12 23.2 0 9.4-6 16.3-13.5 16.3s-13.5-6.6-13.5-15.3' +
       'c0-5.6 3-9.7 5.8-12.7.4 3.2 1.5 5.2 3.7 6.5C19.6 14.8 21.5 8.6 25.5 4z',
@@ -165,9 +151,6 @@ const catalogueDrawings = {
       'c3.3.8 6.3.6 9.5-.7M12.2 17.8c6.5 1.7 12.3.4 17.3-4.9M23 39.5' +
       'c-2.5-6.5-.6-13.5 5-18 3-2.4 6.8-3 10.5-1.6',
   ),
-};
-
-const hubDrawings = {
   ticket: filled(
     'M5 13.5h38v6.3a4.5 4.5 0 0 0 0 8.4v6.3H5v-6.3a4.5 4.5 0 0 0 0-8.4z',
     'M30 14v3.5M30 22v4M30 30.5V34M12.5 21h10M12.5 27h7',
@@ -189,4 +172,14 @@ const hubDrawings = {
   cross: [{ strokeWidth: 5, d: 'M11 11l26 26M37 11L11 37' }],
 };
 
-export const drawings = { ...activityDrawings, ...catalogueDrawings, ...hubDrawings };
+export const activityIcons: Record<ActivityType, keyof typeof drawings> = {
+  event_checkin: 'farm-gate',
+  prayer_attendance: 'candle',
+  workshop_attendance: 'drum',
+  soup_sharing: 'soup-bowl',
+  panel_question: 'microphone',
+  networking_attendance: 'two-people',
+  photo_upload: 'camera',
+  story_sharing: 'storyteller',
+  profile_completion: 'name-card',
+};

@@ -72,7 +72,6 @@ export const en = {
   idleText: 'One question at a time: history, language, food, music and more. Harder questions earn more points.',
   start: 'Start Quiz',
   drawing: 'Finding a question…',
-  question: 'Question',
   submit: 'Submit Answer',
   submitting: 'Checking your answer…',
   quizLeave: 'Leave this question',

@@ -81,7 +81,6 @@ export const fr = {
     'Les questions difficiles rapportent plus de points.',
   start: 'Commencer le quiz',
   drawing: 'Recherche d’une question…',
-  question: 'Question',
   submit: 'Valider la réponse',
   submitting: 'Vérification de votre réponse…',
   quizLeave: 'Laisser cette question',

@@ -71,7 +71,6 @@ export const ht = {
   idleText: 'Yon kesyon alafwa: istwa, lang, manje, mizik ak lòt bagay ankò. Kesyon ki pi difisil yo bay plis pwen.',
   start: 'Kòmanse jwèt la',
   drawing: 'N ap chèche yon kesyon…',
-  question: 'Kesyon',
   submit: 'Voye repons lan',
   submitting: 'N ap verifye repons ou…',
   quizLeave: 'Kite kesyon sa a',
