@@ -2,8 +2,8 @@ import type { AchievementStepsView, AchievementView, UserAchievementView } from 
 import { formatDayIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import emptyCase from '../common/art/empty-case.svg';
+import { Bar } from '../common/bar.tsx';
 import { Medal } from '../common/icon.tsx';
 import { Empty, QueryState, TabHead } from '../common/states.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
@@ -113,7 +113,9 @@ function StepsDone({ steps }: Pick<CardProps, 'steps'>) {
   return (
     <>
       {t('steps', { done, of: steps.of })}
-      <span className={classes.steps} style={{ '--share': done / steps.of } as CSSProperties} aria-hidden />
+      <span className={classes.steps}>
+        <Bar share={done / steps.of} />
+      </span>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { leaderboardLimits } from '@konbit/contracts';
 import { goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import emptyPodium from '../common/art/empty-podium.svg';
+import { Bar } from '../common/bar.tsx';
 import { Empty, QueryState, TabHead } from '../common/states.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { type RankedEntry, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
@@ -93,7 +93,7 @@ function SharedGoal() {
   return (
     <div className={classes.goal}>
       <p>{words}</p>
-      <span className={classes.bar} style={{ '--share': share } as CSSProperties} aria-hidden />
+      <Bar share={share} />
     </div>
   );
 }
