@@ -1,4 +1,4 @@
-import { startGalera, type GaleraNode } from '../test-support/galera.ts';
+import { startGalera } from '../test-support/galera.ts';
 import { runBuilt } from '../test-support/process.ts';
 import { serve, somebody, testEnvironment, type Service } from '../test-support/service.ts';
 import { send, type Sent } from './calls.ts';
@@ -7,21 +7,10 @@ import { noLimits } from './people.ts';
 /** A limit that is never reached, so that a crowd meets at its counting rows. Patient on a busy machine. */
 const counting = { ...noLimits, QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: '100000/10m' };
 
-export interface Cluster {
-  nodes: GaleraNode[];
-  /** Exit codes of migrations that started at all nodes at once, twice each. */
-  migrated: (number | null)[];
-  /** An api at each node. */
-  services: [Service, Service, Service];
-  /** Registrations, their emails and their confirmation mails. */
-  sums(): Promise<[registrations: number, emails: number, mails: number]>;
-  /** Transactions rolled back so far, as another node was faster. */
-  conflicts(): Promise<number>;
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Three nodes that all take writes, with an api at each. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster() {
   const { nodes, conflicts, stop } = await startGalera(3);
   const environments = nodes.map(({ url }) => ({
     ...testEnvironment(url, counting),
@@ -30,12 +19,14 @@ export async function startCluster(): Promise<Cluster> {
   }));
   const migrating = [...environments, ...environments].map((env) => runBuilt('migrate.js', env));
   const migrated = await Promise.all(migrating.map(({ ended }) => ended));
-  const services = (await Promise.all(nodes.map(({ url }) => serve(url, counting)))) as Cluster['services'];
+  const services = (await Promise.all(nodes.map(({ url }) => serve(url, counting)))) as [Service, Service, Service];
   return {
     nodes,
+    /** Exit codes of migrations that started at all nodes at once, twice each. */
     migrated,
     services,
-    sums: async () => {
+    /** Registrations, their emails and their confirmation mails. */
+    sums: async (): Promise<number[]> => {
       const [row] = await services[0].rows(
         `SELECT (SELECT COUNT(*) FROM registrations) AS registrations,
            (SELECT COUNT(DISTINCT email) FROM registrations) AS emails,
@@ -43,6 +34,7 @@ export async function startCluster(): Promise<Cluster> {
       );
       return [row.registrations, row.emails, row.mails];
     },
+    /** Transactions rolled back so far, as another node was faster. */
     conflicts: async () => (await Promise.all(nodes.map(conflicts))).reduce((sum, count) => sum + count),
     stop: async () => {
       for (const service of services) await service.stop();

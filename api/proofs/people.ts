@@ -1,10 +1,10 @@
 import { activityPoints } from '@konbit/contracts';
 import { limits } from '../src/config/limits.ts';
-import { newId } from '../src/common/new-id.ts';
 import { Settings } from '../src/config/settings.ts';
 import { Links } from '../src/mail/links.ts';
 import { noProgress } from '../src/progress/standing.ts';
 import { SESSION_COOKIE, writeSession } from '../src/session/sessions.ts';
+import { manyGuests } from '../test-support/guests.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import type { Service } from '../test-support/service.ts';
 
@@ -25,52 +25,39 @@ export interface Person {
   secrets: string[];
 }
 
-const bytes = Buffer.from('a photo');
-const done = { points: activityPoints.soup_sharing, progress: JSON.stringify(noProgress()) };
+const points = activityPoints.soup_sharing;
 
 /** Writes people into the database, without HTTP. */
 export async function makePeople(service: Service, count: number, cancelledAt: Date | null = null): Promise<Person[]> {
+  const ids = await manyGuests(service, count);
   const now = new Date();
-  const people = Array.from({ length: count }, () => personOf(service, newId(), now));
-  const insert = (table: string, columns: string, row: (id: string) => unknown[]) =>
-    service.database.query(`INSERT INTO ${table} (${columns}) VALUES ?`, [people.map(({ id }) => row(id))]);
-  await insert(
-    'registrations',
-    `id, first_name, last_name, email, email_key, dietary_restrictions, accessibility_needs, email_updates, future_events,
-      has_profile_image, created_at, cancelled_at`,
-    (id) => [
-      id,
-      'Ana',
-      'Pierre',
-      emailOf(id),
-      emailOf(id),
-      `diet-${id}`,
-      `needs-${id}`,
-      true,
-      true,
-      true,
-      now,
-      cancelledAt,
-    ],
+  const forEach = (sql: string, ...values: unknown[]) => service.database.query(sql, [...values, ids]);
+  await forEach(
+    `UPDATE registrations SET dietary_restrictions = CONCAT('diet-', id), accessibility_needs = CONCAT('needs-', id),
+      future_events = TRUE, has_profile_image = TRUE, cancelled_at = ? WHERE id IN (?)`,
+    cancelledAt,
   );
-  await insert('registration_photos', 'registration_id, content', (id) => [id, bytes]);
-  await insert('activities', 'id, registration_id, activity_type, points, metadata, completed_at', (id) => [
-    newId(),
-    id,
-    'soup_sharing',
-    done.points,
-    '{}',
+  const insert = (into: string, select: string, ...values: unknown[]) =>
+    forEach(`INSERT INTO ${into} SELECT ${select} FROM registrations WHERE id IN (?)`, ...values);
+  const photo = Buffer.from('a photo');
+  await insert('registration_photos (registration_id, content)', 'id, ?', photo);
+  await insert(
+    'activities (id, registration_id, activity_type, points, metadata, completed_at)',
+    "UUID(), id, 'soup_sharing', ?, '{}', ?",
+    points,
     now,
-  ]);
-  await insert(
-    'standings',
-    'registration_id, total_points, achievements_count, correct_answers, progress, reached_at',
-    (id) => [id, done.points, 0, 0, done.progress, now],
   );
-  await insert('attendee_profiles', 'id, first_name, created_at, registration_id', (id) => [id, 'Ana', now, id]);
+  await insert(
+    'standings (registration_id, total_points, achievements_count, correct_answers, progress, reached_at)',
+    'id, ?, 0, 0, ?, ?',
+    points,
+    JSON.stringify(noProgress()),
+    now,
+  );
+  await insert('attendee_profiles (id, first_name, created_at, registration_id)', "id, 'Ana', ?, id", now);
   for (const table of ['attendee_photos', 'attendee_large_photos'])
-    await insert(table, 'profile_id, content', (id) => [id, bytes]);
-  return people;
+    await insert(`${table} (profile_id, content)`, 'id, ?', photo);
+  return ids.map((id) => personOf(service, id, now));
 }
 
 const emailOf = (id: string) => `${id}@example.org`;

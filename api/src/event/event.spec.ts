@@ -54,19 +54,6 @@ it('one of two simultaneous publishers is refused', async () => {
   expect((await first.history()).map(({ version }) => version)).toEqual([2, 1]);
 });
 
-it('a version keeps its content and state version', async () => {
-  const events = anotherProcess();
-  const cancelled = { ...content, event: { ...content.event, status: { kind: 'cancelled' as const } } };
-  let live = await events.newest();
-  for (const next of [titled('One'), { ...titled(''), content: cancelled }, { ...titled(''), content: cancelled }]) {
-    live = await events.publish(live, next);
-  }
-  expect((await events.history()).map(({ stateVersion }) => stateVersion)).toEqual([2, 2, 0]);
-  expect((await events.version(1))?.content.event.title.en).toBe('One');
-  expect((await events.version(0))?.content).toEqual(content);
-  expect(await events.version(9)).toBeNull();
-});
-
 it('without a database answers the newest version known', async () => {
   const [informed, fresh] = [anotherProcess(), anotherProcess()];
   await informed.publish(await informed.newest(), titled('Rain'));

@@ -53,12 +53,12 @@ describe('a guest’s own page', () => {
       { activityType: 'prayer_attendance', points: 25, completedAt },
     ]);
     const catalogue: { id: string; name: string }[] = (await service.get('/api/achievements')).body;
-    const held: { achievementId: string; unlockedAt: string }[] = (await own('achievements')).body;
-    expect(held.map(({ achievementId }) => catalogue.find(({ id }) => id === achievementId)?.name)).toEqual([
+    const unlocked: { achievementId: string; unlockedAt: string }[] = (await own('achievements')).body;
+    expect(unlocked.map(({ achievementId }) => catalogue.find(({ id }) => id === achievementId)?.name)).toEqual([
       'First Flame',
       'One Voice',
     ]);
-    expect(held[0]).toEqual({ achievementId: expect.any(String), unlockedAt: completedAt });
+    expect(unlocked[0]).toEqual({ achievementId: expect.any(String), unlockedAt: completedAt });
   });
 
   it('shows steps toward locked achievements', async () => {
