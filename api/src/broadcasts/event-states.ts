@@ -57,7 +57,7 @@ export class EventStates {
     return { before, next, faults: checkContent(next), isNew, isMade, recipients };
   }
 
-  tell({ stateVersion }: LiveVersion): Promise<number> {
+  mailGuests({ stateVersion }: LiveVersion): Promise<number> {
     return this.broadcasts.send(stateBroadcast(stateVersion));
   }
 

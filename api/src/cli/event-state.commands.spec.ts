@@ -50,7 +50,7 @@ async function mailsOf(step: () => Promise<unknown>): Promise<(ParsedMail & { fi
   const place = (mail: ParsedMail) => order.indexOf([mail.to].flat()[0]?.text ?? '');
   return sent.sort((one, other) => place(one) - place(other));
 }
-const done = async (...args: string[]) => {
+const changed = async (...args: string[]) => {
   const outcome = await event(...args, '--yes', '--anyway');
   expect(outcome.status).toBe(0);
   return outcome;
@@ -68,7 +68,7 @@ it('mails a postponement once, in each language', async () => {
   const note = join(folder, 'note.yaml');
   writeFileSync(note, 'en: A storm comes.\nht: Yon tanpèt ap vini.\nfr: "Une tempête arrive : courage !"\n');
   const mails = await mailsOf(async () => {
-    await done('postpone', '--text', note);
+    await changed('postpone', '--text', note);
     expect(newAuditLines()).toEqual([auditLine('event postpone', 'version 1')]);
     expect((await event('postpone', '--yes')).stderr).toContain('everyone was told');
     await deliverAll(service);
@@ -88,7 +88,7 @@ it('mails a postponement once, in each language', async () => {
 });
 
 it('a new date is in mails and calendar files', async () => {
-  const mails = await mailsOf(() => done('postpone', '--to', '2097-08-20T18:30'));
+  const mails = await mailsOf(() => changed('postpone', '--to', '2097-08-20T18:30'));
   const moved = await live();
   expect([moved.startsAt, moved.endsAt]).toEqual(['2097-08-20T18:30:00-04:00', '2097-08-20T21:30:00-04:00']);
   expect(mails).toHaveLength(3);
@@ -100,8 +100,8 @@ it('a new date is in mails and calendar files', async () => {
 });
 
 it('mails only the last of two changes', async () => {
-  await done('postpone', '--to', '2097-08-27T18:30');
-  const mails = await mailsOf(() => done('cancel'));
+  await changed('postpone', '--to', '2097-08-27T18:30');
+  const mails = await mailsOf(() => changed('cancel'));
   expect(mails.map(({ subject }) => subject?.split(/[\u00a0:]/)[0])).toEqual([
     'Cancelled',
     'Evènman an anile',
@@ -113,7 +113,7 @@ it('mails only the last of two changes', async () => {
 
 it('continues after an interruption', async () => {
   await service.database.query('DELETE FROM outbox WHERE kind = ? AND registration_id = ?', ['state', guests.ht?.id]);
-  const mails = await mailsOf(() => done('cancel'));
+  const mails = await mailsOf(() => changed('cancel'));
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Evènman an anile']);
   expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
 });
@@ -121,7 +121,7 @@ it('continues after an interruption', async () => {
 it('is undone until the mails leave', async () => {
   const before = await live();
   const mails = await mailsOf(async () => {
-    await done('reopen');
+    await changed('reopen');
     newAuditLines();
     expect((await event('undo')).stderr).toContain('the mails about it are taken back');
     expect(newAuditLines()).toEqual([auditLine('event undo', 'version 6')]);
@@ -136,9 +136,9 @@ it.each([
   ['--to', '2020-08-20T18:30', /--to: 2020-08-20T18:30 is in the past/],
   ['--to', '2097-03-10T02:30', /clocks of America\/Toronto skip 02:30/],
   ['--text', 'wrong', /It has no text in ht/],
-])('postpone %s %s is a wrong usage', async (flag, given, says) => {
+])('postpone %s %s is a wrong usage', async (flag, value, says) => {
   const file = join(folder, 'wrong');
   writeFileSync(file, 'en: Only this.');
-  const { status, stderr } = await event('postpone', flag, given === 'wrong' ? file : given, '--yes');
+  const { status, stderr } = await event('postpone', flag, value === 'wrong' ? file : value, '--yes');
   expect([status, stderr]).toEqual([2, expect.stringMatching(says)]);
 });

@@ -50,7 +50,7 @@ export function stateCommands(event: Command, service: Service): void {
         yes,
       );
       const live = isNew ? await publishChange(service, published) : before;
-      const queued = await states.tell(live);
+      const queued = await states.mailGuests(live);
       say(
         `Version ${live.version} is live. ${many(queued, 'mail waits', 'mails wait')} and will be sent in ` +
           `${takeBackMinutes} minutes; until then event undo takes it back, before anybody is told.`,

@@ -51,12 +51,12 @@ it('publishes an edited export, and keeps the history', async () => {
   const diff = (await event('publish', file, '--dry-run')).stdout;
   expect(diff).toContain(`event.address.street\n  - ${content.event.address.street}\n  + ${long}\n`);
   write('1 Lakay Street');
-  const asked = await event('publish', file);
-  expect([asked.status, asked.stderr]).toEqual([
+  const refused = await event('publish', file);
+  expect([refused.status, refused.stderr]).toEqual([
     2,
     expect.stringMatching(/entries are still sample data: see event check\.[^]*add --yes/),
   ]);
-  expect(asked.stderr).not.toContain('event.organizer.email');
+  expect(refused.stderr).not.toContain('event.organizer.email');
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 
   const published = await event('publish', file, '--yes', '--note', 'the right street');

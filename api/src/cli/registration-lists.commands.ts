@@ -53,17 +53,14 @@ export function registrationLists(registrations: Command, service: Service): voi
     .action(async ({ toCall, came, ...options }) => {
       const { search, limit } = options;
       const columns = options.json || options.csv ? allColumns : shortColumns;
-      if (toCall) {
-        const guests = await (await service.get(BroadcastsService)).toCall();
-        return printRows(service, options, columns, await rowsOf(guests));
-      }
-      if (came) {
-        const rows = (await rowsOf(await everybody())).filter(({ arrivedAt }) => arrivedAt !== null);
+      if (toCall || came) {
+        const guests = toCall ? await (await service.get(BroadcastsService)).toCall() : await everybody();
+        const rows = (await rowsOf(guests)).filter(({ arrivedAt }) => !came || arrivedAt !== null);
         return printRows(service, options, columns, rows);
       }
-      const [rows, total] = await (await service.get(RegistrationsRepository)).search(search ?? '', limit, 1);
-      await printRows(service, options, columns, await rowsOf(rows));
-      say(countSentence('registration', rows.length, total, search));
+      const [guests, total] = await (await service.get(RegistrationsRepository)).search(search ?? '', limit, 1);
+      await printRows(service, options, columns, await rowsOf(guests));
+      say(countSentence('registration', guests.length, total, search));
     });
 
   listing(registrations.command('export'))

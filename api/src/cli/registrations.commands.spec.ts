@@ -146,11 +146,15 @@ it('registers callers without email, to call back', async () => {
 
 it('mails callers who have an email', async () => {
   const { email } = somebody();
-  const given = ['--first-name', 'Marie', '--last-name', 'Pierre', '--email', email, '--language', 'ht'];
-  expect((await run('add', ...given)).stderr).toContain(`${email} is registered, and gets a mail about it.`);
+  const answers = ['--first-name', 'Marie', '--last-name', 'Pierre', '--email', email, '--language', 'ht'];
+  expect((await run('add', ...answers)).stderr).toContain(`${email} is registered, and gets a mail about it.`);
   const { id, language } = await newest();
   expect([language, await kindsOfMailsTo(service, id)]).toEqual(['ht', ['registered']]);
-  expect(await run('add', ...given)).toEqual({ status: 1, stdout: '', stderr: 'This email is already registered.\n' });
+  expect(await run('add', ...answers)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'This email is already registered.\n',
+  });
 });
 
 it('mails both addresses of a corrected email', async () => {
@@ -161,8 +165,8 @@ it('mails both addresses of a corrected email', async () => {
   await run('edit', person.email, '--email', email, '--party', '3', '--diet', '', '--needs', 'a chair');
   expect(newAuditLines()).toEqual([auditLine('registrations edit', id)]);
   const row = await newest();
-  const told = [row.email, row.party, row.dietary_restrictions, row.accessibility_needs];
-  expect(told).toEqual([email, 3, null, 'a chair']);
+  const stored = [row.email, row.party, row.dietary_restrictions, row.accessibility_needs];
+  expect(stored).toEqual([email, 3, null, 'a chair']);
   expect((await ownerOf(service, id).get()).status).toBe(401);
   expect((await ownerOf(service, id, 2).get()).status).toBe(200);
   const mails = (await mailsTo(service, id)).map(({ kind, recipient }) => [kind, recipient]);

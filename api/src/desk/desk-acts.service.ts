@@ -68,7 +68,7 @@ export class DeskActs {
     const mailsAnyway = allowsMails(before, next);
     const live = await this.events.publish(before, { content: next, publishedBy: by, note, mailsAnyway });
     auditEntry(this.logger, by, note, `version ${live.version}`);
-    return { mails: await this.states.tell(live) };
+    return { mails: await this.states.mailGuests(live) };
   }
 
   async undoState(by: string): Promise<void> {

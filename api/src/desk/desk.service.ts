@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  deskLimits,
-  writtenKinds,
-  type DeskEvent,
-  type DeskGuest,
-  type DeskGuests,
-  type DeskView,
-} from '@konbit/contracts';
+import { deskLimits, type DeskEvent, type DeskGuest, type DeskGuests, type DeskView } from '@konbit/contracts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { undoUntil } from '../broadcasts/event-states.ts';
@@ -41,7 +34,7 @@ export class DeskService {
       this.broadcasts.toCall(),
       this.outbox.due(),
       this.outbox.troubled(troubledShown),
-      this.outbox.leaving(writtenKinds),
+      this.outbox.leaving(),
       this.profiles.countIn('waiting'),
       this.events.newest(),
     ]);

@@ -27,14 +27,12 @@ export class MailTransport {
     await Promise.race([this.send(id, mail, signal), rejectedOn(signal)]);
   }
 
-  async fileOf(mail: SendMailOptions): Promise<Buffer> {
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFiles });
-    return (await transport.sendMail(mail)).message as Buffer;
-  }
-
   private async send(id: string, mail: SendMailOptions, signal: AbortSignal): Promise<void> {
     const { smtpUrl } = this.settings.mail;
-    if (smtpUrl === null) return this.emlStore.store(id, await this.fileOf(mail));
+    if (smtpUrl === null) {
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFiles });
+      return this.emlStore.store(id, (await transport.sendMail(mail)).message as Buffer);
+    }
     // A connection for each mail: none is left half open by a server that went away.
     await createTransport({ url: smtpUrl, ...noFiles }).sendMail({ ...mail, signal } as SendMailOptions);
   }

@@ -1,3 +1,4 @@
+import { writtenKinds, type WrittenKind } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -182,13 +183,14 @@ export class Outbox implements PrivacyHandler {
     return this.mails.createQueryBuilder('mail').where(isTroubled).orderBy('mail.id', 'DESC').limit(limit).getMany();
   }
 
-  async leaving<K extends MailKind>(kinds: readonly K[]): Promise<{ kind: K; mails: number; leavesAt: Date }[]> {
+  /** Broadcasts that an organizer wrote, and may still take back. */
+  async leaving(): Promise<{ kind: WrittenKind; mails: number; leavesAt: Date }[]> {
     const query = this.mails.createQueryBuilder('mail').select('mail.kind', 'kind').addSelect('COUNT(*)', 'mails');
     const found = await query
       .addSelect('MIN(mail.nextAttemptAt)', 'leavesAt')
-      .where("mail.kind IN (:...kinds) AND mail.state = 'queued' AND mail.attempts = 0", { kinds })
+      .where("mail.kind IN (:...kinds) AND mail.state = 'queued' AND mail.attempts = 0", { kinds: writtenKinds })
       .groupBy('mail.kind')
-      .getRawMany<{ kind: K; mails: string; leavesAt: Date }>();
+      .getRawMany<{ kind: WrittenKind; mails: string; leavesAt: Date }>();
     return found.map((row) => ({ ...row, mails: Number(row.mails) }));
   }
 
