@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { refusePlaceholders } from './config/for-the-world.ts';
+import { refusePlaceholders } from './config/production-checks.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 
 try {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { refusePlaceholders } from './config/for-the-world.ts';
+import { refusePlaceholders } from './config/production-checks.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { databaseSentence } from './database/refused-connection.ts';

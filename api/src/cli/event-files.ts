@@ -11,7 +11,7 @@ import {
   UnusableBroadcast,
   type BroadcastTexts,
 } from '../broadcasts/read-broadcast.ts';
-import { withLines } from '../event/fault-lines.ts';
+import { withLines } from '../event/yaml-error-lines.ts';
 import { EventService } from '../event/event.service.ts';
 import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
-import { ByHand, type HandChanges } from '../registrations/by-hand.ts';
+import { ManualRegistrations, type HandChanges } from '../registrations/manual-registrations.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { attendanceCommands } from './attendance.commands.ts';
@@ -24,7 +24,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     .addHelpText('after', '\nNobody can consent for somebody else: news go only to those who ask for them.')
     .action(async ({ firstName, lastName = '', language = 'en', ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };
-      const { id, email } = await (await service.get(ByHand)).addOne(entry);
+      const { id, email } = await (await service.get(ManualRegistrations)).addOne(entry);
       audit('registrations add', id);
       say(
         hasEmail(email)
@@ -43,7 +43,7 @@ export function registrationsCommands(program: Command, service: Service): void 
       const changes = changesOf(answers);
       const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
       if (!isRenamed && !isEdited) throw new WrongUsage('Say what to correct: see --help for what there is.');
-      if (isEdited) audit('registrations edit', await (await service.get(ByHand)).edit(email, changes));
+      if (isEdited) audit('registrations edit', await (await service.get(ManualRegistrations)).edit(email, changes));
       const newEmail = changes.email ?? email;
       if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
       const { id, photos } = await (await service.get(Moderation)).renamePerson(newEmail, names);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Command } from '@commander-js/extra-typings';
-import { archiveCommand } from './archive.command.ts';
+import { archiveCommand } from './archive.commands.ts';
 import { backupCommands } from './backup.commands.ts';
 import { contactsCommands } from './contacts.commands.ts';
 import { eventCommands } from './event.commands.ts';
@@ -8,7 +8,7 @@ import { endingOf } from './failure.ts';
 import { mailCommands } from './mail.commands.ts';
 import { memoriesCommands, photosCommands } from './moderation.commands.ts';
 import { organizerLinkCommands } from './organizer-links.commands.ts';
-import { kitchenCommand } from './kitchen.command.ts';
+import { kitchenCommand } from './kitchen.commands.ts';
 import { registrationsCommands } from './registrations.commands.ts';
 import { retentionCommands } from './retention.commands.ts';
 import { seedCommands } from './seed.commands.ts';

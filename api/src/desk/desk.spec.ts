@@ -5,7 +5,7 @@ import { publish } from '../../test-support/published-event.ts';
 import { dueNow } from '../../test-support/sending.ts';
 import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
 import { EventStates, undoUntil } from '../broadcasts/event-states.ts';
-import { ByHand } from '../registrations/by-hand.ts';
+import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
 import { Sender } from '../mail/sender.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { body } = await service.post('/api/registrations', somebody({ firstName: 'Gone' }));
   await ownerOf(service, body.id).send('POST', '/cancel');
   await service.app
-    .get(ByHand, { strict: false })
+    .get(ManualRegistrations, { strict: false })
     .addOne({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
   await service.database.query("UPDATE outbox SET state = 'sent'");
 });

@@ -20,7 +20,7 @@ import { newId } from '../common/new-id.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
-import { ByHand } from '../registrations/by-hand.ts';
+import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { requireCapacity } from '../registrations/house.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -37,7 +37,7 @@ const metadata = JSON.stringify({ activity_name: 'Check-in at the door' });
 export class DoorService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly byHand: ByHand,
+    private readonly manualRegistrations: ManualRegistrations,
     private readonly arrivals: ArrivalsRepository,
     private readonly standings: StandingsRepository,
     private readonly recorded: RecordedStandings,
@@ -62,7 +62,7 @@ export class DoorService {
   async walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
     requireCapacity(party, (await this.events.live()).content);
     return this.transactions.run(async (manager) => {
-      const registration = await this.byHand.add(manager, { ...walkInName(name), party, language });
+      const registration = await this.manualRegistrations.add(manager, { ...walkInName(name), party, language });
       const arrivedAt = new Date();
       await this.arrivals.insert(manager, { registrationId: registration.id, arrivedAt, activityId: null });
       return viewOf(registration, arrivedAt);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
 import { PinoLogger } from 'nestjs-pino';
-import { isPlaceholderHost } from '../config/for-the-world.ts';
+import { isPlaceholderHost } from '../config/production-checks.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { Arrival, ArrivalsRepository } from './arrivals.repository.ts';
 import { Attendance } from './attendance.ts';
-import { ByHand } from './by-hand.ts';
+import { ManualRegistrations } from './manual-registrations.ts';
 import { Consent } from './consents.ts';
 import { Erasure, RegistrationsPrivacy } from './erasure.ts';
 import { House, HouseTurn } from './house.ts';
@@ -20,7 +20,7 @@ import { WaitingList } from './waiting-list.ts';
 
 const shared = [
   Attendance,
-  ByHand,
+  ManualRegistrations,
   RegistrationsRepository,
   RegistrationPhotosRepository,
   ArrivalsRepository,

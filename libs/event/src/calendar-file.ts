@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
-import { formatAddress } from './place-links.ts';
+import { formatAddress } from './map-links.ts';
 
 export interface CalendarFileOptions {
   stamp: Date;

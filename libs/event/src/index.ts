@@ -32,5 +32,5 @@ export {
   formatTimeRange,
 } from './format-date.ts';
 export { type Language, localized, type Localized } from './localized.ts';
-export { directionsUrl, formatAddress, mapEmbedUrl, mapPageUrl } from './place-links.ts';
+export { directionsUrl, formatAddress, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';

@@ -3,7 +3,7 @@ import type { PageContent } from '@konbit/event';
 import { i18n, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { firstTurn, interleave, nextTurn, secondsOf, turnsPerRound, updateTurn } from './turns.ts';
+import { firstTurn, interleave, nextTurn, secondsOf, turnsPerRound, updateTurn } from './slideshow.ts';
 import { useScreen } from './use-screen.ts';
 import { wallLinesQuery, wallPhotosQuery } from './wall.api.ts';
 import { WallBar } from './wall-bar.tsx';

@@ -1,4 +1,4 @@
-import { withLines } from './fault-lines.ts';
+import { withLines } from './yaml-error-lines.ts';
 
 const file = `# an event
 event:

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusePlaceholders } from './for-the-world.ts';
+import { refusePlaceholders } from './production-checks.ts';
 import { Settings, WrongSetting } from './settings.ts';
 
 const own = {

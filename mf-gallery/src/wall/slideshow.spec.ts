@@ -1,4 +1,4 @@
-import { firstTurn, interleave, nextTurn, secondsOf, type Turn, updateTurn } from './turns.ts';
+import { firstTurn, interleave, nextTurn, secondsOf, type Turn, updateTurn } from './slideshow.ts';
 
 const many = ['h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'];
 const openWith = (ids: readonly string[]) => updateTurn(firstTurn, ids);

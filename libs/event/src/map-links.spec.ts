@@ -1,4 +1,4 @@
-import { directionsUrl, formatAddress, mapEmbedUrl, mapPageUrl } from './place-links.ts';
+import { directionsUrl, formatAddress, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 
 const place = { map: { latitude: 43.5, longitude: -79.5, spanKm: 2 } };
 

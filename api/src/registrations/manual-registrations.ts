@@ -17,7 +17,7 @@ export type HandChanges = Partial<
 
 /** Registrations that an organizer enters. They have no consents: nobody can consent for somebody else. */
 @Injectable()
-export class ByHand {
+export class ManualRegistrations {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,

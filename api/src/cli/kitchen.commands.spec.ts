@@ -1,6 +1,6 @@
 import { content } from '@konbit/event/shipped';
 import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
-import { kitchenRows } from './kitchen.command.ts';
+import { kitchenRows } from './kitchen.commands.ts';
 const summary = {
   registrations: 9,
   people: 14,
