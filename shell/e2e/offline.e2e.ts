@@ -29,8 +29,12 @@ onSite('without network, wizard, event page, hub and quiz work', async ({ page, 
   const { email } = await registerGuest(page, 'Zétrenne');
   await page.goto('/');
   await expectKept(page, ...whole);
-  // Once the first page is idle, a tap needs no network.
+  // From then on, a tap needs no network.
   await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Your Photo' }).click();
+  // Only a dialog that has the focus hears a key.
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
   const rsvp = page.getByRole('button', { name: 'RSVP Now' }).first();
   await rsvp.click();
   await page.getByRole('button', { name: 'Start Registration' }).click();

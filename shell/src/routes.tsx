@@ -6,7 +6,6 @@ import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
-import { loadWhenIdle } from './federation/load-when-idle.ts';
 import { ModuleSlot } from './federation/module-slot.tsx';
 import { modulePages } from './federation/page-data.ts';
 
@@ -31,10 +30,6 @@ function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   usePageTitle();
-  useEffect(() => {
-    const linked = modulePages.filter(({ link }) => link).map(({ module }) => module);
-    void loadWhenIdle(['mf-rsvp', ...linked]);
-  }, []);
   const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
   // A cached page may offer an act that is no longer needed.
   useEffect(() => {

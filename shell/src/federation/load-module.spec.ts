@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { forgetFailures, giveUp, loadAhead, loadedModule, loadModule } from './load-module.ts';
+import { forgetFailures, giveUp, loadedModule, loadModule } from './load-module.ts';
 import { fakeService, releaseOf, type Remotes } from './test-support/fake-federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -100,25 +100,4 @@ it('where nothing loads, it fails for the reason of the last one', async () => {
   const name = await publish(broken, broken);
   await expect(loadModule(name)).rejects.toThrow('RUNTIME-008');
   expect(service.reports).toHaveLength(2);
-});
-
-describe('loaded before a visitor asks', () => {
-  it('it is there at once', async () => {
-    const name = await publish(app('live'));
-    await loadAhead(name);
-    expect(loadedModule(name)?.release.release).toBe('live');
-  });
-
-  it('is none that failed in this tab', async () => {
-    const name = await publish(app('live'));
-    giveUp(name, (await loadModule(name)).release, new Error('broken at render'), 'broke-at-render');
-    await loadAhead(name);
-    expect(loadedModule(name)).toBeUndefined();
-  });
-
-  it('does not report a failure', async () => {
-    const name = await publish(() => Promise.reject(new Error('broken')), app('before'));
-    await loadAhead(name);
-    expect([loadedModule(name), service.reports]).toEqual([undefined, []]);
-  });
 });

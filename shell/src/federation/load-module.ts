@@ -83,19 +83,6 @@ async function loadRelease(name: ModuleName, release: Release, hasEarlier: boole
   return { App: exposed.default, release, tookMs: performance.now() - startedAt, hasEarlier };
 }
 
-/** Failures are not reported: opening the module tries again. */
-export async function loadAhead(name: ModuleName): Promise<void> {
-  const [release, ...others] = await candidatesOf(name, () => undefined).catch(() => []);
-  if (!release || loaded.has(name) || broken.has(nameOf(name, release))) return;
-  try {
-    const module = await loadRelease(name, release, others.length > 0);
-    if (!loaded.has(name)) loaded.set(name, module);
-    performance.mark(`${name} loaded ahead`);
-  } catch {
-    noteFailure(release);
-  }
-}
-
 export function giveUp(name: ModuleName, release: Release, error: unknown, reason: ModuleFailureReason): void {
   // A failure in a replaced shell says nothing about the module.
   if (isReplaced()) return;
@@ -116,13 +103,13 @@ export async function forgetFailures(name: ModuleName): Promise<void> {
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 
 /** Best first; those that failed in this tab only when nothing else is left. */
-async function candidatesOf(name: ModuleName, report = reportFailure): Promise<Release[]> {
+async function candidatesOf(name: ModuleName): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);
     const fitting = [live, ...(previous ? [previous] : [])].filter(({ contract, release, base }) => {
       if (contract === CONTRACT) return true;
       const sentence = `${base} speaks contract ${contract}, this shell ${CONTRACT}.`;
-      report(name, release, 'wrong-contract', new ModuleFailure('wrong-contract', sentence));
+      reportFailure(name, release, 'wrong-contract', new ModuleFailure('wrong-contract', sentence));
       return false;
     });
     if (fitting.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);
@@ -130,7 +117,8 @@ async function candidatesOf(name: ModuleName, report = reportFailure): Promise<R
     // If all failed earlier, the network may have been the reason.
     return untried.length > 0 ? untried : fitting;
   } catch (error) {
-    if (reasonOf(error, 'threw') !== 'wrong-contract') report(name, null, reasonOf(error, 'list-unreadable'), error);
+    if (reasonOf(error, 'threw') !== 'wrong-contract')
+      reportFailure(name, null, reasonOf(error, 'list-unreadable'), error);
     throw error;
   }
 }

@@ -1,8 +1,22 @@
-import { PhotoField, useHydrated } from '@konbit/web';
+import { PhotoField, useHydrated, whenIdle } from '@konbit/web';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { isIdle } from './is-idle.ts';
+import { allLoaded } from '../federation/load-module.ts';
 
 const againMs = 15_000;
+/** A slower module does not hold up the rest. */
+const modulesMs = 10_000;
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** In Safari, which has no `requestIdleCallback`, a moment later. */
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve, 500));
+
+async function isIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await idle();
+  await Promise.race([allLoaded(), after(modulesMs)]);
+  await idle();
+}
 
 /** Loads once the page is idle, and tries again until it succeeds. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -12,7 +26,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       try {
         return { default: await load() };
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, againMs));
+        await after(againMs);
       }
     }
   });
