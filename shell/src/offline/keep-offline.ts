@@ -3,10 +3,7 @@ import { listInPage } from '../federation/release-list.ts';
 
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
-  const isFirstVisit = serviceWorker.controller === null;
-  const registration = await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
-  // Browsers look for a new worker at a time of their own.
-  if (!isFirstVisit) void registration.update().catch(() => undefined);
+  await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
 
   const list = listInPage() ?? {};

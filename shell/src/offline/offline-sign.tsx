@@ -1,4 +1,6 @@
 import { savesData, useTexts } from '@konbit/web';
+import { useWindowEvent } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import { keepOffline } from './keep-offline.ts';
@@ -24,39 +26,23 @@ const mayKeep = () =>
 const againMs = 15_000;
 const answerMs = 10_000;
 
-/** Browser events are hints only: a request to the site decides. */
+/** Browser events are hints only: a request to the site decides. No worker answers a HEAD. */
 function useOffline(): boolean {
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    let asking: Promise<boolean> | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isHere = true;
-    const look = async () => {
-      if (asking) return;
-      clearTimeout(timer);
-      const answers = await (asking = siteAnswers());
-      asking = undefined;
-      if (!isHere) return;
-      setOffline(!answers);
-      if (!answers) timer = setTimeout(look, againMs);
-    };
-    const onHint = () => void look();
-    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    // A worker may have answered with an old page.
-    if (worker?.controller) onHint();
-    for (const hint of ['online', 'offline']) window.addEventListener(hint, onHint);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-      for (const hint of ['online', 'offline']) window.removeEventListener(hint, onHint);
-    };
-  }, []);
-  return offline;
-}
-
-/** No worker answers a HEAD. */
-const siteAnswers = () =>
-  fetch('/modules.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
-    () => true,
-    () => false,
+  // A worker may have answered with an old page.
+  const [isHinted, setHinted] = useState(
+    () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
   );
+  const { isError, refetch } = useQuery({
+    queryKey: ['does the site answer'],
+    queryFn: async () => {
+      const signal = AbortSignal.timeout(answerMs);
+      return (await fetch('/modules.json', { method: 'HEAD', cache: 'no-store', signal })).status;
+    },
+    enabled: isHinted,
+    refetchInterval: ({ state }) => state.status === 'error' && againMs,
+  });
+  const onHint = () => (isHinted ? void refetch() : setHinted(true));
+  useWindowEvent('online', onHint);
+  useWindowEvent('offline', onHint);
+  return isError;
+}

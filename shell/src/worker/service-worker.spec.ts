@@ -9,25 +9,6 @@ const html = { headers: { 'content-type': 'text/html', 'cache-control': 'no-cach
 const answers = (path: string, body: string, init: ResponseInit = {}) =>
   at.network.set(path, () => new Response(body, init));
 
-it('takes the list from the network while there is one', async () => {
-  const path = '/modules.json';
-  for (const list of ['{}', '{ }']) {
-    answers(path, list);
-    expect(await at.ask(path)).toEqual({ status: 200, text: list });
-  }
-  at.network.delete(path);
-  expect(await at.ask(path)).toEqual({ status: 200, text: '{ }' });
-});
-
-it('a preview is never answered or kept', async () => {
-  const path = '/gamification?preview=mf-hub@two@9@signed';
-  answers(path, '<p>preview', html);
-  expect(await at.ask(path, true)).toBeUndefined();
-  answers('/gamification', '<p>live', html);
-  expect(await at.ask('/gamification', true)).toEqual({ status: 200, text: '<p>live' });
-  expect(at.kept().filter((url) => url.includes('preview'))).toEqual([]);
-});
-
 it('keeps no page that no cache may keep', async () => {
   const path = '/?manage=token';
   answers(path, '<p>own', { headers: { ...html.headers, 'cache-control': 'no-store' } });
@@ -118,7 +99,6 @@ async function workerStage() {
       for (const work of event.work) await work;
       return answer && { status: answer.status, text: await answer.text() };
     },
-    kept: () => [...stored.values()].flatMap((answers) => [...answers.keys()]),
   };
 }
 

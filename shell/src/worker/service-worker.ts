@@ -64,16 +64,3 @@ setCatchHandler(async ({ request }) => {
 });
 
 clientsClaim();
-
-addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(dropFormerCaches()));
-
-async function dropFormerCaches(): Promise<void> {
-  const own = Object.keys(strategies).map((kind) => cacheOf(kind as RequestKind));
-  for (const name of await caches.keys())
-    if (name.startsWith(CACHE_PREFIX) && !own.includes(name)) await caches.delete(name);
-}
-
-/** Types of a worker's scope conflict with those of a page. */
-interface ExtendableEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
