@@ -30,7 +30,7 @@ function readPreview(): Preview | undefined {
   return module === 'shell' || isModuleName(module) ? { module, release } : undefined;
 }
 
-export const previewRefused = metaOf('preview-refused') as 'expired' | 'unsigned' | undefined;
+export const isPreviewRefused = metaOf('preview-refused') !== undefined;
 
 function metaOf(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;

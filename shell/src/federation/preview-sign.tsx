@@ -2,7 +2,7 @@ import { useTexts, useHydrated } from '@konbit/web';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
-import { leavePreview, preview, previewRefused } from './page-data.ts';
+import { isPreviewRefused, leavePreview, preview } from './page-data.ts';
 import classes from './preview-sign.module.css';
 
 const link = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('preview');
@@ -23,15 +23,10 @@ export function PreviewSign() {
     setSearch(withLink, { replace: true });
   }, [isInAddress, setSearch]);
 
-  if ((!preview && !previewRefused) || !hydrated) return null;
-  const sentence = preview
-    ? t('previewSign', { ...preview })
-    : previewRefused === 'expired'
-      ? `${t('previewEndedTitle')}. ${t('previewExpiredText')}`
-      : `${t('previewDownTitle')}. ${t('previewUnsignedText')}`;
+  if ((!preview && !isPreviewRefused) || !hydrated) return null;
   return (
     <aside className={classes.sign}>
-      <p>{sentence}</p>
+      <p>{preview ? t('previewSign', { ...preview }) : t('previewRefused')}</p>
       <button type="button" onClick={leavePreview}>
         {t('showLive')}
       </button>

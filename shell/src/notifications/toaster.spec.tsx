@@ -43,7 +43,6 @@ it('a toast leaves after 5000 ms', () => {
 it.each([
   ['the pointer rests on it', () => fireEvent.mouseEnter(item()), () => fireEvent.mouseLeave(item())],
   ['the keyboard is among the notifications', () => fireEvent.keyDown(document.body, { key: 'F8' }), () => focusAway()],
-  ['the visitor is in another window', () => fireEvent.blur(window), () => fireEvent.focus(window)],
   ['the visitor is in another tab', () => setVisibility('hidden'), () => setVisibility('visible')],
 ])('it stays while %s, and then for its whole time', (_, look, lookAway) => {
   pass(3000);
@@ -75,31 +74,6 @@ it('there is a list only while something is in it', () => {
   expect(list()).toBeNull();
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(list()).toContainElement(screen.getByText('Taken'));
-});
-
-it('F8 leads to earlier ones', () => {
-  fireEvent.keyDown(document.body, { key: 'F8' });
-  expect(screen.queryByText('No notifications yet.')).not.toBeInTheDocument();
-  act(() => showToast({ title: 'Saved' }));
-  expect(screen.getByText('Recent notifications').parentElement).toHaveTextContent('Taken');
-});
-
-it('tells the page how much room it takes', () => {
-  const room = () => document.documentElement.style.getPropertyValue('--toast-room');
-  expect(room()).toBe('0px'); // jsdom lays nothing out.
-  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
-  fireEvent(window, new Event('resize'));
-  expect(room()).toBe('60px');
-  height.mockRestore();
-  fireEvent.keyDown(document.body, { key: 'Escape' });
-  pass(20);
-  expect(room()).toBe('');
-});
-
-it('Escape dismisses it from anywhere', () => {
-  fireEvent.keyDown(document.body, { key: 'Escape' });
-  passMoment();
-  expect(toast()).not.toBeInTheDocument();
 });
 
 it('dismissed by keyboard, it leaves the focus among the notifications', () => {

@@ -1,5 +1,5 @@
 import { dismissToast, type Toast, toastRules, toastsAtom, useTexts } from '@konbit/web';
-import { useDocumentVisibility, useDrag, useHotkeys, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { useDocumentVisibility, useDrag, useHotkeys, useMergedRef } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -11,10 +11,7 @@ export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   const list = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const [isBlurred, setIsBlurred] = useState(false);
-  const isAway = useDocumentVisibility() === 'hidden' || isBlurred;
-  useWindowEvent('blur', () => setIsBlurred(true));
-  useWindowEvent('focus', () => setIsBlurred(false));
+  const isAway = useDocumentVisibility() === 'hidden';
 
   const shown = toasts.find(({ open }) => open);
   const recent = toasts.filter(({ open }) => !open);
