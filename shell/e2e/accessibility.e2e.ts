@@ -1,12 +1,5 @@
 import { axeFindings, expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
-test('axe finds nothing on the event page', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
-  await expect(page.getByText('Loading attendees...')).toHaveCount(0);
-  await expectNoFindings(page);
-});
-
 test('any other path is the accessible 404 page', async ({ page, quietConsole }) => {
   quietConsole.expect(/404/);
   expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404);

@@ -1,5 +1,5 @@
 import type { ModuleFailureReport, ModuleName } from '@konbit/contracts';
-import { long, longUnless } from '@konbit/operate/journeys';
+import { long, longUnless, test as onSite } from '@konbit/operate/journeys';
 import type { Locator, Page, Route } from '@playwright/test';
 import { door, type Drill, expect, test, withoutWalls } from './support/drill.ts';
 import { type BuiltFiles, type Change, filesOf, hubSaying, moduleVariant } from './support/variants.ts';
@@ -129,7 +129,7 @@ for (const [what, variant] of Object.entries(faults))
     },
   );
 
-test("'Try again' brings a chunk that never answered", async ({ page, quietConsole }) => {
+onSite("'Try again' brings a chunk that never answered", async ({ page, quietConsole }) => {
   quietConsole.expect(/401/);
   await page.route(/own-registration[^/]*\.js$/, () => undefined);
   const held = new Promise<Route>((resolve) => void page.route('**/held', resolve));
@@ -143,10 +143,10 @@ test("'Try again' brings a chunk that never answered", async ({ page, quietConso
   expect(await call).toBe(204);
 });
 
-test('a page needs no second list; without any list, notices show', async ({ page, drill, quietConsole }) => {
+onSite('a page needs no second list; without any list, notices show', async ({ page, quietConsole }) => {
   quietConsole.expect(complaints);
   await page.route('**/modules.json*', (route) => route.abort('connectionrefused'));
-  await page.goto(`${drill.origin}/gamification`);
+  await page.goto('/gamification');
   await expect(door(page)).toBeVisible();
 
   await page.route('**/gamification', async (route) => {

@@ -16,18 +16,3 @@ test('the header’s switch changes the language for good', async ({ page }) => 
   expect([...fonts].filter((address) => !/-latin-wght-normal\.\w+\.woff2$/.test(address))).toEqual([]);
   expect(fonts.size).toBe(2);
 });
-
-for (const [locale, language] of [
-  ['fr-CA', 'fr'],
-  ['es', 'en'],
-] as const) {
-  test.describe(`a browser set to ${locale}`, () => {
-    test.use({ locale });
-    test(`begins in ${language}`, async ({ page }) => {
-      await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.getByRole('contentinfo').waitFor();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-    });
-  });
-}

@@ -1,5 +1,5 @@
 import { addKey, publicKeyIn } from '@konbit/operate';
-import { expectNoFindings, isLong } from '@konbit/operate/journeys';
+import { isLong } from '@konbit/operate/journeys';
 import { copyOfCheckout } from '@konbit/tooling/test-support/checkout';
 import type { Page } from '@playwright/test';
 import { type Drill, expect, test } from './support/drill.ts';
@@ -75,7 +75,6 @@ test('a new module is previewed, served and linked by its deploy', async ({ page
     await expect(page).toHaveTitle(title);
     await expect(link(page)).toHaveText(['The event', 'Engagement Hub', 'Guest book']);
     await expect(link(page).last()).toHaveAttribute('aria-current', 'page');
-    await expectNoFindings(page);
 
     // The next page has the link in its first HTML, and follows it without a reload.
     await open.reload({ waitUntil: 'commit' });

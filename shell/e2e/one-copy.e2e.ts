@@ -1,4 +1,4 @@
-import { long } from '@konbit/operate/journeys';
+import { long, test as onSite } from '@konbit/operate/journeys';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying } from './support/variants.ts';
 
@@ -13,7 +13,7 @@ const signatures: Record<string, string> = {
   '@konbit/web': 'Idempotency-Key',
 };
 
-test('all modules together load one copy of every shared library', async ({ page }) => {
+onSite('all modules together load one copy of every shared library', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());

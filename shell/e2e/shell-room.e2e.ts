@@ -1,4 +1,4 @@
-import { isLong, long } from '@konbit/operate/journeys';
+import { isLong, long, test as onSite } from '@konbit/operate/journeys';
 import type { Browser, Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
 import { runningFirst, shellVariant } from './support/variants.ts';
@@ -123,9 +123,9 @@ test('a broken shell gives way; a slow one does not', async ({ page, browser, dr
   expect(requested.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
 });
 
-test('without another shell, the page stays with a sentence', async ({ page, drill, quietConsole }) => {
+onSite('without another shell, the page stays with a sentence', async ({ page, site, quietConsole }) => {
   quietConsole.expect(complaints);
-  await page.context().addCookies([{ name: 'language', value: 'fr', url: drill.origin }]);
+  await page.context().addCookies([{ name: 'language', value: 'fr', url: site.origin }]);
   await page.route('**/assets/main.*.js', (route) => route.abort());
   await page.goto('/');
   await expect(sentence(page)).toHaveText(

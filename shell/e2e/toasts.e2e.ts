@@ -9,7 +9,8 @@ const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Regi
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/gamification');
-  await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
+  // It loads once the page is idle, which takes timers.
+  await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
   // The test moves the page's clock, so that no toast leaves unseen.
   await page.clock.pauseAt(Date.now() + 60_000);
 });
