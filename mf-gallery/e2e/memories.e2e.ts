@@ -1,6 +1,8 @@
-import { expect, expectNoFindings, organize, registerGuest, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, organize, publishOptions, registerGuest, test } from '@konbit/operate/journeys';
 import { addPhoto } from './support/add-photo.ts';
-import { publishOptions } from './support/publish-options.ts';
+
+// One site, published anew once.
+test.describe.configure({ mode: 'default' });
 
 test.afterAll(({ site }) => publishOptions(site, { memories: false, wall: false }));
 
@@ -45,20 +47,30 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
 test('the wall shows lines between photos', async ({ page, request, site }) => {
   await publishOptions(site, { memories: true, wall: true });
   await addPhoto(request, 'Jan');
+  await page.clock.install();
   await page.goto('/wall');
   const photo = page.locator('figure[data-on-top]:not([data-shape=line])');
   const line = page.locator('figure[data-shape=line]');
+  const turnUntil = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(3100);
+      await check();
+    }).toPass();
   await expect(photo).toBeVisible();
   await expect(line).toHaveCount(0);
 
   await registerGuest({ request }, 'Toya');
   const data = { text: 'My uncle, who drummed.', name: 'Toya' };
   const { memory } = await (await request.put('/api/memories/own', { data })).json();
-  await expect(line).toHaveText('My uncle, who drummed.Toya');
-  await expect(photo).toBeVisible({ timeout: 20_000 });
+  const own = line.filter({ hasText: 'My uncle, who drummed.Toya' });
+  const isThere = () => expect(own).toBeVisible({ timeout: 200 });
+  await turnUntil(isThere);
+  await turnUntil(() => expect(photo).toBeVisible({ timeout: 200 }));
+  await turnUntil(isThere);
   await organize(site, 'memories', 'hide', memory.id);
-  await expect(line).toHaveCount(0);
-  await expect(photo).toBeVisible();
+  // A hidden line ends its turn at the next read.
+  await page.clock.runFor(5100);
+  await expect(own).toHaveCount(0);
   await organize(site, 'memories', 'show', memory.id);
-  await expect(line).toBeVisible();
+  await turnUntil(isThere);
 });

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectNoFindings, inMotion, isLong, organize, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, inMotion, isLong, organize, publishOptions, test } from '@konbit/operate/journeys';
 import { addPhoto } from './support/add-photo.ts';
-import { publishOptions } from './support/publish-options.ts';
 
 let photos = 0;
 async function addLargePhoto(request: APIRequestContext, width = 2000, height = 1200) {
@@ -11,7 +10,15 @@ async function addLargePhoto(request: APIRequestContext, width = 2000, height = 
   return { firstName, id: await addPhoto(request, firstName, { width, height, background }) };
 }
 const shown = (page: Page) => page.locator('figure[data-on-top][data-shape] figcaption');
+/** Goes on past lines and the turn with all photos together. */
+async function turnToPhoto(page: Page): Promise<string> {
+  while ((await shown(page).count()) === 0) await page.clock.runFor(1000);
+  return shown(page).innerText();
+}
 const photoOf = (page: Page, firstName: string) => page.getByRole('img', { name: `Photo of ${firstName}` });
+
+// One site, published anew once.
+test.describe.configure({ mode: 'default' });
 
 test('the shipped event has no wall: its address is the 404 page', async ({ page, quietConsole }) => {
   quietConsole.expect(/404/);
@@ -25,17 +32,23 @@ test.describe('an event with a wall', () => {
 
   test('shows a new photo within seconds, until it is hidden', async ({ page, request, site }) => {
     await addLargePhoto(request);
+    await page.clock.install();
     await page.goto('/wall');
     await shown(page).waitFor();
+    const seconds = (check: () => Promise<void>) =>
+      expect(async () => {
+        await page.clock.runFor(3100);
+        await check();
+      }).toPass();
+    const isShown = () => expect(shown(page)).toHaveText(firstName, { timeout: 200 });
     const { firstName, id } = await addLargePhoto(request);
-    await expect(shown(page)).toHaveText(firstName);
+    await seconds(isShown);
     const size = await photoOf(page, firstName).evaluate((image: HTMLImageElement) => image.naturalWidth);
     expect(size).toBe(1600);
     await organize(site, 'photos', 'hide', id);
-    await expect(photoOf(page, firstName)).toHaveCount(0);
-    await expect(shown(page)).not.toHaveText(firstName);
+    await seconds(() => expect(photoOf(page, firstName)).toHaveCount(0, { timeout: 200 }));
     await organize(site, 'photos', 'show', id);
-    await expect(shown(page)).toHaveText(firstName);
+    await seconds(isShown);
   });
 
   test('sends a guest’s photo large', async ({ page, request }) => {
@@ -65,7 +78,7 @@ test.describe('an event with a wall', () => {
     const names = new Set<string>();
     const collectNames = async (turns: number) => {
       for (let n = 0; n < turns; n += 1) {
-        names.add(await shown(page).innerText());
+        names.add(await turnToPhoto(page));
         await page.clock.runFor(9100);
       }
     };
@@ -80,7 +93,7 @@ test.describe('an event with a wall', () => {
     await page.clock.runFor(5100);
     await expect(async () => {
       await page.clock.runFor(3100);
-      expect(await shown(page).innerText()).toBe(firstName);
+      expect(await turnToPhoto(page)).toBe(firstName);
     }).toPass();
   });
 
@@ -153,7 +166,7 @@ test.describe('an event with a wall', () => {
     };
     const measure = async () => {
       // The turn with all photos together has more nodes and listeners.
-      while ((await shown(page).count()) === 0) await page.clock.runFor(1000);
+      await turnToPhoto(page);
       for (let n = 0; n < 3; n += 1) await browser.send('HeapProfiler.collectGarbage');
       const { metrics } = await browser.send('Performance.getMetrics');
       const metric = (name: string) => metrics.find((each) => each.name === name)!.value;

@@ -8,28 +8,32 @@ import {
   expectNoFindingsInDialog,
   newEmail,
   organize,
+  publishOptions,
   query,
   test,
 } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { changeEvent } from './support/change-event.ts';
 import { filmCodes, readCode } from './support/code-pictures.ts';
 import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 
-const film = join(mkdtempSync(join(tmpdir(), 'konbit-codes-')), 'codes.y4m');
-const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const args = [...chromiumLaunchOptions.args, ...camera, `--use-file-for-fake-video-capture=${film}`];
-// Its own browser brings its own site, whose event has codes.
-test.use({ viewport: { width: 320, height: 640 }, launchOptions: { executablePath: await findBrowser(), args } });
+test.use({ viewport: { width: 320, height: 640 } });
+test.describe.configure({ mode: 'default' });
+test.afterAll(({ site }) => publishOptions(site, { codes: false }));
 
-async function haveCodes(request: APIRequestContext, site: Site) {
-  if (await allowsCamera(request, '/door')) return;
-  await changeEvent(site, (yaml) => yaml.replace('codes: false', 'codes: true'));
-  // The gateway follows what is published.
-  await expect.poll(() => allowsCamera(request, '/door')).toBe(true);
-}
+const film = join(mkdtempSync(join(tmpdir(), 'konbit-codes-')), 'codes.y4m');
+
+/** The film in place of a camera asks for a browser of its own. */
+const onFilm = test.extend({
+  context: async ({ playwright }, use) => {
+    const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const args = [...chromiumLaunchOptions.args, ...camera, `--use-file-for-fake-video-capture=${film}`];
+    const browser = await playwright.chromium.launch({ executablePath: await findBrowser(), args });
+    await use(await browser.newContext());
+    await browser.close();
+  },
+});
 
 const allowsCamera = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).headers()['permissions-policy']!.includes('camera=(self)');
@@ -51,14 +55,13 @@ async function openDoor(page: Page, site: Site) {
   await expect(page.getByRole('heading', { name: 'At the door' })).toBeVisible();
 }
 
-test.describe.configure({ mode: 'serial' });
-
-test('a camera at the door lets each code in once', async ({ page, request, site }) => {
+onFilm('a camera at the door lets each code in once', async ({ page, request, site }) => {
   await openDoor(page, site);
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(button(page, 'Scan codes')).toHaveCount(0);
   expect(await allowsCamera(request, '/door')).toBe(false);
-  await haveCodes(request, site);
+  await publishOptions(site, { codes: true });
+  expect(await allowsCamera(request, '/door')).toBe(true);
   expect(await allowsCamera(request, '/')).toBe(false);
   const marie = await register(request, 'Marie');
   await query(site, 'UPDATE registrations SET party = 4 WHERE id = ?', [marie.id]);
@@ -95,7 +98,7 @@ test.describe('a guest', () => {
     quietConsole.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     const shown = async (on = page) =>
       readCode(await on.getByRole('img', { name: 'Your code at the door' }).screenshot());
-    await haveCodes(page.request, site);
+    await publishOptions(site, { codes: true });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     const email = newEmail();

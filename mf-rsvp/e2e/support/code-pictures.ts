@@ -6,9 +6,9 @@ import sharp from 'sharp';
 const [width, height] = [320, 240];
 const framesPerSecond = 5;
 
-/** A film for the camera: each text as a QR code for two seconds. */
+/** A film for the camera: each text as a QR code for one second. */
 export async function filmCodes(file: string, texts: readonly string[]): Promise<void> {
-  const frames = texts.flatMap((text) => Array<Buffer>(2 * framesPerSecond).fill(frameOf(text)));
+  const frames = texts.flatMap((text) => Array<Buffer>(framesPerSecond).fill(frameOf(text)));
   const head = `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`;
   await writeFile(
     file,

@@ -4,5 +4,6 @@ export { type Guest, recordActivity, registerGuest } from './guests.ts';
 export { heardInEachLanguage } from './heard.ts';
 export { isLong, long, longUnless } from './long.ts';
 export { loseFirstAnswers } from './lost-answers.ts';
+export { changeEvent, publishOptions } from './publish-event.ts';
 export { shoot } from './shoot.ts';
 export { atEase, ConsoleWatch, expect, inMotion, newEmail, organize, query, test } from './test.ts';
