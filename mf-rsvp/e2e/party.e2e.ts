@@ -1,8 +1,7 @@
 import type { Site } from '@konbit/operate';
-import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/operate/journeys';
+import { changeEvent, expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/operate/journeys';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { changeEvent } from './support/change-event.ts';
 import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 import { button, dialog, notice, title } from './support/own-registration.ts';
