@@ -1,5 +1,5 @@
 import { languages } from '@konbit/contracts';
-import { previewParameter, publish, removeModule, setWorker, signBuild } from '@konbit/releases';
+import { previewParameter, publish, removeModule, setWorker } from '@konbit/releases';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 import { endingWorker } from './serve-pages.ts';
@@ -95,7 +95,7 @@ describe('a page', () => {
 
 describe('a preview', () => {
   const makeLink = async () => {
-    const [preview] = await publish(stage.store, [signBuild(hub('new'), stage.key)], { action: 'preview' });
+    const [preview] = await publish(stage.store, [{ ...hub('new'), keyId: stage.key.id }], { action: 'preview' });
     const { room, release } = preview!;
     const expiresAt = new Date(Date.now() + 60_000);
     return `/hub?preview=${previewParameter({ room, release, expiresAt }, stage.key)}`;

@@ -6,7 +6,6 @@ import {
   publishRequest,
   type ReleaseKey,
   rollBackRequest,
-  signBuild,
 } from '@konbit/releases';
 import { join } from 'node:path';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
@@ -19,8 +18,7 @@ async function send(
   builds: readonly Build[],
   { key = stage.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {},
 ) {
-  const signed = builds.map((build) => signBuild(build, key));
-  const { headers, body } = publishRequest(signed, { action: 'deploy', ...options }, () => key);
+  const { headers, body } = publishRequest(builds, { action: 'deploy', ...options }, () => key);
   const whole = Buffer.concat((await body!.toArray()) as Buffer[]);
   return fetch(`${stage.origin}/releases`, { method: 'POST', headers, body: new Uint8Array(whole) });
 }

@@ -19,7 +19,6 @@ import {
   publish,
   type Published,
   type ReleaseKey,
-  signBuild,
   type Store,
 } from '@konbit/releases';
 import type { FastifyInstance } from 'fastify';
@@ -76,8 +75,8 @@ function stageOf(live: Live) {
         const { keys } = await stage.store.state();
         if (!keys[room]) await addKey(stage.store, room, stage.key.publicKey, { by: 'test' });
       }
-      const signed = builds.map((build) => signBuild(build, stage.key));
-      return publish(stage.store, signed, { action: 'deploy' });
+      const keyed = builds.map((build) => ({ ...build, keyId: stage.key.id }));
+      return publish(stage.store, keyed, { action: 'deploy' });
     },
     async open(options) {
       const report = ({ message }: Error) => void stage.reported.push(message);

@@ -17,7 +17,6 @@ export {
   readKeyFiles,
   releaseList,
   rollBack,
-  signBuild,
   type SiteState,
   type Store,
   storedPath,

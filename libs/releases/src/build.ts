@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ModuleName, ModulePage, ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
 import { z } from 'zod';
-import type { ReleaseKey } from './keys.ts';
-import { Refused, type RoomRelease, type BuildInfo } from './site-state.ts';
-import { type BuiltFile, canonicalJson, isBuiltPath, isServed, isSharedAsset } from './store.ts';
+import { Refused, type RoomRelease } from './site-state.ts';
+import { type BuiltFile, isBuiltPath, isServed, isSharedAsset } from './store.ts';
 
 export type InspectedBuild = Pick<
   RoomRelease,
@@ -115,29 +114,12 @@ const integrityOf = (files: Files, paths: readonly string[]) =>
     [...new Set(paths)].map((path) => [path, `sha384-${hashOf(files.get(path)!, 'sha384').digest('base64')}`]),
   );
 
-export interface SignedBuild {
-  room: RoomName;
-  files: readonly BuiltFile[];
-  said: BuildInfo;
-  /** Of `signedText(said)`, in base64url. */
-  signature: string;
-}
-
 export interface Build {
   room: RoomName;
   files: readonly BuiltFile[];
   commit?: string;
   dirty?: true;
   by: string;
-}
-
-/** The prefix keeps a signature from being used for anything else. */
-export const signedText = (said: BuildInfo): string => `build ${canonicalJson(said)}`;
-
-export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, now = new Date()): SignedBuild {
-  const { release, contract } = inspectBuild(room, files);
-  const said = { room, release, contract, digest: digestOf(files), ...origin, at: now.toISOString() };
-  return { room, files, said, signature: key.sign(signedText(said)) };
 }
 
 export async function readBuild(dist: string): Promise<BuiltFile[]> {

@@ -51,7 +51,7 @@ describe('a stolen hub key', () => {
     await expect(site().deploy({ [room]: 'evil' }, { key: stolen })).rejects.toThrow(/may sign/);
     const both = { 'mf-hub': 'evil', [room]: 'evil' };
     await expect(site().deploy(both, { key: stolen })).rejects.toThrow(/may sign/);
-    const { headers, body } = publishRequest(site().signed(both, stolen), { action: 'deploy' }, () => stolen);
+    const { headers, body } = publishRequest(site().builds(both), { action: 'deploy' }, () => stolen);
     await expect(readPublishRequest(site().store, headers, body!)).rejects.toThrow(/may sign/);
     expect(await site().shown()).toEqual({ shell: 'two < one', 'mf-hub': 'one', 'mf-rsvp': 'two < one' });
   });

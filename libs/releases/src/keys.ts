@@ -21,17 +21,13 @@ export interface ReleaseKey {
   sign(text: string): string;
 }
 
-/** An Ed25519 key in SPKI is this prefix and the 32 raw bytes. */
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
-
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 10);
 
 /** Base64url; false for anything malformed. */
 export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
   try {
-    const spki = Buffer.concat([spkiPrefix, Buffer.from(publicKey, 'base64url')]);
-    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
@@ -69,8 +65,7 @@ function privateKeyIn(file: string): KeyObject {
 }
 
 function keyOf(key: KeyObject): ReleaseKey {
-  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
-  const publicKey = raw.toString('base64url');
+  const publicKey = createPublicKey(key).export({ format: 'jwk' }).x!;
   return {
     ...{ id: keyIdOf(publicKey), publicKey },
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
@@ -86,13 +81,18 @@ export function publicKeyIn(file: string): string {
 
 const addAdvice = (room: RoomName) => `The site's owner lets a key sign: npm run keys -- add ${room} KEYFILE`;
 
-export function signerOf(state: SiteState, room: RoomName, text: string, signature: string): RoomKey {
-  const keys = state.keys[room] ?? [];
-  const signer = keys.find(({ publicKey }) => isSignedBy(text, signature, publicKey));
-  if (signer && !signer.revoked) return signer;
-  if (signer)
-    throw new Refused('key', `Key ${signer.id} of ${room} was revoked on ${signer.revoked}. ${addAdvice(room)}`);
-  throw new Refused('key', `This is not signed by a key that may sign ${room}. ${addAdvice(room)}`);
+/** Returns the id of the room's key. Throws `Refused` for any other signature. */
+export function signerOf(state: SiteState, room: RoomName, text: string, signature: string): string {
+  const signer = state.keys[room]?.find(({ publicKey }) => isSignedBy(text, signature, publicKey));
+  return requireKey(state, room, signer?.id).id;
+}
+
+export function requireKey(state: SiteState, room: RoomName, keyId: string | undefined): RoomKey {
+  const key = state.keys[room]?.find(({ id }) => id === keyId);
+  if (!key) throw new Refused('key', `This is not signed by a key that may sign ${room}. ${addAdvice(room)}`);
+  if (key.revoked)
+    throw new Refused('key', `Key ${key.id} of ${room} was revoked on ${key.revoked}. ${addAdvice(room)}`);
+  return key;
 }
 
 /** Throws a sentence when none may sign. */

@@ -4,7 +4,7 @@ import { type HttpRequest, publishRequest, readPublishRequest } from './over-htt
 
 const site = siteForEach();
 const sent = () =>
-  publishRequest(site().signed({ 'mf-hub': 'two', shell: 'two' }), { action: 'deploy' }, () => site().key);
+  publishRequest(site().builds({ 'mf-hub': 'two', shell: 'two' }), { action: 'deploy' }, () => site().key);
 const read = ({ headers, body }: HttpRequest, limits?: Parameters<typeof readPublishRequest>[3]) =>
   readPublishRequest(site().store, headers, body!, limits);
 
@@ -22,17 +22,19 @@ it('takes a request only within five minutes', async () => {
 
 it('does not read the body of a stranger’s request', async () => {
   const stranger = site().newKey('stranger.pem');
-  const { headers } = publishRequest(site().signed({ 'mf-hub': 'two' }), { action: 'deploy' }, () => stranger);
+  const { headers } = publishRequest(site().builds({ 'mf-hub': 'two' }), { action: 'deploy' }, () => stranger);
   const body = Readable.from([Buffer.from('anything')]);
   await expect(read({ headers, body })).rejects.toThrow(/not signed by a key/);
   expect(body.readableDidRead).toBe(false);
 });
 
 it('refuses a request changed on its way', async () => {
-  const { headers, body } = publishRequest(site().signed({ 'mf-hub': 'two' }), { action: 'preview' }, () => site().key);
+  const { headers, body } = publishRequest(site().builds({ 'mf-hub': 'two' }), { action: 'preview' }, () => site().key);
   const text = Buffer.from(headers['konbit-order']!, 'base64url').toString().replace('"preview"', '"deploy"');
   const changed = { 'konbit-order': Buffer.from(text).toString('base64url') };
   await expect(read({ headers: changed, body })).rejects.toThrow(/not signed by a key/);
+  const files = publishRequest(site().builds({ 'mf-hub': 'three' }), { action: 'preview' }, () => site().key).body!;
+  await expect(read({ headers, body: files })).rejects.toThrow('The files of mf-hub are not those that were signed');
   await expect(read({ headers: {}, body })).rejects.toThrow('Header konbit-order is missing or not readable');
 });
 

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { isModuleName, type RoomName } from '@konbit/contracts';
 import { z } from 'zod';
-import type { PublishOptions } from './publish.ts';
+import { type Build, digestOf } from './build.ts';
+import type { KeyedBuild, PublishOptions } from './publish.ts';
 import { Refused } from './site-state.ts';
 import { type ReleaseKey, signerOf } from './keys.ts';
 import type { RollBackOptions } from './roll-back.ts';
-import type { SignedBuild } from './build.ts';
 import { canonicalJson, type Store } from './store.ts';
 
 /** A signed order in a header, and the files as the body. */
@@ -28,18 +28,15 @@ const word = z
   .regex(/^[^\p{Cc}]*$/u);
 const release = z.string().regex(/^[\da-f]{10}$/);
 const releases = z.partialRecord(room, release);
-const said = z.strictObject({
-  ...{ room, release, by: word, at: z.iso.datetime(), digest: z.string().length(64), contract: z.number().int() },
-  ...{ commit: word.optional(), dirty: z.literal(true).optional() },
+const build = z.strictObject({
+  ...{ room, by: word, commit: word.optional(), dirty: z.literal(true).optional() },
+  digest: z.string().length(64),
 });
 const common = { at: z.iso.datetime(), nonce: z.uuid() };
 const publishOrder = z.strictObject({
   ...common,
   action: z.enum(['deploy', 'preview']),
-  builds: z
-    .array(z.strictObject({ said, signature: word }))
-    .min(1)
-    .max(50),
+  builds: z.array(build).min(1).max(50),
   liveFailed: z.array(room).optional(),
 });
 const rollBackOrder = z.strictObject({
@@ -49,9 +46,9 @@ const rollBackOrder = z.strictObject({
 });
 const signatures = z.partialRecord(room, z.string());
 
-export function publishRequest(builds: readonly SignedBuild[], options: PublishOptions, keyOf: KeyOf): HttpRequest {
+export function publishRequest(builds: readonly Build[], options: PublishOptions, keyOf: KeyOf): HttpRequest {
   const rooms = builds.map((build) => build.room);
-  const order = { ...options, builds: builds.map(({ said, signature }) => ({ said, signature })) };
+  const order = { ...options, builds: builds.map(({ files, ...build }) => ({ ...build, digest: digestOf(files) })) };
   const headers = { ...signedOrder(order, rooms, keyOf), 'content-type': 'application/octet-stream' };
   const files = builds.map((build) => build.files.map(({ path, content }) => [path, content.toString('base64')]));
   return { headers, body: Readable.from([gzipSync(JSON.stringify(files))]) };
@@ -73,14 +70,17 @@ export async function readPublishRequest(
   headers: Readonly<Record<string, unknown>>,
   body: Readable,
   { maxBytes = 96 * 1024 * 1024, now = new Date() }: RequestLimits = {},
-): Promise<{ builds: SignedBuild[]; options: PublishOptions }> {
-  const roomsOf = (order: z.infer<typeof publishOrder>) => order.builds.map((build) => build.said.room);
-  const { builds, action, liveFailed } = await readOrder(store, headers, publishOrder, roomsOf, now);
-  const files = await unpacked(body, maxBytes);
-  return {
-    builds: builds.map((build, index) => ({ ...build, room: build.said.room, files: files[index] ?? [] })),
-    options: { action, liveFailed },
-  };
+): Promise<{ builds: KeyedBuild[]; options: PublishOptions }> {
+  const roomsOf = (order: z.infer<typeof publishOrder>) => order.builds.map((build) => build.room);
+  const { order, keyOf } = await readOrder(store, headers, publishOrder, roomsOf, now);
+  const filesOfBuilds = await unpacked(body, maxBytes);
+  const builds = order.builds.map(({ digest, ...build }, index) => {
+    const files = filesOfBuilds[index] ?? [];
+    if (digestOf(files) !== digest)
+      throw new Refused('build', `The files of ${build.room} are not those that were signed. Send them again.`);
+    return { ...build, files, keyId: keyOf.get(build.room)! };
+  });
+  return { builds, options: { action: order.action, liveFailed: order.liveFailed } };
 }
 
 /** Throws `Refused`. */
@@ -89,7 +89,8 @@ export async function readRollBackRequest(
   headers: Readonly<Record<string, unknown>>,
   now = new Date(),
 ): Promise<{ rooms: RoomName[]; options: RollBackOptions }> {
-  const { rooms, by, to, replaced, orStay } = await readOrder(store, headers, rollBackOrder, (o) => o.rooms, now);
+  const { order } = await readOrder(store, headers, rollBackOrder, ({ rooms }) => rooms, now);
+  const { rooms, by, to, replaced, orStay } = order;
   return { rooms, options: { by, to, replaced, orStay } };
 }
 
@@ -107,15 +108,16 @@ async function readOrder<T extends { at: string; nonce: string }>(
   schema: z.ZodType<T>,
   roomsOf: (order: T) => RoomName[],
   now: Date,
-): Promise<T> {
+): Promise<{ order: T; keyOf: Map<RoomName, string> }> {
   const { order, signatures: signed } = parsed(headers[header], schema);
   if (Math.abs(now.getTime() - Date.parse(order.at)) > validMs)
     throw new Refused(
       'request',
       `This request was made at ${order.at}, and it is ${now.toISOString()} here. Send it again.`,
     );
+  const keyOf = new Map<RoomName, string>();
   await store.update((state) => {
-    for (const name of roomsOf(order)) signerOf(state, name, orderText(order), signed[name] ?? '');
+    for (const name of roomsOf(order)) keyOf.set(name, signerOf(state, name, orderText(order), signed[name] ?? ''));
     const { nonces = {} } = state;
     if (nonces[order.nonce]) throw new Refused('request', 'This request was already carried out. Send it again.');
     // The sender's clock may be ahead.
@@ -123,7 +125,7 @@ async function readOrder<T extends { at: string; nonce: string }>(
     const recent = Object.entries(nonces).filter(([, at]) => at >= oldest);
     return { ...state, nonces: { ...Object.fromEntries(recent), [order.nonce]: order.at } };
   });
-  return order;
+  return { order, keyOf };
 }
 
 function parsed<T>(text: unknown, order: z.ZodType<T>) {
@@ -136,7 +138,7 @@ function parsed<T>(text: unknown, order: z.ZodType<T>) {
 }
 
 /** Files of each build: paths with their content in base64. */
-const filesOfBuilds = z.array(z.array(z.tuple([z.string(), z.base64()])));
+const packedFiles = z.array(z.array(z.tuple([z.string(), z.base64()])));
 
 async function unpacked(body: Readable, maxBytes: number) {
   const chunks: Buffer[] = [];
@@ -150,7 +152,7 @@ async function unpacked(body: Readable, maxBytes: number) {
         throw new Refused('request', `The files are over ${maxBytes} bytes. Publish fewer rooms at once.`);
       chunks.push(chunk);
     }
-    const builds = filesOfBuilds.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    const builds = packedFiles.parse(JSON.parse(Buffer.concat(chunks).toString()));
     return builds.map((files) => files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })));
   } catch (error) {
     if (error instanceof Refused) throw error;

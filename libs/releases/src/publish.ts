@@ -1,8 +1,8 @@
 import type { RoomName } from '@konbit/contracts';
-import { digestOf, inspectBuild, type InspectedBuild, type SignedBuild, signedText } from './build.ts';
+import { type Build, inspectBuild, type InspectedBuild } from './build.ts';
 import { type Candidate, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
-import { addLogEntry, isStolen, Refused, type RoomRelease, type SiteState } from './site-state.ts';
-import { signerOf } from './keys.ts';
+import { addLogEntry, isStolen, type RoomRelease, type SiteState } from './site-state.ts';
+import { requireKey } from './keys.ts';
 import type { Store } from './store.ts';
 import { findRelease, storeRelease } from './stored-releases.ts';
 
@@ -12,20 +12,25 @@ export interface PublishOptions {
   liveFailed?: readonly RoomName[];
 }
 
+/** A build under a key of its room: the owner of a store names it, a request over HTTP is signed with it. */
+export interface KeyedBuild extends Build {
+  keyId: string;
+}
+
 /** Stores builds and makes them live in one swap; interrupted, nothing changes for visitors. Throws `Refused`. */
 export async function publish(
   store: Store,
-  builds: readonly SignedBuild[],
+  builds: readonly KeyedBuild[],
   options: PublishOptions,
 ): Promise<Published[]> {
-  const inspected = builds.map(inspectSigned);
+  const inspected = builds.map((build) => ({ build, inspected: inspectBuild(build.room, build.files) }));
   const checked = await check(store, await store.state(), inspected);
   const published: Published[] = [];
-  for (const { build, candidate, isLive } of checked) {
+  for (const { files, candidate, isLive } of checked) {
     const { room, release } = candidate.record;
     const isStored = isLive || (await findRelease(store, await store.state(), room, release)) !== undefined;
     published.push({ room, release, changed: !isStored });
-    if (!isLive) await storeRelease(store, candidate.record, build.files);
+    if (!isLive) await storeRelease(store, candidate.record, files);
   }
   if (options.action === 'preview') {
     await store.update((state) => checked.reduce((next, { candidate }) => logPreview(next, candidate.record), state));
@@ -45,31 +50,18 @@ export async function publish(
   return outcome;
 }
 
-interface InspectedSigned {
-  build: SignedBuild;
-  inspected: InspectedBuild;
-}
-
-function inspectSigned(build: SignedBuild): InspectedSigned {
-  const { room, files, said } = build;
-  const inspected = inspectBuild(room, files);
-  const isSame = said.room === room && said.release === inspected.release && said.contract === inspected.contract;
-  if (isSame && said.digest === digestOf(files)) return { build, inspected };
-  throw new Refused(
-    'build',
-    `What was signed as ${said.room} ${said.release} is not this build. Build and sign again.`,
-  );
-}
-
-async function check(store: Store, state: SiteState, builds: readonly InspectedSigned[]) {
+async function check(
+  store: Store,
+  state: SiteState,
+  builds: readonly { build: KeyedBuild; inspected: InspectedBuild }[],
+) {
   const publishedAt = new Date().toISOString();
-  const all = builds.map(({ build, inspected: { facts, provides, ...inspected } }) => {
-    const { at: _, ...said } = build.said;
-    const keyId = signerOf(state, build.room, signedText(build.said), build.signature).id;
-    const record: RoomRelease = { ...said, ...inspected, publishedAt, keyId };
+  const all = builds.map(({ build: { files, ...build }, inspected: { facts, provides, ...inspected } }) => {
+    requireKey(state, build.room, build.keyId);
+    const record: RoomRelease = { ...build, ...inspected, publishedAt };
     const live = state.rooms[build.room]?.live;
     const isLive = live?.served === record.served && !isStolen(state, live);
-    return { build, isLive, candidate: { record, facts, provides, isNew: true } satisfies Candidate };
+    return { files, isLive, candidate: { record, facts, provides, isNew: true } satisfies Candidate };
   });
   const changing = all.filter(({ isLive }) => !isLive).map(({ candidate }) => candidate);
   if (changing.length > 0) await refuseMisfits(store, state, changing);

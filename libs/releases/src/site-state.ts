@@ -1,18 +1,12 @@
 import type { ModuleName, ModulePage, Release, ReleaseList, RoomName } from '@konbit/contracts';
 
-export interface BuildInfo {
+export interface RoomRelease {
   room: RoomName;
   release: string;
   contract: number;
-  /** SHA-256 over paths and contents of all files, source maps included. */
-  digest: string;
   commit?: string;
   dirty?: true;
   by: string;
-  at: string;
-}
-
-export interface RoomRelease extends Omit<BuildInfo, 'at'> {
   publishedAt: string;
   keyId: string;
   /** SHA-256 over served files; its first ten digits name the release. */

@@ -14,9 +14,10 @@ for (const change of ['open', 'mkdir', 'rename']) {
 }
 syncBuiltinESMExports();
 
-const { folderStore, publish, readKeyFiles, signBuild } = await import('../src/index.ts');
+const { folderStore, publish, readKeyFiles } = await import('../src/index.ts');
 const { buildOf, filesOf } = await import('./builds.ts');
-const builds = (['mf-hub', 'shell'] as const).map((room) =>
-  signBuild({ room, files: filesOf(buildOf(room, 'two')), by: 'Ana' }, readKeyFiles(keyFile)[0]!),
-);
+const keyId = readKeyFiles(keyFile)[0]!.id;
+const builds = (['mf-hub', 'shell'] as const).map((room) => {
+  return { room, files: filesOf(buildOf(room, 'two')), by: 'Ana', keyId };
+});
 await publish(folderStore(site), builds, { action: 'deploy' });

@@ -5,7 +5,6 @@ import type { RoomName } from '@konbit/contracts';
 import { folderStore, type Store } from '../src/store.ts';
 import { publish, type PublishOptions } from '../src/publish.ts';
 import { ensureKeys, makeKeyFile, type ReleaseKey } from '../src/keys.ts';
-import { signBuild } from '../src/build.ts';
 import { buildOf, filesOf, type Texts } from './builds.ts';
 
 const rooms: RoomName[] = ['shell', 'mf-hub', 'mf-rsvp'];
@@ -29,17 +28,20 @@ export class TestSite {
 
   newKey = (name: string): ReleaseKey => makeKeyFile(join(this.root, name));
 
-  signed = (builds: Partial<Record<RoomName, string | Texts>>, key = this.key) =>
+  builds = (builds: Partial<Record<RoomName, string | Texts>>) =>
     (Object.entries(builds) as [RoomName, string | Texts][]).map(([room, build]) => {
       const texts = typeof build === 'string' ? buildOf(room, build) : build;
-      return signBuild({ room, files: filesOf(texts), by: 'Ana', commit: 'c0ffee' }, key);
+      return { room, files: filesOf(texts), by: 'Ana', commit: 'c0ffee' };
     });
+
+  keyed = (builds: Partial<Record<RoomName, string | Texts>>, key = this.key) =>
+    this.builds(builds).map((build) => ({ ...build, keyId: key.id }));
 
   /** Publishes builds, given by their word or their files. */
   deploy = (
     builds: Partial<Record<RoomName, string | Texts>>,
     { key = this.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {},
-  ) => publish(this.store, this.signed(builds, key), { action: 'deploy', ...options });
+  ) => publish(this.store, this.keyed(builds, key), { action: 'deploy', ...options });
 
   /** The word of each room's live release, and of the one that pages fall back to. */
   shown = async (): Promise<Record<string, string>> => {

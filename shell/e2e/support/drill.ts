@@ -15,7 +15,6 @@ import {
   releaseKeyIn,
   releaseList,
   rollBack,
-  signBuild,
   type SiteState,
   type Store,
 } from '@konbit/operate';
@@ -65,8 +64,9 @@ export const test = base.extend<{ drill: Drill }>({
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
     const origin = address.replace('127.0.0.1', 'localhost');
     const keyOf = async (room: RoomName) => keyFor(await store.state(), room, readKeyFiles(keyFile));
-    const signed = async (room: RoomName, dist: string) =>
-      signBuild({ room, files: await readBuild(dist), by: 'drill' }, await keyOf(room));
+    const keyed = async (room: RoomName, dist: string) => {
+      return { room, files: await readBuild(dist), by: 'drill', keyId: (await keyOf(room)).id };
+    };
     const served = async () => {
       const missing = async () => {
         const html = await (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
@@ -85,7 +85,7 @@ export const test = base.extend<{ drill: Drill }>({
       keyFile,
       store,
       deploy: async (room, dist) => {
-        const [published] = await publish(store, [await signed(room, dist)], { action: 'deploy' });
+        const [published] = await publish(store, [await keyed(room, dist)], { action: 'deploy' });
         await served();
         return published!.release;
       },
@@ -95,7 +95,7 @@ export const test = base.extend<{ drill: Drill }>({
       },
       served,
       preview: async (room, dist, days = 7) => {
-        const [stored] = await publish(store, [await signed(room, dist)], { action: 'preview' });
+        const [stored] = await publish(store, [await keyed(room, dist)], { action: 'preview' });
         const { release } = stored!;
         const expiresAt = new Date(Date.now() + days * dayMs);
         // Made in the past, so that it has expired.

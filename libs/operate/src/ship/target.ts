@@ -14,7 +14,6 @@ import {
   rollBack,
   type RollBackOptions,
   rollBackRequest,
-  signBuild,
   type Standing,
   standingOf,
 } from '@konbit/releases';
@@ -44,8 +43,7 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
     standing,
     async publish(builds, options) {
       const key = await keyOf();
-      const signed = builds.map((build) => signBuild(build, key(build.room)));
-      return post('/releases', () => publishRequest(signed, options, key));
+      return post('/releases', () => publishRequest(builds, options, key));
     },
     async rollBack(rooms, options) {
       const key = await keyOf();
@@ -101,8 +99,8 @@ export function openTarget(values: { to?: string; site?: string; by?: string }):
       for (const { room } of builds.filter((build) => !known.keys[build.room]))
         await addKey(store, room, keys[0]!.publicKey, { by });
       const state = await store.state();
-      const signed = builds.map((build) => signBuild(build, keyFor(state, build.room, keys)));
-      return publish(store, signed, options);
+      const keyed = builds.map((build) => ({ ...build, keyId: keyFor(state, build.room, keys).id }));
+      return publish(store, keyed, options);
     },
     rollBack: (rooms, options) => rollBack(store, rooms, { ...options, by }),
   };

@@ -8,7 +8,6 @@ import {
   publish,
   readBuild,
   releaseNameOf,
-  signBuild,
   type Store,
   storedReleases,
 } from '@konbit/releases';
@@ -44,8 +43,8 @@ export async function publishBuilds(
   if (toPublish.length > 0) {
     const state = await store.state();
     const by = 'npm start';
-    const signed = toPublish.map((build) => signBuild({ ...build, by }, keyFor(state, build.room, keys)));
-    await publish(store, signed, { action: 'start' });
+    const keyed = toPublish.map((build) => ({ ...build, by, keyId: keyFor(state, build.room, keys).id }));
+    await publish(store, keyed, { action: 'start' });
     return `${developed ? 'new' : 'first releases'}: ${names(toPublish)}`;
   }
   if (differ.length === 0) return 'everything built here is live';
