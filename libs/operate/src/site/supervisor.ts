@@ -6,7 +6,7 @@ export interface Program {
   stop(): Promise<unknown>;
 }
 
-/** Restarts a program that ends: at once, or after `pauseMs` when it ran no longer than that. */
+/** Restarts a program that ends, after a pause. */
 export class Supervisor<P extends Program> {
   readonly #name: string;
   readonly #launch: () => Promise<P>;
@@ -16,7 +16,7 @@ export class Supervisor<P extends Program> {
   #stopping = new AbortController();
   #supervising: Promise<void> = Promise.resolve();
 
-  constructor(name: string, launch: () => Promise<P>, say: (line: string) => void, pauseMs = 2000) {
+  constructor(name: string, launch: () => Promise<P>, say: (line: string) => void, pauseMs = 1000) {
     this.#name = name;
     this.#launch = launch;
     this.#say = say;
@@ -31,7 +31,7 @@ export class Supervisor<P extends Program> {
   async start(): Promise<P> {
     this.#stopping = new AbortController();
     this.#program = await this.#launch();
-    this.#supervising = this.#supervise(this.#program, this.#stopping.signal);
+    this.#supervising = this.#supervise(this.#stopping.signal);
     return this.#program;
   }
 
@@ -41,22 +41,18 @@ export class Supervisor<P extends Program> {
     await this.#supervising;
   }
 
-  async #supervise(first: P, stopping: AbortSignal): Promise<void> {
-    let ending = endOf(first);
-    for (;;) {
-      const startedAt = Date.now();
-      const reason = await ending;
-      if (stopping.aborted) return;
-      const isSteady = Date.now() - startedAt > this.#pauseMs;
-      this.#say(`${this.#name} ${reason}; starting it again ${isSteady ? 'at once' : `in ${this.#pauseMs / 1000} s`}.`);
-      if (!isSteady) await pause(this.#pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+  async #supervise(stopping: AbortSignal): Promise<void> {
+    let reason = await endOf(this.#program!);
+    while (!stopping.aborted) {
+      this.#say(`${this.#name} ${reason}; starting it again in ${this.#pauseMs / 1000} s.`);
+      await pause(this.#pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
       try {
         this.#program = await this.#launch();
-        ending = endOf(this.#program);
         if (stopping.aborted) await this.#program.stop();
+        reason = await endOf(this.#program);
       } catch (error) {
-        ending = Promise.resolve(`did not start (${(error as Error).message})`);
+        reason = `did not start (${(error as Error).message})`;
       }
     }
   }

@@ -135,8 +135,8 @@ describe('npm start', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(killed.map(isRunning)).toEqual([false, false]);
-    expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again at once.');
-    expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again at once.');
+    expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again in 1 s.');
+    expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again in 1 s.');
 
     const processes = [server(), api()];
     first.process.kill('SIGINT');
