@@ -1,11 +1,9 @@
 import { languages } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
 import { expect, isLong, newEmail, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
-import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
+import { doubleText } from './support/double-text.ts';
 
-// The browser's font size, which media queries use too; it needs a browser of its own.
-const args = [...chromiumLaunchOptions.args, '--blink-settings=defaultFontSize=32'];
-test.use({ launchOptions: { executablePath: await findBrowser(), args }, viewport: { width: 320, height: 640 } });
+test.use({ viewport: { width: 320, height: 640 } });
 
 /** Elements wider than their place, in the page and in whatever scrolls, and elements that stick out. */
 const tooWide = (page: Page) =>
@@ -81,6 +79,7 @@ const places: Record<string, (page: Page, look: Look) => Promise<void>> = {
 
 for (const [place, visit] of Object.entries(places))
   test(`text of twice the size fits a phone: ${place}`, async ({ page, context, baseURL }) => {
+    await doubleText(page);
     // French has the longest words.
     for (const language of isLong ? languages : (['fr'] as const)) {
       await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
