@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandHere } from '../../test-support/command-here.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commandHere, outcomeOf, startCommand } from '../../test-support/command-here.ts';
 import { count } from '../../test-support/guests.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
@@ -58,8 +59,8 @@ it('adds demo guests that add up, and removes only them', async () => {
   await service.post('/api/attendee-profiles', { firstName: 'Ti Jan', profileImage });
   const [{ email }] = await service.rows(`SELECT email FROM registrations WHERE id <> '${guest.id}' LIMIT 1`);
   await run('registrations', 'cancel', email);
-  const refused = await run('seed', 'demo', '--remove');
-  expect([refused.status, refused.stderr]).toEqual([2, expect.stringMatching(/^This erases 240 demo guests/)]);
+  const asked = await run('seed', 'demo', '--remove');
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/^This erases 240 demo guests/)]);
   expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toContain('Erased: 240 demo guests.');
   const tables = await service.rows(`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = DATABASE() AND column_name = 'registration_id'`);
@@ -73,12 +74,22 @@ it('adds demo guests that add up, and removes only them', async () => {
 it('asks before adding demo guests to a public site', async () => {
   const before = await guests();
   process.env.SITE_ORIGIN = 'https://konbit.test';
-  const refused = await run('seed', 'demo', '--registrations', '3');
-  const confirmed = await run('seed', 'demo', '--registrations', '3', '--yes');
+  const asked = await run('seed', 'demo', '--registrations', '3');
+  const sure = await run('seed', 'demo', '--registrations', '3', '--yes');
   delete process.env.SITE_ORIGIN;
-  expect([refused.status, refused.stderr]).toEqual([
-    2,
-    expect.stringMatching(/invented guests to https:\/\/konbit\.test/),
-  ]);
-  expect([confirmed.status, await guests()]).toEqual([0, before + 3]);
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/invented guests to https:\/\/konbit\.test/)]);
+  expect([sure.status, await guests()]).toEqual([0, before + 3]);
+});
+
+it('leaves consistent numbers after an interruption', async () => {
+  const before = await guests();
+  const child = startCommand(service.databaseUrl, ['seed', 'demo', '--registrations', '10000']);
+  const ended = outcomeOf(child);
+  while ((await guests()) === before) await pause(20);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ status: null, stdout: '' });
+  const added = (await guests()) - before;
+  expect([added > 0, added < 10_000, added % 1000]).toEqual([true, true, 0]);
+  expect((await service.get('/api/registrations/count')).body).toBe(before + added);
+  expect(await wrongStandings(service)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function seedCommands(program: Command, service: Service): void {
 
   asking(seed.command('demo'))
     .description('adds invented guests, who play and have photos')
-    .option('--registrations <number>', 'how many to add, up to 1,000', wholeNumber(1, 1000), 200)
+    .option('--registrations <number>', 'how many to add, up to 10,000', wholeNumber(0, 10_000), 200)
     .option('--remove', 'removes all demo guests and everything they did')
     .addHelpText('after', demoHelp)
     .action(async ({ registrations, remove, yes }) => {

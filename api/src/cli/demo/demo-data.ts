@@ -21,6 +21,7 @@ import { Seeder, SeedingModule } from '../../seeding/seeder.ts';
 import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
 import { below, oneOf, portrait } from './draw.ts';
 
+const partSize = 1000;
 /** So many guests have a photo, in their registration and in the gallery. */
 const photographedGuests = 24;
 const players = 50;
@@ -28,6 +29,7 @@ const registrationMs = 30 * 86_400_000;
 
 const demoGuests = { email: Raw(inventedEmail) };
 
+/** An interrupted run leaves fewer guests but consistent numbers. */
 @Injectable()
 export class DemoData {
   constructor(
@@ -47,18 +49,25 @@ export class DemoData {
     await this.seeder.seedEmpty();
     const { party, memories } = (await this.events.newest()).content;
     const photos = await drawPhotos();
-    const [first, step] = [Date.now() - registrationMs, registrationMs / (registrations + 1)];
-    const guests = Array.from({ length: registrations }, (_, nth) =>
-      demoGuest(new Date(Math.floor(first + step * nth)), nth < photos.length, party),
-    );
-    const photographed = guests.slice(0, photos.length).map((guest, at) => ({ ...guest, photo: photos[at]! }));
-    await this.transactions.run(async (manager) => {
-      await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
-      for (const { id, firstName, photo } of photographed)
-        await this.profiles.insert(manager, { id: newId(), firstName }, { small: photo, large: null }, id);
-      if (memories) await this.memories.insert(manager, demoMemories(guests));
-    });
-    await Promise.all(guests.slice(0, players).map(({ id }) => this.play(id)));
+    const now = Date.now();
+    const step = registrationMs / (registrations + 1);
+    for (let done = 0; done < registrations;) {
+      const guests = Array.from({ length: Math.min(partSize, registrations - done) }, (_, at) => {
+        const nth = done + at;
+        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), nth < photos.length, party);
+      });
+      const photographed = guests
+        .filter(({ hasProfileImage }) => hasProfileImage)
+        .map((guest, at) => ({ ...guest, photo: photos[at]! }));
+      await this.transactions.run(async (manager) => {
+        await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
+        for (const { id, firstName, photo } of photographed)
+          await this.profiles.insert(manager, { id: newId(), firstName }, { small: photo, large: null }, id);
+        if (memories) await this.memories.insert(manager, demoMemories(guests));
+      });
+      await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
+      done += guests.length;
+    }
   }
 
   count(): Promise<number> {
