@@ -50,6 +50,8 @@ export const limits = {
   newReleases: ['LIMIT_NEW_RELEASES', limit('20/1h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
-  /** `LIMIT_ACTS`, default 600/10m a session: activities, quizzes and answers. An evening has about two hundred. */
-  acts: ['LIMIT_ACTS', limit('600/10m')],
+  /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */
+  acts: ['LIMIT_ACTS', limit('300/10m')],
+  /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
+  quizzes: ['LIMIT_QUIZZES', limit('300/10m')],
 } as const;

@@ -36,7 +36,7 @@ export class QuizService implements PrivacyHandler {
   }
 
   async draw(registrationId: string, language: Language): Promise<QuizView> {
-    await this.rateLimits.consume('acts', registrationId);
+    await this.rateLimits.consume('quizzes', registrationId);
     const answered = await this.answeredBy(registrationId);
     const quizzes = [...(await this.quizzes.cached.get()).values()];
     const open = quizzes.filter(({ id, retiredAt }) => retiredAt === null && !answered.has(id));
