@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type Frame, readFrames, type ReleaseErrorCount, type RoomName } from '@konbit/contracts';
 import { type Store, storedPath } from '@konbit/releases';
-import { askSite } from './go-live.ts';
+import { askSite } from './watch-release.ts';
 
 export const errorsAt = (origin: string): Promise<ReleaseErrorCount[]> =>
   askSite(origin, '/api/release-errors', 'where its modules fail');

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Build } from '@konbit/releases';
-import { goLive, isFailing } from './go-live.ts';
+import { goLive } from './go-live.ts';
 import type { Target } from './target.ts';
+import { isFailing } from './watch-release.ts';
 
 it.each([
   [{ tabs: 2, failed: 2 }, false],

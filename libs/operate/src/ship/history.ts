@@ -1,6 +1,6 @@
 import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import type { LogEntry, RoomRelease, SiteState } from '@konbit/releases';
-import { tabsText } from './go-live.ts';
+import { tabsText } from './watch-release.ts';
 
 const columns = 100;
 

@@ -10,7 +10,7 @@ import {
 } from '../command-line/command-line.ts';
 import { errorRows, errorsAt } from './errors.ts';
 import { historyOf, table } from './history.ts';
-import { tabsSince } from './go-live.ts';
+import { tabsSince } from './watch-release.ts';
 
 const usage = `npm run releases [-- <room>]           what is live and was before it; the log
 npm run releases -- errors [<room>]    where releases failed: files and lines
