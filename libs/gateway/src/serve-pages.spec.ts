@@ -93,16 +93,16 @@ describe('a page', () => {
   });
 });
 
-describe('a preview', () => {
-  const makeLink = async () => {
-    const [preview] = await publish(stage.store, [{ ...hub('new'), keyId: stage.key.id }], { action: 'preview' });
-    const { room, release } = preview!;
-    const expiresAt = new Date(Date.now() + 60_000);
-    return `/hub?preview=${previewParameter({ room, release, expiresAt }, stage.key)}`;
-  };
+const linkToPreview = async ({ store, key } = stage) => {
+  const [preview] = await publish(store, [{ ...hub('new'), keyId: key.id }], { action: 'preview' });
+  const { room, release } = preview!;
+  const expiresAt = new Date(Date.now() + 60_000);
+  return `/hub?preview=${previewParameter({ room, release, expiresAt }, key)}`;
+};
 
+describe('a preview', () => {
   it('of a module shows only with its link', async () => {
-    const link = await makeLink();
+    const link = await linkToPreview();
     const [, release] = /@(\w+)\./.exec(link)!;
     const body = await bodyOf(link);
     expect(body).toContain(`<meta name="preview" content="mf-hub@${release}">`);
@@ -111,7 +111,7 @@ describe('a preview', () => {
   });
 
   it('with an invalid link says why in the live page', async () => {
-    const link = await makeLink();
+    const link = await linkToPreview();
     const forged = await bodyOf(`${link.slice(0, -4)}AAAA`);
     expect(forged).toContain('<meta name="preview-refused" content="unsigned">');
     expect(await bodyOf(link.replace(/\.\d{10}\./, '.1700000000.'))).toContain('content="expired"');
@@ -121,6 +121,14 @@ describe('a preview', () => {
 
 describe('after a change, a page', () => {
   const site = gatewayStageForEach(live);
+
+  it('shows it in a preview that was opened before', async () => {
+    const preview = (await linkToPreview(site)).replace('/hub', '/');
+    await site.until(preview, '<h1>one');
+    await site.publish(shellBuild('two'));
+    await site.until('/', '<h1>two');
+    expect((await site.ask(preview))[1]).toContain('<h1>two');
+  });
 
   it('has release list, shells and pages as data', async () => {
     await site.publish(shellBuild('two'));

@@ -55,7 +55,8 @@ it.each<[string, string, Remotes[string], object]>([
   ],
   ['that throws as it is loaded', 'threw', () => Promise.reject(new Error('broken at load')), {}],
   ['that exposes nothing', 'no-app', async () => ({}), {}],
-  ['that speaks another contract', 'wrong-contract', app('live'), { contract: 99 }],
+  ['that speaks a later contract', 'wrong-contract', app('live'), { contract: 99 }],
+  ['that speaks an earlier contract', 'wrong-contract', app('live'), { contract: 1 }],
 ])('instead of a live release %s is the one before (%s)', async (_, reason, live, changes) => {
   const name = await publish(live, app('before'), changes);
   expect(await releaseShown(loadModule(name))).toBe('before');
