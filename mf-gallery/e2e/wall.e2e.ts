@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectNoFindings, inMotion, isLong, organize, publishOptions, test } from '@konbit/operate/journeys';
+import {
+  expect,
+  expectNoFindings,
+  withAnimations,
+  isLong,
+  organize,
+  publishOptions,
+  test,
+} from '@konbit/operate/journeys';
 import { addPhoto } from './support/add-photo.ts';
 
 let photos = 0;
@@ -141,7 +149,7 @@ test.describe('an event with a wall', () => {
   });
 
   test.describe('in motion', () => {
-    test.use(inMotion);
+    test.use(withAnimations);
     test('photos move slowly', async ({ page, request }) => {
       await addLargePhoto(request);
       await page.goto('/wall');

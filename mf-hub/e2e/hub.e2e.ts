@@ -1,9 +1,16 @@
 import { activityPoints, activityTypes, type QuizAnswerView } from '@konbit/contracts';
-import { expect, expectNoFindings, inMotion, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
+import {
+  expect,
+  expectNoFindings,
+  withAnimations,
+  recordActivity,
+  registerGuest,
+  test,
+} from '@konbit/operate/journeys';
 import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
 
 test.describe('in motion', () => {
-  test.use(inMotion);
+  test.use(withAnimations);
 
   test('a guest completes all activities; points add up', async ({ page }) => {
     const guest = await registerGuest(page, 'Nadège');

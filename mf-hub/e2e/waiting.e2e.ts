@@ -1,7 +1,7 @@
 import { activityPoints } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
 import {
-  atEase,
+  withPreloading,
   expect,
   expectNoFindings,
   expectNoFindingsInDialog,
@@ -13,7 +13,7 @@ import {
 import { openHub, stat } from './support/hub.ts';
 
 // Questions are drawn ahead.
-test.use({ viewport: { width: 320, height: 640 }, ...atEase });
+test.use({ viewport: { width: 320, height: 640 }, ...withPreloading });
 
 /** Waits until the device has what the hub of a new guest needs. */
 async function loseNetwork(page: Page) {

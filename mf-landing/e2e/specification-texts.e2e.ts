@@ -1,6 +1,6 @@
-import { expect, expectTexts, inMotion, test } from '@konbit/operate/journeys';
+import { expect, expectTexts, withAnimations, test } from '@konbit/operate/journeys';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 test('the landing has the specified texts', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, inMotion, newEmail, test } from '@konbit/operate/journeys';
+import { axeFindings, expect, withAnimations, newEmail, test } from '@konbit/operate/journeys';
 
 // Toasts slide in and out.
-test.use(inMotion);
+test.use(withAnimations);
 
 const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Registration Not Found' });
 

@@ -1,7 +1,7 @@
-import { expect, inMotion, test } from '@konbit/operate/journeys';
+import { expect, withAnimations, test } from '@konbit/operate/journeys';
 
 // The test is about when tooltips open and close.
-test.use(inMotion);
+test.use(withAnimations);
 
 test('a tooltip opens after 700 ms, or soon after another', async ({ page, quietConsole }) => {
   quietConsole.expect(/404/);

@@ -57,11 +57,11 @@ interface ComingScreenProps {
   words: string;
   session: HubSession;
   quieter: ReactNode;
-  firstWay?: ReactNode;
+  firstChoice?: ReactNode;
   children?: ReactNode;
 }
 
-export function ComingScreen({ title, gathered, words, session, quieter, firstWay, children }: ComingScreenProps) {
+export function ComingScreen({ title, gathered, words, session, quieter, firstChoice, children }: ComingScreenProps) {
   const actions = (
     <>
       <AddToCalendar />
@@ -74,7 +74,7 @@ export function ComingScreen({ title, gathered, words, session, quieter, firstWa
       <EventDetails />
       {children}
       <ul className={classes.ways}>
-        {firstWay}
+        {firstChoice}
         <InviteFriends />
         <OpenHub session={session} />
       </ul>
@@ -151,7 +151,7 @@ function OpenHub({ session }: { session: HubSession }) {
     setSession(session);
     void navigate('/gamification', { replace: true });
   }
-  return <Way onClick={open}>{t('openHub')}</Way>;
+  return <ChoiceButton onClick={open}>{t('openHub')}</ChoiceButton>;
 }
 
 /** Shares by the device's own sheet, else copies the link. */
@@ -177,13 +177,13 @@ function InviteFriends() {
     setOutcome(isCopied ? 'linkCopied' : 'linkNotCopied');
   }
   return (
-    <Way status={outcome && t(outcome, { url })} onClick={() => void invite()}>
+    <ChoiceButton status={outcome && t(outcome, { url })} onClick={() => void invite()}>
       {t('tellOthers')}
-    </Way>
+    </ChoiceButton>
   );
 }
 
-export function Way({ onClick, status, children }: { onClick(): void; status?: string; children: ReactNode }) {
+export function ChoiceButton({ onClick, status, children }: { onClick(): void; status?: string; children: ReactNode }) {
   return (
     <li>
       <UnstyledButton className={classes.way} onClick={onClick}>

@@ -107,7 +107,7 @@ export function Screen({ title, gathered, actions, children }: ScreenProps) {
   );
 }
 
-interface OnwardProps {
+interface NextButtonProps {
   type?: 'button' | 'submit';
   /** Shows a spinner, and disables the button unless `disabled` is set. */
   isPending?: boolean;
@@ -118,7 +118,14 @@ interface OnwardProps {
   children: ReactNode;
 }
 
-export function Onward({ type = 'button', isPending = false, disabled, keepsFocus, onClick, children }: OnwardProps) {
+export function NextButton({
+  type = 'button',
+  isPending = false,
+  disabled,
+  keepsFocus,
+  onClick,
+  children,
+}: NextButtonProps) {
   return (
     <Button
       type={type}

@@ -15,7 +15,7 @@ import { AllAnswers, ChoiceAnswer } from '../common/answer-fields.tsx';
 import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
-import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
@@ -91,9 +91,9 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
           </FailureNotice>
         )}
         <div className={screen.actions}>
-          <Onward type="submit" isPending={isPending}>
+          <NextButton type="submit" isPending={isPending}>
             {isPending ? t('saving') : t('save')}
-          </Onward>
+          </NextButton>
           <BackButton disabled={isPending} onClick={leave}>
             {t('leaveUnchanged')}
           </BackButton>

@@ -7,7 +7,7 @@ import { FailureNotice } from '../common/screen.tsx';
 import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
-import { Quiet, saveAsFile } from './overview.tsx';
+import { LinkButton, saveAsFile } from './overview.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 
 interface KeepsakeProps {
@@ -109,13 +109,13 @@ function Picture({ card }: { card: KeepsakeCard }) {
   return (
     <>
       <div className={classes.acts}>
-        <Quiet isPending={draw.isPending} onClick={() => draw.mutate('keep')}>
+        <LinkButton isPending={draw.isPending} onClick={() => draw.mutate('keep')}>
           {t('keep')}
-        </Quiet>
+        </LinkButton>
         {navigator.canShare?.({ files: [named('')] }) && (
-          <Quiet isPending={draw.isPending} onClick={() => draw.mutate('share')}>
+          <LinkButton isPending={draw.isPending} onClick={() => draw.mutate('share')}>
             {t('share')}
-          </Quiet>
+          </LinkButton>
         )}
       </div>
       <p role="status">{draw.isSuccess && draw.variables === 'keep' && t('kept')}</p>
@@ -133,9 +133,9 @@ function Album({ own, photos }: { own: OwnRegistrationState; photos: number }) {
   });
   return (
     <div className={classes.album}>
-      <Quiet isPending={take.isPending} onClick={take.mutate}>
+      <LinkButton isPending={take.isPending} onClick={take.mutate}>
         {t(take.isPending ? 'gatheringAlbum' : 'takeAlbum')}
-      </Quiet>
+      </LinkButton>
       <p>{t.counted('albumHolds', photos)}</p>
       <p role="status">{take.isSuccess && t('albumTaken')}</p>
       {take.error && <FailureNotice error={take.error} />}

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
-import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { endNews, isLinkGone } from './own-registration.api.ts';
@@ -14,7 +14,7 @@ interface NewsEndingProps {
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
   const t = useTexts(rsvpTexts);
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
-  const close = <Onward onClick={onLeave}>{t('close')}</Onward>;
+  const close = <NextButton onClick={onLeave}>{t('close')}</NextButton>;
 
   if (!link || isLinkGone(call.error)) {
     return (
@@ -67,9 +67,9 @@ export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }:
   };
   const actions = (
     <>
-      <Onward isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: onDone })}>
+      <NextButton isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: onDone })}>
         {call.isPending ? t('working') : yes}
-      </Onward>
+      </NextButton>
       <BackButton disabled={call.isPending} onClick={dismiss}>
         {no ?? t('dismiss')}
       </BackButton>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DoorCode } from '../common/coming-screen.tsx';
 import { partyTexts } from '../common/party.tsx';
-import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { CancelledWords, Letter, PlaceWords } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
@@ -40,9 +40,9 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
         <CancelledWords registration={registration} />
         {restore.error && <FailureNotice error={restore.error} />}
         {canRestore && (
-          <Onward isPending={restore.isPending} onClick={restore.mutate}>
+          <NextButton isPending={restore.isPending} onClick={restore.mutate}>
             {t(restore.isPending ? 'working' : 'restore')}
-          </Onward>
+          </NextButton>
         )}
         <Letter registration={registration} />
         <OwnGalleryPhotos own={own} />
@@ -53,15 +53,15 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
     <Screen key="active" title={t('greeting', { name: firstName })} gathered={7}>
       <PlaceWords registration={registration} />
       {status === 'offered' && (
-        <Onward isPending={takePlace.isPending} onClick={takePlace.mutate}>
+        <NextButton isPending={takePlace.isPending} onClick={takePlace.mutate}>
           {takePlace.isPending ? t('working') : party('takePlace')}
-        </Onward>
+        </NextButton>
       )}
       {takePlace.error && <FailureNotice error={takePlace.error} />}
       {isOver && <Keepsake own={own} registration={registration} />}
       <Letter registration={registration} />
       {doorCode && !isOver && <DoorCode code={doorCode} />}
-      <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
+      <NextButton onClick={() => onGoTo('change')}>{t('change')}</NextButton>
       <OwnPhoto own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />
       <Section title={t('dashboard')}>
@@ -78,7 +78,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
       {!isOver && (
         <Section title={t('cannotCome')}>
           <p>{content.guestTexts.cancel[language]}</p>
-          <Quiet onClick={() => onGoTo('cancel')}>{t('cancel')}</Quiet>
+          <LinkButton onClick={() => onGoTo('cancel')}>{t('cancel')}</LinkButton>
         </Section>
       )}
       <OwnData own={own} onErase={() => onGoTo('erase')} />
@@ -98,12 +98,12 @@ function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void 
   return (
     <Section title={t('yourData')}>
       <p>{t('takeAlongText')}</p>
-      <Quiet isPending={takeAlong.isPending} onClick={takeAlong.mutate}>
+      <LinkButton isPending={takeAlong.isPending} onClick={takeAlong.mutate}>
         {t(takeAlong.isPending ? 'gathering' : 'takeAlong')}
-      </Quiet>
+      </LinkButton>
       {takeAlong.error && <FailureNotice error={takeAlong.error} />}
       <p>{t('eraseText')}</p>
-      <Quiet onClick={onErase}>{t('erase')}</Quiet>
+      <LinkButton onClick={onErase}>{t('erase')}</LinkButton>
     </Section>
   );
 }
@@ -125,7 +125,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-interface QuietProps {
+interface LinkButtonProps {
   label?: string;
   isPending?: boolean;
   onClick(): void;
@@ -133,7 +133,7 @@ interface QuietProps {
 }
 
 /** A button that looks like a link, and keeps the focus while its call is pending. */
-export const Quiet = ({ label, isPending = false, onClick, children }: QuietProps) => (
+export const LinkButton = ({ label, isPending = false, onClick, children }: LinkButtonProps) => (
   <UnstyledButton
     className={classes.quiet}
     aria-label={label}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfilePhoto } from '../common/answers-form.ts';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
-import { Quiet, Section } from './overview.tsx';
+import { LinkButton, Section } from './overview.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
@@ -59,7 +59,9 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
         onRemove={remove}
         help={chosen.help}
       />
-      {put.isError && chosen.dataUrl && <Quiet onClick={() => put.mutate(chosen.dataUrl!)}>{t('photoNotSaved')}</Quiet>}
+      {put.isError && chosen.dataUrl && (
+        <LinkButton onClick={() => put.mutate(chosen.dataUrl!)}>{t('photoNotSaved')}</LinkButton>
+      )}
     </Section>
   );
 }
@@ -103,13 +105,13 @@ function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: Att
       <img src={photo.profileImage} alt={t('galleryPhotoOf', { name })} />
       <div>
         <b>{name}</b>
-        <Quiet
+        <LinkButton
           label={`${t('galleryRemove')} (${t('galleryPhotoOf', { name })})`}
           isPending={removal.isPending}
           onClick={removal.mutate}
         >
           {removal.isPending ? t('galleryRemoving') : t('galleryRemove')}
-        </Quiet>
+        </LinkButton>
         {removal.error && <FailureNotice error={removal.error} />}
       </div>
     </>

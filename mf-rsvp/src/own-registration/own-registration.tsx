@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlreadyRegistered, KeptDoorCode } from '../common/coming-screen.tsx';
-import { RsvpDialog, Onward, Screen } from '../common/screen.tsx';
+import { RsvpDialog, NextButton, Screen } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
@@ -51,7 +51,7 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
 
   if (own.isErased)
     return (
-      <Screen title={t('erased')} gathered={0} actions={<Onward onClick={onLeave}>{t('close')}</Onward>}>
+      <Screen title={t('erased')} gathered={0} actions={<NextButton onClick={onLeave}>{t('close')}</NextButton>}>
         <p>{guestTexts.erased[language]}</p>
       </Screen>
     );
@@ -59,7 +59,11 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   // The link may be right, while the network or the service is away.
   if (!registration && error)
     return (
-      <Screen title={t('notOpened')} gathered={0} actions={<Onward onClick={own.openAgain}>{t('tryAgain')}</Onward>}>
+      <Screen
+        title={t('notOpened')}
+        gathered={0}
+        actions={<NextButton onClick={own.openAgain}>{t('tryAgain')}</NextButton>}
+      >
         <p>{failureSentence(error)}</p>
         <KeptDoorCode registrationId={link.token.split('.')[0]!} />
       </Screen>
@@ -105,7 +109,7 @@ function LinkRefused({ onRegister }: { onRegister(): void }) {
       key="refused"
       title={t('linkRefused')}
       gathered={0}
-      actions={<Onward onClick={onRegister}>{t('register')}</Onward>}
+      actions={<NextButton onClick={onRegister}>{t('register')}</NextButton>}
     >
       <p>{t('linkRefusedWhat')}</p>
       <p>{t('linkRefusedWhy')}</p>

@@ -3,9 +3,9 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ComingScreen, DoorCode, EventDetails, Way } from '../common/coming-screen.tsx';
+import { ComingScreen, DoorCode, EventDetails, ChoiceButton } from '../common/coming-screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { BackButton, Onward, Screen } from '../common/screen.tsx';
+import { BackButton, NextButton, Screen } from '../common/screen.tsx';
 
 const PartyForm = latePart(async () => (await import('../common/party.tsx')).PartyForm);
 const WaitingScreen = latePart(async () => (await import('../common/party.tsx')).WaitingScreen);
@@ -14,14 +14,14 @@ export function Closed({ onClose }: { onClose(): void }) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   const reason = closedWords('registration', event, useNow(), useLanguage());
-  return <Screen title={reason} actions={<Onward onClick={onClose}>{t('close')}</Onward>} />;
+  return <Screen title={reason} actions={<NextButton onClick={onClose}>{t('close')}</NextButton>} />;
 }
 
 /** Without a network the registration stays on this device, and nothing is promised before the service has taken it. */
 export function KeptConfirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {
   const t = useTexts(rsvpTexts);
   return (
-    <Screen title={t('kept', { name: firstName })} actions={<Onward onClick={onClose}>{t('close')}</Onward>}>
+    <Screen title={t('kept', { name: firstName })} actions={<NextButton onClick={onClose}>{t('close')}</NextButton>}>
       <p>{t('keptText')}</p>
       <p>{t('keptThen')}</p>
       <EventDetails />
@@ -54,7 +54,7 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
       words={t('reminder')}
       session={{ registrationId: guest.id, userEmail: guest.email }}
       quieter={close}
-      firstWay={<Way onClick={showFace}>{t('showFace')}</Way>}
+      firstChoice={<ChoiceButton onClick={showFace}>{t('showFace')}</ChoiceButton>}
     >
       {guest.doorCode && <DoorCode code={guest.doorCode} />}
       {party && <PartyForm />}

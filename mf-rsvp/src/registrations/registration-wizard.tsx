@@ -7,7 +7,7 @@ import { FireDrawing } from '../common/fire-drawing.tsx';
 import { AlreadyRegistered } from '../common/coming-screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
-import { BackButton, RsvpDialog, Onward, startAtTop } from '../common/screen.tsx';
+import { BackButton, RsvpDialog, NextButton, startAtTop } from '../common/screen.tsx';
 import { Closed, Confirmation, KeptConfirmation } from './confirmation.tsx';
 import classes from './registrations.module.css';
 import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
@@ -78,9 +78,9 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
         <WizardStep wizard={wizard} />
       </div>
       <div className={screen.actions}>
-        <Onward type="submit" disabled={!wizard.mayAdvance} isPending={isPending} keepsFocus>
+        <NextButton type="submit" disabled={!wizard.mayAdvance} isPending={isPending} keepsFocus>
           {t(isPending ? 'submitting' : onward)}
-        </Onward>
+        </NextButton>
         {step > 0 && (
           <BackButton disabled={isPending} onClick={() => wizard.goTo(step - 1)}>
             {t('back')}

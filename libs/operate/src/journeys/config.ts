@@ -30,7 +30,7 @@ export const journeys = defineConfig({
     trace: 'off',
     // A worker would answer in place of routes.
     serviceWorkers: 'block',
-    // `inMotion` for the journeys that need it.
+    // `withAnimations` for the journeys that need it.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -64,10 +64,10 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
 });
 
 /** Without a GPU, moving pictures cost the processor much: only these journeys have motion. */
-export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+export const withAnimations = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Loading ahead costs the processor: only these journeys do it. */
-export const atEase = { savesData: false } as const;
+export const withPreloading = { savesData: false } as const;
 
 export { expect };
 
