@@ -45,7 +45,7 @@ describe('a script may not', () => {
 });
 
 describe('a script that ends its process', () => {
-  const impatient = createRenderer({ ...restricted, limitMs: 1000 });
+  const impatient = createRenderer({ ...restricted, limitMs: 4000 });
   afterAll(() => impatient.end());
 
   it.each([
