@@ -45,7 +45,12 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   expect(await waiting()).toBe(0);
   await expectNoFindings(page);
   await letter.getByRole('button', { name: 'Send' }).click();
-  await expect(letter.getByText(/will be sent at .*Everybody, about a change/)).toBeVisible();
+  const leaving = letter.getByText(/will be sent at/);
+  await expect(leaving).toBeVisible();
+  const leaves = "SELECT DATE_FORMAT(MAX(next_attempt_at), '%Y-%m-%dT%TZ') AS at FROM outbox WHERE kind = 'change'";
+  const [{ at }] = (await query<{ at: string }>(site, leaves)) as [{ at: string }];
+  const time = new Date(at).toLocaleTimeString('en-US', { timeZone: 'America/Toronto', timeStyle: 'short' });
+  await expect(leaving).toContainText(`at ${time.replace('\u202f', ' ')}: Everybody, about a change`);
   expect(await waiting()).toBeGreaterThan(0);
   await letter.getByRole('button', { name: 'Take back' }).click();
   await expect(letter.getByText('Taken back. Nobody was told.')).toBeFocused();
