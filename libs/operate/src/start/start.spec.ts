@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,6 +193,7 @@ describe('npm start', () => {
     expect(site.said.join('')).toContain('LIMIT_MAILS must be');
     expect(site.said.join('')).not.toMatch(/publish|database/);
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
   it('ends with a sentence when a setting is missing', async () => {
