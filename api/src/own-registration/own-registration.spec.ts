@@ -154,18 +154,24 @@ describe('another email', () => {
   });
 });
 
-it('writes need one connection each; new addresses get few mails', async () => {
-  const env = { DATABASE_POOL_SIZE: '2', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' };
-  const narrow = await startService(env, service.databaseUrl);
-  const { id, owner } = await registered(narrow);
-  const change = (email: string) => owner.send('PATCH', '', { email });
-  expect((await change(`moved-${id}@example.org`)).status).toBe(200);
-  expect((await change(`more-${id}@example.org`)).status).toBe(429);
-  expect(await kindsOfMailsTo(narrow, id)).toEqual(['registered', 'confirm-email']);
-  const moved = ownerOf(narrow, id, 2);
-  for (const path of ['/confirm-email', '/confirm-email', '/cancel', '/restore'])
-    expect((await moved.send('POST', path)).status).toBe(200);
-  await narrow.stop();
+describe('a service with two connections', () => {
+  let narrow: Service;
+  beforeAll(async () => {
+    const env = { DATABASE_POOL_SIZE: '2', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' };
+    narrow = await startService(env, service.databaseUrl);
+  });
+  afterAll(() => narrow.stop());
+
+  it('writes with one each; new addresses get few mails', async () => {
+    const { id, owner } = await registered(narrow);
+    const change = (email: string) => owner.send('PATCH', '', { email });
+    expect((await change(`moved-${id}@example.org`)).status).toBe(200);
+    expect((await change(`more-${id}@example.org`)).status).toBe(429);
+    expect(await kindsOfMailsTo(narrow, id)).toEqual(['registered', 'confirm-email']);
+    const moved = ownerOf(narrow, id, 2);
+    for (const path of ['/confirm-email', '/confirm-email', '/cancel', '/restore'])
+      expect((await moved.send('POST', path)).status).toBe(200);
+  });
 });
 
 describe('cancelling', () => {
