@@ -22,8 +22,8 @@ export function photosCommands(program: Command, service: Service): void {
     newest: async (...query) => (await service.get(AttendeeProfilesRepository)).newest(...query),
     set: async (...change) => (await moderation()).set(...change),
     describe: async (id) => `the photo of ${(await (await moderation()).require(id)).firstName}`,
-    remove: async (id) => {
-      await (await moderation()).remove(id);
+    remove: async (id) => (await moderation()).remove(id),
+    afterRemoval: async () => {
       say('A browser that has seen the photo may keep its copy.');
       await erasePhotos(service);
     },
@@ -59,6 +59,8 @@ interface Moderated<T> {
   set(id: string, state: 'hidden' | 'shown'): Promise<unknown>;
   describe(id: string): Promise<string>;
   remove(id: string): Promise<void>;
+  /** Once the removal is in the audit log. */
+  afterRemoval?(): Promise<void>;
 }
 
 function moderated<T extends object>(parent: Command, service: Service, moderator: Moderated<T>): void {
@@ -99,6 +101,7 @@ function moderated<T extends object>(parent: Command, service: Service, moderato
       await moderator.remove(id);
       audit(`${name} remove`, id);
       say(`${id} is removed.`);
+      await moderator.afterRemoval?.();
     });
 }
 
