@@ -18,6 +18,16 @@ it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'ut
   },
 );
 
+it('each command is in a guide', () => {
+  const guides = ['README.md', 'libs/tooling/README.md', 'libs/operate/docs/ship-your-first-change.md']
+    .concat('libs/operate/docs/change-the-contract.md')
+    .map((name) => readFileSync(join(root, name), 'utf8').replaceAll(/\s+/g, ' '));
+  const texts = files.filter((file) => !file.startsWith(templates)).map((file) => readFileSync(file, 'utf8'));
+  const commands = texts.flatMap((text) => text.match(/\b(?:npm|npx) .+?(?=$| --(?:to|exclude))/gm)!);
+  expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm test', 'npx nx affected -t deploy']));
+  expect(commands.filter((command) => !guides.some((guide) => guide.includes(command)))).toEqual([]);
+});
+
 it('the next push deploys rooms whose deploy failed', () => {
   const text = readFileSync(join(root, '.github/workflows/deploy.yml'), 'utf8');
   expect(text).not.toContain('github.event.before');
