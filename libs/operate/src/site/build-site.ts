@@ -14,28 +14,21 @@ export async function buildSite(
   selection: Selection = {},
 ): Promise<void> {
   const built = reporter.step('build');
-  const output = new Map<string, string[]>();
-  const failed = new Set<string>();
-  let room = '';
+  const lines: string[] = [];
   const nx = await spawnGuarded(process.execPath, nxArguments(workspace, selection), {
     cwd: workspace,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0' },
     onLine: (line) => {
-      const started = /^> nx run ([\w-]+):build/.exec(line)?.[1];
-      const failure = /^- ([\w-]+):build$/.exec(line)?.[1];
-      if (failure) failed.add(failure);
-      if (started) reporter.say(`            ${started}${line.includes('cache') ? ', unchanged' : ''}`);
-      room = started ?? room;
-      output.set(room, [...(output.get(room) ?? []), line]);
+      lines.push(line);
+      if (line.startsWith('✔')) reporter.say(`  ${line}`);
     },
   });
   if (signal.aborted) void nx.stop();
   signal.addEventListener('abort', () => void nx.stop(), { once: true });
   const status = await nx.exited;
   signal.throwIfAborted();
-  if (status === 0) return built(`${output.size - 1} rooms`);
-  const reasons = [...(failed.size > 0 ? failed : output.keys())].flatMap((name) => output.get(name) ?? []);
-  throw new Error(`${reasons.join('\n').trim()}\nThe build failed; the reason stands above.`);
+  if (status === 0) return built('is up to date');
+  throw new Error(`${lines.join('\n').trim()}\nThe build failed; the reason stands above.`);
 }
 
 const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Selection): string[] => [
@@ -43,7 +36,7 @@ const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Selection)
   'run-many',
   '--target=build',
   '--parallel=2',
-  '--outputStyle=static',
+  '--outputStyle=static-failures-only',
   ...(only.length > 0 ? [`--projects=${only.join(',')}`] : []),
   ...(leaveOut.length > 0 ? [`--exclude=${leaveOut.join(',')}`] : []),
 ];
