@@ -1,5 +1,4 @@
-/** `npm run test:long` runs all cases of all journeys. */
-export const isLong = process.env.KONBIT_DRILL === 'long';
+export { isLong } from '@konbit/tooling/proofs';
 
 export const long = { tag: '@long' };
 

@@ -1,8 +1,8 @@
 import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
 
-/** Set by `npm run prove` and `npm run test:long`. */
-export const isLong = process.env.PROOF_LONG === 'yes';
+/** Set by `npm run prove` and `npm run test:long`: all cases of all journeys and proofs. */
+export const isLong = process.env.KONBIT_LONG === 'yes';
 
 /** `--rounds N`, else `long` where `isLong`, else `short`. */
 export const rounds = (short: number, long = short): number =>

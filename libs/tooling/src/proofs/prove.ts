@@ -26,7 +26,7 @@ try {
     // A proof may take as long as its rounds need.
     const jest = [resolve('node_modules/jest/bin/jest.js'), '--runInBand', '--verbose', '--testTimeout=86400000'];
     const tests = ['--testMatch', '**/proofs/*.{spec,long}.ts', '--runTestsByPath', file];
-    const env: NodeJS.ProcessEnv = { ...process.env, PROOF_LONG: 'yes' };
+    const env: NodeJS.ProcessEnv = { ...process.env, KONBIT_LONG: 'yes' };
     if (values.rounds) env.PROOF_ROUNDS = values.rounds;
     if (values.seed) env.RANDOM_SEED = values.seed;
     if (spawnSync(process.execPath, [...jest, ...tests], { cwd: room, env, stdio: 'inherit' }).status !== 0)
