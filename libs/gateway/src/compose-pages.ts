@@ -12,7 +12,7 @@ import { liveShell, releaseList, type SiteState, type Store, storedPath } from '
 import { type DevelopedRoom, reactRegistry, shellInDevelopment, replaceDeveloped } from './development.ts';
 import { Content } from './files.ts';
 import { dataIn, moduleHtml, preloadsOf, startOf, fillData, fillHead, addToHead, fillLinks } from './page-html.ts';
-import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
+import { policyHeaders } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -41,7 +41,6 @@ export interface Pages {
 export interface ComposerOptions {
   store: Pick<Store, 'read'>;
   renderer: Renderer;
-  policy: PolicyOptions;
   origin: string;
   developed?: readonly DevelopedRoom[];
   report(error: Error): void;
@@ -63,7 +62,7 @@ const originPlaceholder = '__ORIGIN__';
 
 /** Composes all pages in memory. Undefined while no shell is live. */
 export function pageComposer(options: ComposerOptions): ComposePages {
-  const { store, renderer, policy, origin, developed = [], report } = options;
+  const { store, renderer, origin, developed = [], report } = options;
   const read = async (room: 'shell' | ModuleName, release: string, path: string) =>
     (await store.read(storedPath(room, release, path)))?.toString('utf8');
   const isShellDeveloped = developed.some(({ name }) => name === 'shell');
@@ -129,7 +128,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       if (note) html = addToHead(html, `<meta name="${note.name}" content="${note.content}">`);
       if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);
       html = files.localize(html, language).replaceAll(originPlaceholder, () => origin);
-      return { html, content: new Content('page.html', html), headers: policyHeaders(policy, html) };
+      return {
+        html,
+        content: new Content('page.html', html),
+        headers: policyHeaders(html, options.developed !== undefined),
+      };
     }
 
     const page: Pages['page'] = (place, language, openedModules = []) => {

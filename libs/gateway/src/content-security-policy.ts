@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 
-export interface PolicyOptions {
-  /** Hot reload evaluates text as code and writes styles. */
-  development?: boolean;
-}
-
-export const policyHeaders = (options: PolicyOptions, html: string): Record<string, string> => ({
-  'content-security-policy': policyText(options, html),
-  ...(!options.development && { 'integrity-policy': 'blocked-destinations=(script)' }),
+export const policyHeaders = (html: string, isDeveloped: boolean): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(html, isDeveloped),
+  ...(!isDeveloped && { 'integrity-policy': 'blocked-destinations=(script)' }),
 });
 
-export const contentSecurityPolicy = (options: PolicyOptions): string => policyText(options, '');
-
-function policyText({ development = false }: PolicyOptions, html: string): string {
-  const scripts = ["'self'", ...inlineScriptHashes(html), ...(development ? ["'unsafe-eval'"] : [])];
-  const styles = development ? ["'unsafe-inline'"] : styleHashes(html);
+/** While rooms are developed, hot reload evaluates text as code and writes styles. */
+export function contentSecurityPolicy(html: string, isDeveloped: boolean): string {
+  const scripts = ["'self'", ...inlineScriptHashes(html), ...(isDeveloped ? ["'unsafe-eval'"] : [])];
+  const styles = isDeveloped ? ["'unsafe-inline'"] : styleHashes(html);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts,
@@ -25,7 +19,7 @@ function policyText({ development = false }: PolicyOptions, html: string): strin
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(!development && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+    ...(!isDeveloped && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

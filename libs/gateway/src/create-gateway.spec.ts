@@ -5,7 +5,7 @@ import { shellBuild } from '../test-support/builds.ts';
 import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
 import { drain, readyPath } from './create-gateway.ts';
 
-const stage = gatewayStageForEach(() => [shellBuild('one')]);
+const stage = gatewayStageForEach({ live: () => [shellBuild('one')] });
 
 const reached = (reply: (response: ServerResponse) => void) =>
   new Promise<void>((resolve) => {

@@ -13,17 +13,17 @@ import { readAhead, serveFiles, storedContents } from './files.ts';
 import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits.ts';
 import { followSite, type LiveSite } from './live-site.ts';
 import { addressOfForm } from './plain-form.ts';
-import { plainDrawer, servePlainPages } from './plain-pages.ts';
+import { servePlainPages } from './plain-pages.ts';
 import { proxyApi } from './proxy-api.ts';
 import { createRenderer } from './renderer.ts';
-import { languageOf, servePages, serveWorker } from './serve-pages.ts';
+import { servePages, serveWorker } from './serve-pages.ts';
 import { servePublishing } from './serve-publishing.ts';
 import { openTelemetry } from './telemetry.ts';
 
 export interface GatewayOptions {
   /** Changes are seen without a restart. */
   store: Store;
-  apiUrls: readonly string[] | (() => readonly string[]);
+  apiUrls(): readonly string[];
   origin?: string;
   limits?: Partial<Limits>;
   trustedProxies?: readonly string[];
@@ -35,12 +35,11 @@ export interface GatewayOptions {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { store, origin = '', developed } = options;
-  const apiUrls = typeof options.apiUrls === 'function' ? options.apiUrls : () => options.apiUrls as readonly string[];
+  const { store, apiUrls, origin = '', developed } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
-  const policy = { development: developed !== undefined };
+  const isDeveloped = developed !== undefined;
   const gateway = fastify({
     ...timeLimits,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -55,7 +54,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   await limitRequests(gateway, limits);
   await openTelemetry(gateway, { metrics, tracesUrl, isProxied: trustedProxies.length > 0 });
-  sendSecurityHeaders(gateway, contentSecurityPolicy(policy));
+  sendSecurityHeaders(gateway, contentSecurityPolicy('', isDeveloped));
   addFailures(gateway, report);
 
   const renderer = createRenderer();
@@ -63,7 +62,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const site = await followSite({
     store,
     apiUrls,
-    compose: pageComposer({ store, renderer, policy, origin, developed, report }),
+    compose: pageComposer({ store, renderer, origin, developed, report }),
     copyAhead: (state) => readAhead(store, read, state),
     report,
   });
@@ -73,21 +72,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
 
   await proxyApi(gateway, { urls: apiUrls, calls: limits.calls });
-  const draw = plainDrawer({
+  await servePlainPages(gateway, {
     current: () => {
       const { plainScript: script, event } = site.pages ?? {};
       return script && event ? { script, event } : undefined;
     },
     render: (script, ...args) => renderer.render(script, 'prerender', ...args),
   });
-  await gateway.register((scope) => servePlainPages(scope, { draw, languageOf }));
   if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
   serveFiles(gateway, read);
   serveReadiness(gateway, site);
-  serveWorker(gateway, site, read, developed !== undefined);
-  servePages(gateway, { store, site, read, isDeveloped: developed !== undefined });
+  serveWorker(gateway, site, read, isDeveloped);
+  servePages(gateway, { store, site, read, isDeveloped });
   return gateway;
 }
 

@@ -53,23 +53,21 @@ export async function followSite({ store, apiUrls, compose, copyAhead, report }:
       .catch(failed);
     return composing;
   };
-  const take = (next: SiteState) => {
+  const lookForState = async () => {
+    const next = await store.state().catch(() => state);
     const isSame = JSON.stringify(next.rooms) === JSON.stringify(state.rooms);
     state = next;
-    return isSame ? composing : recompose();
+    if (!isSame) void recompose();
   };
+  const lookForEvent = eventLook(apiUrls, signal, (next) => {
+    if (JSON.stringify(next) === JSON.stringify(live)) return;
+    live = next;
+    void recompose();
+  });
 
-  await followEvent(
-    apiUrls,
-    (next) => {
-      if (JSON.stringify(next) === JSON.stringify(live)) return;
-      live = next;
-      void recompose();
-    },
-    signal,
-  );
+  await repeat(eventEveryMs, signal, lookForEvent);
   await recompose();
-  store.follow((next) => void take(next), signal).catch(report);
+  await repeat(store.pollMs, signal, lookForState);
 
   return {
     get pages() {
@@ -96,29 +94,33 @@ export async function followSite({ store, apiUrls, compose, copyAhead, report }:
   };
 }
 
-/** Keeps the last answer while the api is away. Settles after the first try. */
-async function followEvent(
+/** Settles after the first time. */
+async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  await work();
+  void (async () => {
+    while (!signal.aborted) {
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await work();
+    }
+  })();
+}
+
+/** Keeps the last answer while the api is away. */
+function eventLook(
   apiUrls: () => readonly string[],
-  onChange: (event: PublishedEvent | undefined) => void,
   signal: AbortSignal,
-): Promise<void> {
+  onAnswer: (event: PublishedEvent | undefined) => void,
+): () => Promise<void> {
   let etag: string | null = null;
   const look = async () => {
     const answer = await askAny(apiUrls(), etag, signal);
     if (!answer) return;
     const event = (await answer.json()) as PublishedEvent;
     // Version 0 means nothing is published.
-    onChange(event.version > 0 ? event : undefined);
+    onAnswer(event.version > 0 ? event : undefined);
     etag = answer.headers.get('etag');
   };
-  const tryLook = () => look().catch((error: Error) => console.error(`The event could not be read: ${error.message}`));
-  await tryLook();
-  void (async () => {
-    while (!signal.aborted) {
-      await pause(eventEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await tryLook();
-    }
-  })();
+  return () => look().catch((error: Error) => console.error(`The event could not be read: ${error.message}`));
 }
 
 /** Undefined when nothing changed or no process answers. */

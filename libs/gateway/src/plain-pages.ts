@@ -27,19 +27,22 @@ import {
   readOwn,
   registrationIn,
 } from './plain-form.ts';
+import { languageOf } from './serve-pages.ts';
 
-export interface PlainPagesOptions {
-  draw: DrawPlain;
-  languageOf(request: FastifyRequest): Language;
+/** The live release of the module that draws, and how to run its script. */
+export interface PlainSource {
+  /** Undefined while no page or no drawing module is published. */
+  current(): { script: string; event: PageContent } | undefined;
+  render(script: string, ...args: [Language, PageContent, PlainState]): Promise<string>;
 }
+
+const waitingMax = { total: 128, perAddress: 64 };
 
 type Query = Partial<Record<string, unknown>>;
 
 /** A form becomes the call that scripts would make; mf-rsvp draws the page of the answer. */
-export async function servePlainPages(
-  gateway: FastifyInstance,
-  { draw, languageOf }: PlainPagesOptions,
-): Promise<void> {
+export async function servePlainPages(gateway: FastifyInstance, { current, render }: PlainSource): Promise<void> {
+  const turns = new Shares(waitingMax);
   const pageLanguage = (request: FastifyRequest): Language => {
     const { typed } = (request.body ?? {}) as Partial<PostedForm>;
     const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
@@ -48,11 +51,15 @@ export async function servePlainPages(
   const callApi = (request: FastifyRequest, reply: FastifyReply, call: PlainCall, token?: string) =>
     askApi(request, reply, call, { language: pageLanguage(request), token });
   const show = async (request: FastifyRequest, reply: FastifyReply, state: PlainState) => {
-    const html = await draw(pageLanguage(request), state, request.ip).catch((error: Error) => {
-      if (!(error instanceof Crowded)) console.error(`A page without scripts could not be drawn: ${error.message}`);
-      return null;
-    });
-    if (!html) return answerPlainly(reply, html === null ? 503 : 404);
+    const live = current();
+    if (!live) return answerPlainly(reply, 404);
+    const release = turns.take(request.ip);
+    if (!release) return answerPlainly(reply, 503);
+    const keyed = 'key' in state ? { ...state, key: randomUUID() } : state;
+    const html = await render(live.script, pageLanguage(request), live.event, keyed)
+      .catch((error: Error) => console.error(`A page without scripts could not be drawn: ${error.message}`))
+      .finally(release);
+    if (!html) return answerPlainly(reply, 503);
     const refusal = 'refusal' in state ? state.refusal : undefined;
     if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
     return reply
@@ -178,29 +185,4 @@ function policyOf(html: string): string {
   const hash = createHash('sha256').update(styles).digest('base64');
   const others = "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   return `default-src 'none'; style-src 'sha256-${hash}'; ${others}`;
-}
-
-export interface PlainSource {
-  /** Undefined while no page or no drawing module is published. */
-  current(): { script: string; event: PageContent } | undefined;
-  render(script: string, ...args: [Language, PageContent, PlainState]): Promise<string>;
-}
-
-/** Undefined for other addresses. Rejects with Crowded, or with the script's error. */
-export type DrawPlain = (language: Language, state: PlainState, ip: string) => Promise<string | undefined>;
-
-export class Crowded extends Error {}
-
-const waitingMax = { total: 128, perAddress: 64 };
-
-export function plainDrawer({ current, render }: PlainSource): DrawPlain {
-  const turns = new Shares(waitingMax);
-  return async (language, state, ip) => {
-    const live = current();
-    if (!live) return undefined;
-    const release = turns.take(ip);
-    if (!release) throw new Crowded();
-    const keyed = 'key' in state ? { ...state, key: randomUUID() } : state;
-    return render(live.script, language, live.event, keyed).finally(release);
-  };
 }

@@ -41,33 +41,39 @@ export interface GatewayStage {
   reported: string[];
   /** Signs builds and makes them live in the store. */
   publish(...builds: Build[]): Promise<Published[]>;
-  /** Replaces a closed gateway. */
-  open(options?: Partial<GatewayOptions>): Promise<void>;
   /** A request exactly as written: `fetch` would tidy the path and unpack the answer. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<[IncomingMessage, string]>;
+  ask(path: string, headers?: Record<string, string>): Promise<[IncomingMessage, string]>;
   /** Fetches until the text appears: a release is visible a moment after it is published. */
   until(path: string, text: string): Promise<string>;
 }
 
-type Live = () => readonly Build[];
+interface StageOptions {
+  /** Published before the gateway opens. */
+  live: () => readonly Build[];
+  /** Of the api; everything is missing by default. */
+  answer?: RequestListener;
+  options?: () => Partial<GatewayOptions>;
+}
 
-/** One stage, shared by tests that only read, with `live` published. */
-export function gatewayStage(live: Live): GatewayStage {
-  const { stage, setUp, end } = stageOf(live);
+/** One stage, shared by the tests of a file. */
+export function gatewayStage(options: StageOptions): GatewayStage {
+  const { stage, setUp, end } = stageOf(options);
   beforeAll(setUp);
   afterAll(end);
   return stage;
 }
 
-/** A new stage for each test that changes it. */
-export function gatewayStageForEach(live: Live): GatewayStage {
-  const { stage, setUp, end } = stageOf(live);
+/** A new stage for each test. */
+export function gatewayStageForEach(options: StageOptions): GatewayStage {
+  const { stage, setUp, end } = stageOf(options);
   beforeEach(setUp);
   afterEach(end);
   return stage;
 }
 
-function stageOf(live: Live) {
+const nothing: RequestListener = (_request, response) => response.writeHead(404).end('{}');
+
+function stageOf({ live, answer = nothing, options }: StageOptions) {
   const stage = {
     reported: [] as string[],
     async publish(...builds) {
@@ -78,15 +84,7 @@ function stageOf(live: Live) {
       const keyed = builds.map((build) => ({ ...build, keyId: stage.key.id }));
       return publish(stage.store, keyed, { action: 'deploy' });
     },
-    async open(options) {
-      const report = ({ message }: Error) => void stage.reported.push(message);
-      stage.gateway = await createGateway({
-        ...{ store: stage.store, apiUrls: [stage.apiUrl], origin: 'https://event.test', report },
-        ...options,
-      });
-      stage.origin = await stage.gateway.listen({ port: 0, host: '127.0.0.1' });
-    },
-    ask: (path, headers, method) => ask(new URL(stage.origin), path, headers, method),
+    ask: (path, headers) => ask(new URL(stage.origin), path, headers),
     async until(path, text) {
       for (;;) {
         const body = await (await fetch(stage.origin + path, { headers: html })).text();
@@ -101,13 +99,18 @@ function stageOf(live: Live) {
     stage.store = folderStore(join(stage.folder, 'site'));
     stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
     stage.reported = [];
-    stage.answer = (_request, response) => response.writeHead(404).end('{}');
+    stage.answer = answer;
     stage.api = createServer((request, response) => stage.answer(request, response)).listen(0, '127.0.0.1');
     await once(stage.api, 'listening');
     stage.apiUrl = `http://127.0.0.1:${(stage.api.address() as AddressInfo).port}`;
     const builds = live();
     if (builds.length > 0) await stage.publish(...builds);
-    await stage.open();
+    const report = ({ message }: Error) => void stage.reported.push(message);
+    stage.gateway = await createGateway({
+      ...{ store: stage.store, apiUrls: () => [stage.apiUrl], origin: 'https://event.test', report },
+      ...options?.(),
+    });
+    stage.origin = await stage.gateway.listen({ port: 0, host: '127.0.0.1' });
   };
   const end = async () => {
     await drain(stage.gateway, { timeoutMs: 100 });
@@ -118,9 +121,9 @@ function stageOf(live: Live) {
   return { stage, setUp, end };
 }
 
-function ask({ hostname, port }: URL, path: string, headers = {}, method = 'GET'): Promise<[IncomingMessage, string]> {
+function ask({ hostname, port }: URL, path: string, headers = {}): Promise<[IncomingMessage, string]> {
   return new Promise((resolve, reject) => {
-    rawRequest({ hostname, port, path, headers, method }, (response) => {
+    rawRequest({ hostname, port, path, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve([response, Buffer.concat(parts).toString()]));

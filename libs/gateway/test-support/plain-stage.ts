@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageContent } from '@konbit/event';
-import { plainDrawer, type PlainSource, servePlainPages } from '../src/plain-pages.ts';
+import { type PlainSource, servePlainPages } from '../src/plain-pages.ts';
 import { apiStageForEach } from './api-stage.ts';
 
 const head = '<style>a{}</style>';
@@ -36,11 +36,8 @@ export function plainStageForEach() {
     await stage.open({
       with: (gateway) =>
         servePlainPages(gateway, {
-          draw: plainDrawer({
-            current: () => drawing.source.current(),
-            render: (...args) => drawing.source.render(...args),
-          }),
-          languageOf: () => 'en',
+          current: () => drawing.source.current(),
+          render: (...args) => drawing.source.render(...args),
         }),
     });
   });

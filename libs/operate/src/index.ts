@@ -5,7 +5,7 @@ export type { Site } from './site/site.ts';
 export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';
 
-export { createGateway, defaultLimits, drain } from '@konbit/gateway';
+export { createGateway, drain } from '@konbit/gateway';
 export {
   addKey,
   folderStore,

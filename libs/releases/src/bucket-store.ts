@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,16 +8,7 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import {
-  canonicalJson,
-  followEvery,
-  forEach,
-  isStorePath,
-  parseState,
-  replaceFile,
-  stateFile,
-  type Store,
-} from './store.ts';
+import { canonicalJson, forEach, isStorePath, parseState, replaceFile, stateFile, type Store } from './store.ts';
 import { emptyState, type SiteState } from './site-state.ts';
 
 /** Any S3 server that supports If-Match. */
@@ -51,10 +42,6 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
   const keyOf = (path: string) => prefix + path;
-  const cache = async (path: string, content: Buffer | string) => {
-    await mkdir(dirname(join(cacheDir, path)), { recursive: true });
-    await replaceFile(cacheDir, path, content);
-  };
   const get = async (path: string, etag?: string) => {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path), IfNoneMatch: etag }));
     return { content: Buffer.from(await answer.Body!.transformToByteArray()), etag: answer.ETag! };
@@ -65,7 +52,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     try {
       const { content, etag } = await get(stateFile, known?.etag);
       known = { etag, state: parseState(content.toString(), `${stateFile} in bucket ${Bucket}`) };
-      await cache(stateFile, content);
+      await replaceFile(cacheDir, stateFile, content);
       return known;
     } catch (error) {
       if (statusOf(error) === 304) return known;
@@ -96,7 +83,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
         if (isMissing(error)) return undefined;
         throw error;
       });
-      if (found) await cache(path, found.content);
+      if (found) await replaceFile(cacheDir, path, found.content);
       return found?.content;
     },
     add: (files) =>
@@ -142,6 +129,6 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       }
       throw new Error(`Bucket ${Bucket} was changed by others twenty times in a row. Nothing went live: try again.`);
     },
-    follow: (onChange, signal) => followEvery(2_000, state, onChange, signal),
+    pollMs: 2_000,
   };
 }

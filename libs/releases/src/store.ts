@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RoomName } from '@konbit/contracts';
 import { lock } from 'proper-lockfile';
 import { emptyState, type SiteState } from './site-state.ts';
@@ -25,8 +24,8 @@ export interface Store {
   update(change: (state: SiteState) => SiteState | Promise<SiteState>): Promise<SiteState>;
   /** The same object while nothing changed. */
   state(): Promise<SiteState>;
-  /** Calls `onChange` with the present state and each new one. */
-  follow(onChange: (state: SiteState) => void, signal: AbortSignal): Promise<void>;
+  /** How often to ask for a new state: nothing tells of one. */
+  readonly pollMs: number;
 }
 
 export const stateFile = 'site.json';
@@ -52,20 +51,6 @@ export function parseState(text: string, where: string): SiteState {
     return { ...emptyState, ...(JSON.parse(text) as SiteState) };
   } catch {
     throw new Error(`${where} is not readable as JSON. Put back a copy of it; the releases beside it are untouched.`);
-  }
-}
-
-export async function followEvery(
-  everyMs: number,
-  state: () => Promise<SiteState>,
-  onChange: (state: SiteState) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  let last: SiteState | undefined;
-  while (!signal.aborted) {
-    const now = await state().catch(() => last);
-    if (now && now !== last && !signal.aborted) onChange((last = now));
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -114,7 +99,6 @@ export function folderStore(dir: string): Store {
         const target = join(dir, path);
         const existing = await open(target).catch(() => undefined);
         if (existing) return existing.close();
-        await mkdir(dirname(target), { recursive: true });
         await replaceFile(dir, path, content);
       }),
     remove: (paths) => forEach(paths, (path) => rm(join(dir, path), { force: true })),
@@ -144,12 +128,13 @@ export function folderStore(dir: string): Store {
         await release().catch(() => undefined);
       }
     },
-    follow: (onChange, signal) => followEvery(250, state, onChange, signal),
+    pollMs: 250,
   };
 }
 
 /** Readers find the old file or the new one, also after a power cut. */
 export async function replaceFile(dir: string, path: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(join(dir, path)), { recursive: true });
   const fresh = join(dir, `.tmp-${randomBytes(8).toString('hex')}`);
   try {
     const handle = await open(fresh, 'wx', 0o644);

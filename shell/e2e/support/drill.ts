@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { PageShells, ReleaseList, RoomName } from '@konbit/contracts';
 import {
   createGateway,
-  defaultLimits,
   drain,
   folderStore,
   keyFor,
@@ -54,9 +53,9 @@ export const test = base.extend<{ drill: Drill }>({
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
     const gateway = await createGateway({
-      ...{ store, apiUrls: [site.api.url] },
+      ...{ store, apiUrls: () => [site.api.url] },
       // It shares its event loop with the test.
-      limits: { ...defaultLimits, eventLoopDelayMs: 60_000 },
+      limits: { eventLoopDelayMs: 60_000 },
     });
     gateway.addHook('onResponse', async (request, reply) => {
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);

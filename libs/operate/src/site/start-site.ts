@@ -54,7 +54,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const api = service?.api;
   const gateway = await createGateway({
     store,
-    apiUrls: apiUrls ?? (() => api!.urls()),
+    apiUrls: () => apiUrls ?? api!.urls(),
     origin,
     trustedProxies: options.trustedProxies,
     developed,
