@@ -1,8 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import mysql, { type Connection } from 'mysql2/promise';
 import { Settings } from '../src/config/settings.ts';
-import { createApp } from '../src/create-app.ts';
-import { migrateDatabase } from '../src/database/migrate-database.ts';
 import { copySchema } from './schema.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -41,11 +39,14 @@ export const testEnvironment = (databaseUrl: string, env: Record<string, string>
 
 /** In this process, on a schema of its own unless given one; `env` changes its settings. */
 export async function startService(env: Record<string, string> = {}, databaseUrl?: string): Promise<Service> {
+  const { migrateDatabase } = await import('../src/database/migrate-database.ts');
   if (databaseUrl) await migrateDatabase(new Settings(testEnvironment(databaseUrl, env)));
   return serve(databaseUrl ?? (await copySchema('migrated')), env);
 }
 
+/** Loads the service only now: specs without one take a while less. */
 export async function serve(schema: string, env: Record<string, string>): Promise<Service> {
+  const { createApp } = await import('../src/create-app.ts');
   const settings = new Settings(testEnvironment(schema, env));
   const log: Service['log'] = [];
   const app = await createApp(settings, { write: (line) => void log.push(JSON.parse(line)) });

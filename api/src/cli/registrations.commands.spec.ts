@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { content } from '@konbit/event/shipped';
 import { parse } from 'csv-parse/sync';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
@@ -9,6 +10,8 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
+import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
+import { kitchenRows } from './kitchen.commands.ts';
 
 let service: Service;
 let folder: string;
@@ -233,4 +236,53 @@ it('replaces a rude name in ranking and gallery', async () => {
   expect(await shown()).toMatch(/"firstName":"Guest","lastName":"G\."/);
   expect((await gallery({ 'if-none-match': before })).status).toBe(200);
   expect((await guest.get(`/api/users/${guest.id}/stats`)).body.totalPoints).toBe(20);
+});
+
+const summary = {
+  registrations: 9,
+  people: 14,
+  languages: [
+    { answer: 'ht', registrations: 6, people: 9 },
+    { answer: 'en', registrations: 3, people: 5 },
+  ],
+  diets: [
+    { answer: 'vejetaryen', registrations: 2, people: 4 },
+    { answer: 'Végétarienne, sans noix', registrations: 1, people: 1 },
+  ],
+  needs: [
+    { answer: 'Chèz woulant pou manman m', registrations: 2, people: 3 },
+    { answer: 'A quiet corner', registrations: 3, people: 3 },
+  ],
+} as Partial<RegistrationSummary> as RegistrationSummary;
+
+const linesOf = (all: boolean) =>
+  kitchenRows(summary, content.diets, all).map(
+    ({ what, answer, registrations, people }) => `${what}|${answer}|${registrations}|${people}`,
+  );
+
+describe('the list for the kitchen', () => {
+  it('hides small numbers of needs', () => {
+    expect(linesOf(false)).toEqual([
+      'Expected|all|9|14',
+      'Language|ht|6|9',
+      'Language|en|3|5',
+      'Diet|Vegetarian|3|5',
+      '|· vejetaryen|2|4',
+      '|· Végétarienne, sans noix|1|1',
+      'Diet|No nuts|1|1',
+      '|· Végétarienne, sans noix|1|1',
+      'Need|Quiet|3|3',
+      'Need|Wheelchair|fewer than 3|null',
+    ]);
+  });
+
+  it('shows all needs on request', () => {
+    const lines = linesOf(true);
+    expect(lines.slice(-4)).toEqual([
+      'Need|Quiet|3|3',
+      '|· A quiet corner|3|3',
+      'Need|Wheelchair|2|3',
+      '|· Chèz woulant pou manman m|2|3',
+    ]);
+  });
 });

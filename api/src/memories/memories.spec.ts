@@ -1,7 +1,8 @@
 import { commandHere } from '../../test-support/command-here.ts';
 import { newGuest, type Guest } from '../../test-support/guests.ts';
-import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
+import { dataUrl, picture } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
@@ -10,6 +11,7 @@ const path = '/api/memories';
 let service: Service;
 let moderator: Helper;
 let guest: Guest;
+let profileImage: string;
 
 const own = (method: string, body?: object, headers: Record<string, string> = {}, { cookie } = guest) =>
   service.call(`${path}/own`, {
@@ -24,8 +26,10 @@ const seen = async () => texts(await service.get(path));
 beforeAll(async () => {
   service = await startService();
   moderator = await helperOf(service, 'moderator');
+  profileImage = dataUrl(await picture(8, 8).jpeg().toBuffer());
   await publish(service, { memories: true });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.database.query('DELETE FROM memories');
@@ -104,11 +108,12 @@ describe('a line of memory', () => {
   });
 });
 
+const reviewing = () => jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on');
+
 it('waits for review again when it is replaced', async () => {
-  jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on');
+  reviewing();
   const { memory } = (await leave('My aunt.', 'Zoé')).body;
   await leave('Something else.');
-  jest.restoreAllMocks();
   expect([await seen(), (await moderator.send('POST', `/api/moderation/memories/${memory.id}/show`)).status]).toEqual([
     [],
     404,
@@ -143,4 +148,64 @@ it('demo guests leave lines only where the event has memories', async () => {
   expect(await seen()).toHaveLength(2);
   await demo('--remove');
   expect(await seen()).toEqual([]);
+});
+
+async function addPhoto(): Promise<Json> {
+  const { body } = await service.post('/api/attendee-profiles', { firstName: 'Ana', profileImage });
+  expect(body.awaitsReview).toBe(true);
+  return { id: body.id, firstName: 'Ana', profileImage: body.profileImage };
+}
+
+async function leaveLine(): Promise<Json> {
+  const { memory } = (await leave('My aunt.', undefined, await newGuest(service))).body;
+  expect(memory.state).toBe('waiting');
+  return memory;
+}
+
+const idsOf = (list: Json[]) => list.map(({ id }) => id);
+
+describe.each([
+  ['photos', '/api/attendee-profiles?photos=link', addPhoto],
+  ['memories', '/api/memories', leaveLine],
+] as const)('with GALLERY_REVIEW=on, a moderator of %s', (kind, publicList, add) => {
+  beforeEach(reviewing);
+  const path = `/api/moderation/${kind}`;
+  const shown = async () => idsOf((await service.get(publicList)).body);
+  const moderated = async (query = '') => (await moderator.send('GET', path + query)).body;
+  const act = (id: string, verb: string) =>
+    verb === 'remove' ? moderator.send('DELETE', `${path}/${id}`) : moderator.send('POST', `${path}/${id}/${verb}`);
+
+  it('approves each before it is shown', async () => {
+    const added = await add();
+    expect(await shown()).not.toContain(added.id);
+    expect((await moderated('?state=waiting'))[0]).toEqual({ ...added, state: 'waiting' });
+    expect((await act(added.id, 'show')).body).toEqual({ id: added.id, state: 'shown' });
+    expect(await shown()).toContain(added.id);
+    expect(idsOf(await moderated('?state=waiting'))).not.toContain(added.id);
+  });
+
+  it('hides, shows and removes, each with an audit entry', async () => {
+    const { id } = await add();
+    const verbs = ['show', 'hide', 'show', 'hide', 'remove'];
+    for (const verb of verbs) {
+      const { status, body } = await act(id, verb);
+      expect([status, body.state]).toEqual(
+        verb === 'remove' ? [204, undefined] : [200, verb === 'show' ? 'shown' : 'hidden'],
+      );
+      expect((await shown()).includes(id)).toBe(verb === 'show');
+      expect(idsOf(await moderated('?state=hidden')).includes(id)).toBe(verb === 'hide');
+    }
+    const entries = verbs.map((verb) => `link ${moderator.linkId} ${kind} ${verb} ${id}`);
+    expect(actsIn(service).filter((entry) => entry.endsWith(id))).toEqual(entries);
+    for (const verb of ['show', 'hide', 'remove'])
+      expect([verb, (await act(id, verb)).status, (await act('x', verb)).status]).toEqual([verb, 404, 404]);
+  });
+
+  it('gets 24 at a time; refuses an unknown state', async () => {
+    const added: string[] = [];
+    for (let n = 0; n < 25; n += 1) added.unshift((await add()).id);
+    expect(idsOf(await moderated('?state=waiting'))).toEqual(added.slice(0, 24));
+    expect((await moderated(`?state=waiting&before=${added[23]}`))[0].id).toBe(added[24]);
+    expect((await moderator.send('GET', `${path}?state=lost`)).status).toBe(400);
+  });
 });
