@@ -66,7 +66,6 @@ export function baseConfig({
               transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
             },
           },
-          type: 'javascript/auto',
         },
         { test: /\.module\.css$/, type: 'css/module', use: [postcss()] },
         // `sideEffects: false` of a package is meant for its scripts.
@@ -77,7 +76,6 @@ export function baseConfig({
     optimization: {
       // Default ids contain the machine's paths: the same sources must give the same bytes.
       ...(!serving && { moduleIds: 'natural', chunkIds: 'natural' }),
-      minimize: !serving,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
@@ -92,15 +90,12 @@ export function baseConfig({
       host: '127.0.0.1',
       port: Number(process.env.KONBIT_DEV_PORT ?? 0),
       allowedHosts: 'all',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      hot: true,
       liveReload: false,
       client: {
         webSocketURL: `auto://0.0.0.0:0${devAddress}ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: false },
       },
       webSocketServer: { type: 'ws', options: { path: `${devAddress}ws` } },
-      devMiddleware: { publicPath: devAddress },
     },
   };
 }

@@ -30,8 +30,6 @@ export function shellConfig({ directory, contract, event, firstScript }) {
       }),
       new rspack.HtmlRspackPlugin({
         template: join(directory, 'src/index.html'),
-        scriptLoading: 'defer',
-        inject: 'head',
         templateParameters: {
           firstScript: `<script>${readFileSync(join(directory, firstScript), 'utf8')}</script>`,
           // A text with `</script>` must not end the element.
@@ -39,7 +37,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
         },
       }),
       ...withoutUnusedParts(),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
+      new rspack.CopyRspackPlugin({ patterns: ['public'] }),
       ...(isServing() ? [] : forProduction()),
       emits('provides.json', () => `${JSON.stringify(providedBy(directory, contract), null, 2)}\n`),
     ],

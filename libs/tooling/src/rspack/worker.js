@@ -6,7 +6,6 @@ export function workerConfig({ directory, entry }) {
     directory,
     name: 'service-worker',
     entry: { 'service-worker': entry },
-    publicPath: '/',
     plugins: [],
   });
   return {
@@ -15,6 +14,5 @@ export function workerConfig({ directory, entry }) {
     // A source map beside the page would be served.
     devtool: false,
     output: { ...config.output, clean: false, filename: '[name].js' },
-    plugins: [],
   };
 }
