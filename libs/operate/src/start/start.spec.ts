@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer as createApi } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { isRunning } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { assemble } from '../build-release/assemble.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import type { RunningSite } from '../site/data-dir.ts';
 import { requireFreePort } from './run-site.ts';
@@ -35,11 +37,21 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The start command, or another one, as npm runs it. */
-function start(env: NodeJS.ProcessEnv = {}, command = ['start/start.ts']): Start {
-  const [program = '', ...words] = command;
-  const child = spawn(process.execPath, ['--import', 'tsx', `libs/operate/src/${program}`, ...words], {
-    cwd: findWorkspace(),
+const workspace = findWorkspace();
+const release = mkdtempSync(join(tmpdir(), 'release-'));
+afterAll(() => rmSync(release, { recursive: true, force: true }));
+
+/** A program of the checkout, as npm runs it. */
+const startFromSources = (program: string, words: string[] = [], env: NodeJS.ProcessEnv = {}): Start =>
+  launch(workspace, ['--import', 'tsx', `libs/operate/src/${program}.ts`, ...words], env);
+
+/** A program of a release folder, which has nothing of the checkout around it. */
+const start = (env: NodeJS.ProcessEnv = {}, program = 'start', ...words: string[]): Start =>
+  launch(tmpdir(), [join(release, `programs/${program}.js`), ...words], env);
+
+function launch(cwd: string, words: string[], env: NodeJS.ProcessEnv): Start {
+  const child = spawn(process.execPath, words, {
+    cwd,
     env: { ...ownEnv, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -98,25 +110,59 @@ async function remembered(): Promise<string[]> {
   return rows.map(({ name }) => name as string);
 }
 
-it.each(['api', 'mf-hub'])('npm run dev -- %s starts the whole site', async (room) => {
-  const site = start({}, ['dev/dev.ts', room]);
+it('npm run dev -- api starts the whole site from the checkout', async () => {
+  const site = startFromSources('dev/dev', ['api']);
   await ready(site);
   expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
   site.process.kill('SIGINT');
   expect(await ended(site)).toBe(0);
 });
 
-it.each([
-  ['--help', 0],
-  ['--halp', 1],
-])('npm start -- %s prints its usage and starts nothing', async (word, status) => {
-  const asked = start({}, ['start/start.ts', word]);
-  expect(await ended(asked)).toBe(status);
-  expect(asked.said.join('')).toContain('PORT=4300 DATA_DIR=DIR npm start');
+it('npm run dev -- mf-hub serves shell and hub from their sources', async () => {
+  const elsewhere = createApi((_request, response) => response.end('7')).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const API_URLS = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  const site = startFromSources('dev/dev', ['mf-hub'], { API_URLS });
+  await ready(site);
+  const textAt = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
+  expect(JSON.parse(await textAt('/modules.json'))).toMatchObject({
+    'mf-hub': { base: '/dev/mf-hub/', page: { paths: ['/gamification'] } },
+    'mf-rsvp': { base: expect.stringMatching(/^\/modules\/mf-rsvp\//) as string },
+  });
+  expect(await textAt('/gamification')).toContain('src="/dev/shell/main.js"');
+  expect(await textAt('/dev/mf-hub/remoteEntry.js')).toContain('./app');
+  expect(await textAt('/api/registrations/count')).toBe('7');
+  site.process.kill('SIGINT');
+  expect(await ended(site)).toBe(0);
+  elsewhere.close().closeAllConnections();
+});
+
+it('npm start stops during the build and leaves nothing behind', async () => {
+  const site = startFromSources('start/start');
+  while (!site.said.join('').includes('Konbit starts.')) await new Promise((resolve) => setTimeout(resolve, 20));
+  site.process.kill('SIGTERM');
+  expect(await ended(site)).toBe(0);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-describe('npm start', () => {
+it('a release folder is assembled once, and names no file of the checkout', async () => {
+  await assemble(workspace, release);
+  await expect(assemble(workspace, release)).rejects.toThrow('is not empty');
+  const programs = readdirSync(join(release, 'programs')).map((name) => join(release, 'programs', name));
+  expect(programs.filter((file) => readFileSync(file, 'utf8').includes(workspace))).toEqual([]);
+});
+
+describe('in a release folder, npm start', () => {
+  it.each([
+    ['--help', 0],
+    ['--halp', 1],
+  ])('%s prints its usage and starts nothing', async (word, status) => {
+    const asked = start({}, 'start', word);
+    expect(await ended(asked)).toBe(status);
+    expect(asked.said.join('')).toContain('PORT=4300 DATA_DIR=DIR npm start');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   it('starts once, restarts what ends, keeps its data', async () => {
     const first = start();
     await ready(first);
@@ -124,6 +170,16 @@ describe('npm start', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
     expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
     await remember('Cécile');
+
+    const releases = start({}, 'releases');
+    const deploy = start({}, 'deploy', '--all');
+    const backup = start({}, 'organize', 'backup', join(dataDir, 'backups'));
+    expect(await Promise.all([releases, deploy, backup].map(ended))).toEqual([0, 0, 0]);
+    const head = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
+    expect(releases.said.join('')).toContain(head);
+    expect(deploy.said.join('')).toContain('live already');
+    expect(backup.said.join('')).toContain('all photos and SESSION_SECRET');
+    rmSync(join(dataDir, 'backups'), { recursive: true });
 
     const second = start({ PORT: String(await freePort()) });
     expect(await ended(second)).toBe(1);
@@ -163,14 +219,6 @@ describe('npm start', () => {
     const fifth = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });
     expect(await ended(fifth)).toBe(1);
     expect(fifth.said.join('')).toContain('The database could not be migrated: The database does not answer.');
-  });
-
-  it('stops during the build and leaves nothing behind', async () => {
-    const site = start();
-    while (!site.said.join('').includes('Konbit starts.')) await new Promise((resolve) => setTimeout(resolve, 20));
-    site.process.kill('SIGTERM');
-    expect(await ended(site)).toBe(0);
-    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('refuses a port that is in use', async () => {
