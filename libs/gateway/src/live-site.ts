@@ -18,7 +18,7 @@ interface SiteSources {
   store: Store;
   apiUrls(): readonly string[];
   compose: ComposePages;
-  copyAhead(state: SiteState): Promise<void>;
+  copyAhead?(state: SiteState): Promise<void>;
   report(error: Error): void;
 }
 
@@ -48,7 +48,7 @@ export async function followSite({ store, apiUrls, compose, copyAhead, report }:
         const next = await compose(composed, live);
         await next?.ready();
         [pages, shown, previews] = [next, composed, new Map()];
-        void copyAhead(composed).catch(failed);
+        void copyAhead?.(composed).catch(failed);
       })
       .catch(failed);
     return composing;

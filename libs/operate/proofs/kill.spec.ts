@@ -11,7 +11,11 @@ const clients = 4;
 let site: Site;
 beforeAll(async () => {
   // Keeps what it has acknowledged when it is killed.
-  site = await startSite({ durable: true, apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_PAUSE_MS: '50' } });
+  site = await startSite({
+    durable: true,
+    readsAhead: false,
+    apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_PAUSE_MS: '50' },
+  });
 });
 afterAll(() => site.stop());
 
@@ -85,7 +89,7 @@ it('loses no acknowledged write, whatever is killed, and recovers by itself', as
 
 /** What guests got while the processes of the api restarted one by one. */
 async function restarted(apiProcesses: number): Promise<Ledger> {
-  const rolling = await startSite({ apiProcesses, apiEnv: { ...unlimited, MAIL_SENDING: 'off' } });
+  const rolling = await startSite({ apiProcesses, readsAhead: false, apiEnv: { ...unlimited, MAIL_SENDING: 'off' } });
   const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };
   const stopping = new AbortController();
   const guests = Array.from({ length: clients }, () => keepBooks(rolling.origin, ledger, stopping.signal));

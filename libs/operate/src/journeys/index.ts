@@ -6,4 +6,4 @@ export { isLong, long, longUnless } from './long.ts';
 export { loseFirstAnswers } from './lost-answers.ts';
 export { changeEvent, publishOptions } from './publish-event.ts';
 export { shoot } from './shoot.ts';
-export { withPreloading, ConsoleWatch, expect, withAnimations, newEmail, organize, query, test } from './test.ts';
+export { withPreloading, expect, withAnimations, newEmail, organize, query, test } from './test.ts';

@@ -20,7 +20,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
         MAIL_PAUSE_MS: '300',
       };
       // The gateway shares its event loop with the test.
-      const site = await startSite({ apiEnv, limits: { eventLoopDelayMs: 60_000 } });
+      const site = await startSite({ apiEnv, limits: { eventLoopDelayMs: 60_000 }, readsAhead: false });
       await use(site);
       await site.stop();
     },
@@ -46,18 +46,18 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
       const end = await inEachContext(browser, context, (one) => watch.over(one));
       await use(watch);
       end();
-      expect(watch.violations, 'no policy of a page was violated').toEqual([]);
+      expect(watch.found, 'no policy of a page was violated').toEqual([]);
     },
     { auto: true },
   ],
   quietConsole: [
     async ({ page }, use) => {
-      const watch = new ConsoleWatch();
+      const watch = new ConsoleWatch(/openstreetmap\.org/);
       watch.over(page);
       await use(watch);
       // A request may be answered after the test has ended.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(watch.complaints, 'the browser complains of nothing the test did not expect').toEqual([]);
+      expect(watch.found, 'the browser complains of nothing the test did not expect').toEqual([]);
     },
     { auto: true },
   ],
@@ -94,23 +94,29 @@ async function inEachContext(
   };
 }
 
-export class ConsoleWatch {
-  readonly complaints: string[] = [];
-  #expected: RegExp[] = [/openstreetmap\.org/];
+class Watch {
+  readonly found: string[] = [];
+  readonly #expected: RegExp[];
 
-  over(page: Page): void {
-    page.on('pageerror', (error) => this.#add(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.#add(`${message.text()} ${message.location().url}`);
-    });
+  constructor(...expected: RegExp[]) {
+    this.#expected = expected;
   }
 
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  #add(complaint: string) {
-    if (!this.#expected.some((pattern) => pattern.test(complaint))) this.complaints.push(complaint);
+  protected add(text: string): void {
+    if (!this.#expected.some((pattern) => pattern.test(text))) this.found.push(text);
+  }
+}
+
+class ConsoleWatch extends Watch {
+  over(page: Page): void {
+    page.on('pageerror', (error) => this.add(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.add(`${message.text()} ${message.location().url}`);
+    });
   }
 }
 
@@ -126,21 +132,10 @@ const reporterScript = `
   ).observe();
 `;
 
-export class PolicyWatch {
-  readonly violations: string[] = [];
-  #expected: RegExp[] = [];
-
+class PolicyWatch extends Watch {
   async over(context: BrowserContext): Promise<void> {
-    await context.exposeBinding(binding, (_source, violation: string) => this.#add(violation));
+    await context.exposeBinding(binding, (_source, violation: string) => this.add(violation));
     await context.addInitScript({ content: reporterScript });
-  }
-
-  expect(pattern: RegExp): void {
-    this.#expected.push(pattern);
-  }
-
-  #add(violation: string): void {
-    if (!this.#expected.some((pattern) => pattern.test(violation))) this.violations.push(violation);
   }
 }
 

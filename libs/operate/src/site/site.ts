@@ -27,6 +27,8 @@ export interface SiteOptions {
   /** For the gateway; the api reads its settings. */
   tracesUrl?: string;
   limits?: Partial<Limits>;
+  /** False for tests: live files are compressed when they are asked for. */
+  readsAhead?: boolean;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Private keys for the first releases; a key in the data folder by default. */

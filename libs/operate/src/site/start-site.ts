@@ -61,6 +61,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
     tracesUrl: options.tracesUrl,
     limits: options.limits,
+    readsAhead: options.readsAhead,
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
