@@ -14,7 +14,9 @@ for (const change of ['open', 'mkdir', 'rename']) {
 }
 syncBuiltinESMExports();
 
-const { folderStore, publish, readKeyFiles } = await import('../src/index.ts');
+const { folderStore } = await import('../src/store.ts');
+const { publish } = await import('../src/publish.ts');
+const { readKeyFiles } = await import('../src/keys.ts');
 const { buildOf, filesOf } = await import('./builds.ts');
 const keyId = readKeyFiles(keyFile)[0]!.id;
 const builds = (['mf-hub', 'shell'] as const).map((room) => {

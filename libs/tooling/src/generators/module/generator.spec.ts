@@ -35,7 +35,7 @@ const bin = (path: string) => join(root, 'node_modules', path);
 
 const build = () => run('--conditions=compiled', bin('@rspack/cli/bin/rspack.js'), 'build');
 
-it('makes a module that type-checks, tests and builds', async () => {
+it('makes a module that type-checks and tests', async () => {
   const changed = await generate('mf-guest-book');
   expect(changed).toEqual(expect.arrayContaining(['mf-guest-book/package.json', 'mf-guest-book/src/app.tsx']));
   expect(changed.filter((path) => !path.startsWith('mf-guest-book/'))).toEqual([]);
@@ -43,15 +43,6 @@ it('makes a module that type-checks, tests and builds', async () => {
   expect(run(bin('typescript-native/bin/tsc'), '--noEmit')).toBe('right');
   expect(run(bin('jest/bin/jest.js'))).toBe('right');
   expect(run(bin('prettier/bin/prettier.cjs'), '--check', '.', '!dist')).toBe('right');
-  expect(build()).toBe('right');
-  const facts = JSON.parse(read('mf-guest-book/dist/release.json'));
-  expect(facts).toMatchObject({
-    name: 'mf-guest-book',
-    contract: expect.any(Number) as number,
-    takes: { '@konbit/web': ['defineTexts', 'useTexts'] },
-    page: { paths: ['/guest-book'], title: { en: 'Guest book' }, link: { order: 50 } },
-  });
-  expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
 });
 
 it('the build names what it takes and what is missing', () => {
@@ -65,10 +56,17 @@ it('the build names what it takes and what is missing', () => {
   taking('Button');
   expect(build()).toBe('right');
   const facts = JSON.parse(read('mf-guest-book/dist/release.json'));
-  expect(facts.takes).toMatchObject({
-    '@konbit/web/provided/mantine': ['Button'],
-    '@konbit/web/provided/state': ['atom'],
+  expect(facts).toMatchObject({
+    name: 'mf-guest-book',
+    contract: expect.any(Number) as number,
+    takes: {
+      '@konbit/web': ['defineTexts', 'useTexts'],
+      '@konbit/web/provided/mantine': ['Button'],
+      '@konbit/web/provided/state': ['atom'],
+    },
+    page: { paths: ['/guest-book'], title: { en: 'Guest book' }, link: { order: 50 } },
   });
+  expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
   expect(facts.requires).toMatchObject({ react: '^19.0.0', '@mantine/core': '^9.0.0', jotai: '^2.0.0' });
   expect(facts.requires).not.toHaveProperty(['@tanstack/react-query']);
   taking('Stepper');
