@@ -11,10 +11,12 @@ export type ReadContent = (path: string) => Promise<Content | undefined>;
 
 const cachedBytesMax = 128 * 2 ** 20;
 
+/** Undefined for what is not served, such as source maps, and outside of the store. */
 export function storedContents(store: Store): ReadContent {
   const cache = new Map<string, Content>();
   let bytes = 0;
   return async (path) => {
+    if (!isServed(path)) return undefined;
     const cached = cache.get(path);
     if (cached) return cached;
     const body = await store.read(path);
@@ -34,19 +36,16 @@ export function storedContents(store: Store): ReadContent {
 export async function readAhead(store: Store, read: ReadContent, { rooms }: SiteState): Promise<void> {
   for (const { live } of Object.values(rooms) as LiveRoom[]) {
     const paths = [...(await store.list(`releases/${live.room}/${live.release}/`)), ...(live.assets ?? [])];
-    for (const path of paths.filter(isServed)) await (await read(path))?.compressBest();
+    for (const path of paths) await (await read(path))?.compressBest();
   }
 }
 
 /** Modules may live on an origin of their own. */
 const crossOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** No segment begins with a dot, and none needs decoding. */
-const plainPath = /^[\w@+-][\w@+.-]*(?:\/[\w@+-][\w@+.-]*)*$/;
-
 export function serveFiles(gateway: FastifyInstance, read: ReadContent): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, stored: string | undefined) => {
-    const content = stored && isServed(stored) ? await read(stored) : undefined;
+    const content = stored && (await read(stored));
     if (!content) return answerPlainly(reply, 404);
     return send(request, reply.headers(crossOrigin), content, { cache: immutable });
   };
@@ -54,14 +53,12 @@ export function serveFiles(gateway: FastifyInstance, read: ReadContent): void {
     '/modules/:module/:release/*',
     (request, reply) => {
       const { module, release, '*': path } = request.params;
-      const isPlain = isModuleName(module) && /^\w{1,40}$/.test(release) && plainPath.test(path);
-      return answer(request, reply, isPlain ? storedPath(module, release, path) : undefined);
+      return answer(request, reply, isModuleName(module) ? storedPath(module, release, path) : undefined);
     },
   );
-  gateway.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-    const path = request.params['*'];
-    return answer(request, reply, plainPath.test(path) ? `assets/${path}` : undefined);
-  });
+  gateway.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    answer(request, reply, `assets/${request.params['*']}`),
+  );
 }
 
 const types: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type OwnAct, type OwnRegistrationView, registrationLimits } from '@konbit/contracts';
-import { isForm, keyOf, ownCall, readForm, registrationIn } from './plain-form.ts';
+import { type OwnRegistrationView, registrationLimits } from '@konbit/contracts';
+import { ownCall, readForm, registrationIn } from './plain-form.ts';
 
 const form = (typed: Record<string, string>, photo?: string) => ({ typed, photo });
 const own = {
@@ -25,24 +25,6 @@ const typed = {
   language: 'en',
 };
 
-it('sends the call that scripts make', () => {
-  expect(registrationIn(form({ firstName: 'Ana', emailUpdates: 'on', key: 'k' }, 'data:x'))).toEqual({
-    method: 'POST',
-    path: '/api/registrations',
-    body: {
-      firstName: 'Ana',
-      lastName: null,
-      email: null,
-      hearAbout: null,
-      dietaryRestrictions: null,
-      accessibilityNeeds: null,
-      emailUpdates: true,
-      futureEvents: false,
-      profileImage: 'data:x',
-    },
-  });
-});
-
 it('sends the party as numbers, or as typed', () => {
   const party = { adultsAlong: '2', childrenAlong: '-1', namesAlong: ' ' };
   expect(registrationIn(form(party)).body).toMatchObject({ adultsAlong: 2, childrenAlong: '-1', namesAlong: null });
@@ -62,24 +44,6 @@ it.each<[string, Record<string, string | undefined>, Partial<OwnRegistrationView
   const given = Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== undefined);
   const call = ownCall('change', form(Object.fromEntries(given) as Record<string, string>), { ...own, ...stored });
   expect(call).toEqual({ method: 'PATCH', path: '/api/own-registration', body: expected });
-});
-
-it.each<[OwnAct, string]>([
-  ['cancel', 'POST /api/own-registration/cancel undefined'],
-  ['restore', 'POST /api/own-registration/restore undefined'],
-  ['confirm-email', 'POST /api/own-registration/confirm-email undefined'],
-  ['unsubscribe', 'POST /api/unsubscribe undefined'],
-])('%s calls %s', (act, expected) => {
-  const { method, path, body } = ownCall(act, form({}), own);
-  expect(`${method} ${path} ${JSON.stringify(body)}`).toBe(expected);
-});
-
-it('a form sent twice has one key', () => {
-  const keyFor = (given: Record<string, string>) => keyOf(registrationIn(form(given)), form(given));
-  const first = { key: 'one', firstName: 'Ana' };
-  expect(keyFor(first)).toBe(keyFor({ ...first }));
-  expect(new Set([first, { ...first, firstName: 'Eva' }, { ...first, key: 'two' }].map(keyFor)).size).toBe(3);
-  expect(keyFor(first)).toMatch(/^[\w-]{43}$/);
 });
 
 const most = registrationLimits.profileImageBytes;
@@ -103,12 +67,6 @@ it('reads each known field once', async () => {
     form.append('isAdmin', 'true');
   });
   expect([typed, photo]).toEqual([{ firstName: 'Ana', dietaryRestrictions: 'a\nb' }, undefined]);
-});
-
-it('reads a urlencoded form', async () => {
-  const body = Readable.from([Buffer.from('act=change&email=a%2Bb%40x.org&firstName=Ana+B')]);
-  const form = await readForm('application/x-www-form-urlencoded', body);
-  expect(form).toEqual({ typed: { act: 'change', email: 'a+b@x.org', firstName: 'Ana B' }, photo: undefined });
 });
 
 it('reads a photo as a data URL up to its limit', async () => {
@@ -144,11 +102,3 @@ it('reads no more parts than a form has', async () => {
   });
   expect(typed).toEqual({});
 });
-
-it.each([
-  ['multipart/form-data; boundary=b', true],
-  ['Application/X-WWW-Form-Urlencoded', true],
-  ['application/json', false],
-  ['text/plain; multipart/form-data', false],
-  [undefined, false],
-])('%s: %s', (type, expected) => expect(isForm(type)).toBe(expected));

@@ -32,13 +32,21 @@ it('a form sent twice makes calls under one key', async () => {
   const answer = await drawnOf(await post('/register', { ...typed, profileImage: photo }, from));
   expect(answer).toMatchObject({ status: 200, language: 'ht', state: { page: 'registered' } });
   await post('/api/registrations', { ...typed, profileImage: photo }, from);
-  const [first, again] = api.calls;
+  for (const change of [{ firstName: 'Eva' }, { key: 'other' }])
+    await post('/register', { ...typed, profileImage: photo, ...change }, from);
+  const [first, again, ...others] = api.calls;
   expect(first).toMatchObject({
     at: 'POST /api/registrations',
     headers: { ...from, 'accept-language': 'ht', 'x-forwarded-for': '127.0.0.1' },
-    body: { firstName: 'Ana', emailUpdates: true, futureEvents: false, profileImage: 'data:image/png;base64,AQID' },
+    body: {
+      ...{ firstName: 'Ana', lastName: null, email: null, hearAbout: null, dietaryRestrictions: null },
+      ...{ accessibilityNeeds: null, emailUpdates: true, futureEvents: false },
+      profileImage: 'data:image/png;base64,AQID',
+    },
   });
-  expect(again!.headers['idempotency-key']).toBe(first!.headers['idempotency-key']);
+  const [key, ...keys] = [first, again, ...others].map((call) => call!.headers['idempotency-key']);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect([keys[0], new Set(keys).size]).toEqual([key, 3]);
 });
 
 it('a reload after a form sends nothing again', async () => {
@@ -64,9 +72,10 @@ it('a reload after a form sends nothing again', async () => {
 it('passes on the session of a new registration', async () => {
   const session = 'hub_session=a; Path=/api; HttpOnly';
   api.answers = [[201, { firstName: 'Ana' }, { 'set-cookie': session }]];
-  const body = new URLSearchParams({ firstName: 'Ana' });
+  const body = new URLSearchParams({ firstName: 'Ana B', email: 'a+b@x.org' });
   const { status, headers } = await fetch(`${stage.origin}/register`, { method: 'POST', body, redirect: 'manual' });
   expect([status, headers.getSetCookie()[0]]).toEqual([303, session]);
+  expect(api.calls[0]!.body).toMatchObject({ firstName: 'Ana B', email: 'a+b@x.org' });
 });
 
 it('a refused form keeps what was typed', async () => {
@@ -152,6 +161,8 @@ it('opens a registration by token and cancels it', async () => {
   });
   expect((await drawnOf(await post('/own-registration', { act: 'nonsense' }))).status).toBe(400);
   expect(api.calls).toHaveLength(5);
+  const ended = await drawnOf(await post('/own-registration', { act: 'unsubscribe', manage: 'u' }));
+  expect([ended.state.page, api.calls[5]!.at]).toEqual(['ended', 'POST /api/unsubscribe']);
 });
 
 it('is 404 without a module and 503 when drawing fails', async () => {

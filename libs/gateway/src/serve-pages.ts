@@ -8,7 +8,7 @@ import {
   plainPages,
   SERVICE_WORKER_PATH,
 } from '@konbit/contracts';
-import { isServed, readPreview, type Store, storedPath } from '@konbit/releases';
+import { readPreview, type Store, storedPath } from '@konbit/releases';
 import { securityHeaders } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page, Pages } from './compose-pages.ts';
@@ -66,9 +66,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, pages: Pages, name: string) {
-    const isHidden = name === 'release.json' || !isServed(name);
-    const content =
-      (await pages.files.file(name)) ?? (isHidden ? undefined : await read(storedPath('shell', pages.shell, name)));
+    const content = (await pages.files.file(name)) ?? (await read(storedPath('shell', pages.shell, name)));
     return content ? send(request, reply, content) : answerPlainly(reply, 404);
   }
 }

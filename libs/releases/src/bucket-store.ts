@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   type S3ServiceException,
@@ -100,12 +100,8 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       }),
     async list(folder) {
       const paths: string[] = [];
-      for (let ContinuationToken: string | undefined, isMore = true; isMore; isMore = ContinuationToken !== undefined) {
-        const Prefix = keyOf(folder);
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-        paths.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(prefix.length)));
-        ContinuationToken = page.NextContinuationToken;
-      }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(folder) }))
+        paths.push(...Contents.map(({ Key }) => Key!.slice(prefix.length)));
       return paths.sort();
     },
     async update(change) {

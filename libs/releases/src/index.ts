@@ -1,6 +1,6 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
 export { type Build, readBuild, releaseNameOf } from './build.ts';
-export { clean, storedReleases } from './stored-releases.ts';
+export { clean, recordsOf } from './stored-releases.ts';
 export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
 export type { Published } from './go-live.ts';
 export {

@@ -41,14 +41,6 @@ export async function recordsOf(store: Store, room: RoomName, release?: string):
   return contents.flatMap((content) => (content ? [JSON.parse(content.toString()) as RoomRelease] : []));
 }
 
-/** Newest first, without stolen keys. */
-export async function storedReleases(store: Store, room: RoomName): Promise<RoomRelease[]> {
-  const [state, records] = [await store.state(), await recordsOf(store, room)];
-  const good = records.filter((record) => !isStolen(state, record));
-  const newest = good.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  return newest.filter(({ release }, index) => newest.findIndex((record) => record.release === release) === index);
-}
-
 /** Undefined when missing, or signed by a stolen key only. */
 export async function findRelease(
   store: Store,

@@ -7,9 +7,9 @@ import {
   keyFor,
   publish,
   readBuild,
+  recordsOf,
   releaseNameOf,
   type Store,
-  storedReleases,
 } from '@konbit/releases';
 import { modulesIn, releaseSource } from './workspace.ts';
 
@@ -54,6 +54,6 @@ export async function publishBuilds(
 
 /** A room that was taken off the site has stored releases, and stays off. */
 async function neverPublished(store: Store, builds: readonly Built[]): Promise<Built[]> {
-  const stored = await Promise.all(builds.map(({ room }) => storedReleases(store, room)));
+  const stored = await Promise.all(builds.map(({ room }) => recordsOf(store, room)));
   return builds.filter((_, at) => stored[at]!.length === 0);
 }
