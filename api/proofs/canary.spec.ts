@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
@@ -8,6 +6,7 @@ import { Outbox } from '../src/mail/outbox.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
+import { newFolder } from '../test-support/data-folder.ts';
 import { startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { publish } from '../test-support/published-event.ts';
@@ -27,8 +26,7 @@ import { noLimits } from './people.ts';
 
 const people = rounds(6, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
-const folder = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
-const dataDir = join(folder, 'data');
+const dataDir = newFolder();
 const table: Figures[] = [];
 
 let collector: Collector;
@@ -51,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   collector.stop();
-  rmSync(folder, { recursive: true });
   printFigures('canary', table);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folder = mkdtempSync(join(tmpdir(), 'konbit-api-data-'));
-process.env.DATA_DIR = folder;
+const folder = mkdtempSync(join(tmpdir(), 'konbit-api-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Goes with all that is in it after the tests of this file. */
+export const newFolder = (): string => mkdtempSync(join(folder, 'folder-'));
+
+process.env.DATA_DIR = newFolder();

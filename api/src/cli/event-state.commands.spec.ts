@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventMoment, formatEventDate } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import type { ParsedMail } from 'mailparser';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
@@ -14,12 +14,11 @@ import { EventService } from '../event/event.service.ts';
 
 let service: Service;
 let server: MailServer;
-let folder: string;
+const folder = newFolder();
 const guests: Record<string, { id: string; email: string }> = {};
 beforeAll(async () => {
   server = await startMailServer();
   service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
-  folder = mkdtempSync(join(tmpdir(), 'konbit-state-'));
   for (const language of ['en', 'ht', 'fr']) {
     const person = somebody();
     const { body } = await service.post('/api/registrations', person, { cookie: `language=${language}` });
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await service.database.query("UPDATE outbox SET state = 'sent'");
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
   await service.stop();
   await server.stop();
 });

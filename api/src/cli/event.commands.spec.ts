@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { written as content } from '@konbit/event/shipped';
@@ -7,24 +6,21 @@ import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'yaml';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { closeModules, commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
-let folder: string;
+const folder = newFolder();
 let file: string;
 beforeAll(async () => {
   service = await startService();
-  folder = mkdtempSync(join(tmpdir(), 'konbit-event-'));
   file = join(folder, 'event.yaml');
 });
 afterEach(async () => {
   await service.database.query('DELETE FROM event_versions');
   await closeModules();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
 /** The exported file with another street. */

@@ -1,26 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
-let url: string;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   service = await startService();
-  const [{ name }] = await service.rows('SELECT DATABASE() AS name');
-  url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${name}` }).href;
-  folder = mkdtempSync(join(tmpdir(), 'konbit-broadcast-'));
   await fillOutbox(service, 6);
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await service.stop();
-});
+afterAll(() => service.stop());
 
-const mail = (...args: string[]) => commandHere(url, 'mail', ...args);
+const organize = (...args: string[]) => commandHere(service.databaseUrl, ...args);
+const mail = (...args: string[]) => organize('mail', ...args);
+const event = (...args: string[]) => organize('event', ...args);
 const text = (subject: string) => {
   const file = join(folder, `${subject}.yaml`);
   writeFileSync(
@@ -105,7 +100,6 @@ it('sends no sample data to a real server', async () => {
       expect.stringMatching(/--anyway[\s\S]*event\.organizer\.email/),
     ]);
     expect(await broadcastTo()).toEqual(before);
-    const event = (...args: string[]) => commandHere(url, 'event', ...args);
     const file = join(folder, 'event.yaml');
     await event('export', '--file', file);
     await event('publish', file, '--yes', '--anyway');
@@ -135,7 +129,6 @@ it.each([
 });
 
 it('sends thanks only after the event', async () => {
-  const event = (...args: string[]) => commandHere(url, 'event', ...args);
   const thanks = (...args: string[]) => mail('broadcast', 'thanks', '--yes', ...args);
   const endsAt = '2100-08-14T22:00-04:00';
   const early = {

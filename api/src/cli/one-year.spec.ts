@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language } from '@konbit/event';
 import { content as shipped } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { sending } from '../../test-support/organizer-links.ts';
 import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
@@ -13,18 +13,16 @@ import { somebody, startService, testEnvironment, type Json, type Service } from
 
 let service: Service;
 let server: MailServer;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
   server = await startMailServer();
   service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
-  folder = mkdtempSync(join(tmpdir(), 'konbit-year-'));
 });
 afterAll(async () => {
   delete process.env.SESSION_SECRET;
   await service.stop();
   await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function organize(...args: string[]) {

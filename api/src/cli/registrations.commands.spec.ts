@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { content } from '@konbit/event/shipped';
 import { parse } from 'csv-parse/sync';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { complete, newGuest } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
@@ -14,16 +14,12 @@ import type { RegistrationSummary } from '../registrations/registrations-admin.t
 import { kitchenRows } from './kitchen.commands.ts';
 
 let service: Service;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   service = await startService();
-  folder = mkdtempSync(join(tmpdir(), 'konbit-registrations-'));
   for (const answers of guests) expect((await register(answers)).status).toBe(201);
 });
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.stop());
 
 const guests = [
   { firstName: '=1+1', lastName: '@SUM(A1)', dietaryRestrictions: 'Vegetarian', hearAbout: 'community' },

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registrationFields } from '@konbit/contracts';
 import { content } from '@konbit/event/shipped';
@@ -7,6 +6,7 @@ import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'csv-parse/sync';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import {
   answerQuiz,
   complete,
@@ -23,10 +23,9 @@ import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { retentionPlan } from '../retention/retention.service.ts';
 
 let service: Service;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   service = await startHub();
-  folder = mkdtempSync(join(tmpdir(), 'konbit-retention-'));
   const profileImage = dataUrl(await picture(40, 30).jpeg().toBuffer());
   const wrote = { dietaryRestrictions: 'vegan', accessibilityNeeds: 'a ramp', hearAbout: 'community', profileImage };
   for (const futureEvents of [false, true]) {
@@ -38,10 +37,7 @@ beforeAll(async () => {
   await service.post('/api/attendee-profiles', { firstName: 'Visitor', profileImage });
   await service.database.query("UPDATE registrations SET phone = '+1 416 555 0100'");
 });
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.stop());
 
 const run = (...args: string[]) => commandHere(service.databaseUrl, 'retention', ...args);
 const inFolder = (name: string) => join(folder, name);

@@ -1,23 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandHere, outcomeOf, startCommand } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { count } from '../../test-support/guests.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 
 let service: Service;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   service = await startService();
-  folder = mkdtempSync(join(tmpdir(), 'konbit-seed-'));
 });
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.stop());
 
 const run = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const guests = (where = 'TRUE') => count(service, `SELECT COUNT(*) FROM registrations WHERE ${where}`);

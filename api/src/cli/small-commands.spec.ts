@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { content } from '@konbit/event/shipped';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { sending } from '../../test-support/organizer-links.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { startService, type Json, type Service } from '../../test-support/service.ts';
@@ -86,7 +86,7 @@ it.each([
 });
 
 it('archives the event in three languages, without photos', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konbit-archive-'));
+  const folder = newFolder();
   const archived = await run('archive', folder);
   expect([archived.status, archived.stderr]).toEqual([0, expect.not.stringContaining('still to come')]);
   expect(readdirSync(folder).sort()).toEqual(['fr.html', 'ht.html', 'index.html', 'style.css']);
@@ -97,5 +97,4 @@ it('archives the event in three languages, without photos', async () => {
     expect(page).not.toMatch(/<script|https?:|src="\/|href="\/|Anacaona/);
   }
   expect(await run('archive', folder)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') });
-  rmSync(folder, { recursive: true });
 });

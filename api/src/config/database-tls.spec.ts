@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { databaseTls } from './database-tls.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'konbit-tls-'));
+const folder = newFolder();
 const ca = join(folder, 'ca.pem');
 writeFileSync(ca, 'the authority');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (query: string, host = 'db.example.org') => databaseTls(`mysql://a:hush@${host}:3306/konbit${query}`);
 

@@ -1,16 +1,28 @@
-import { complete, count, newGuest, recordedPoints, startHub, type Guest } from '../../test-support/guests.ts';
+import { createHash } from 'node:crypto';
+import { doorTokenIn } from '@konbit/contracts';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { complete, count, newGuest, recordedPoints, type Guest } from '../../test-support/guests.ts';
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
-import { countOf, kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
-import type { Json, Service } from '../../test-support/service.ts';
+import { countOf, kindsOfMailsTo, ownerOf, registered, withToken } from '../../test-support/own-registration.ts';
+import { publish } from '../../test-support/published-event.ts';
+import { copySchema } from '../../test-support/schema.ts';
+import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
+import { serve, type Json, type Service } from '../../test-support/service.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 import { newId } from '../common/new-id.ts';
+import { Links, writeLinkToken } from '../mail/links.ts';
 import { walkInName } from './door.service.ts';
 
+let server: MailServer;
 let service: Service;
 let door: Helper;
 let guest: Guest;
 beforeAll(async () => {
-  service = await startHub();
+  server = await startMailServer();
+  const site = { SITE_ORIGIN: 'https://konbit.example.org', MAIL_SENDING: 'off' };
+  service = await serve(await copySchema('with catalogues'), deliveringTo(server, site));
   door = await helperOf(service, 'door');
 });
 beforeEach(async () => {
@@ -19,7 +31,10 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await wrongStandings(service)).toEqual([]);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
 
 const arrive = (id: string, key?: string) => door.send('POST', `/api/door/guests/${id}/arrival`, undefined, key);
 const undo = (id: string) => door.send('DELETE', `/api/door/guests/${id}/arrival`);
@@ -138,3 +153,81 @@ it.each([
   [' Jean  Jacques   Dessalines ', 'Jean', 'Jacques Dessalines'],
   [`${'é'.repeat(100)} ${'👑'.repeat(100)}`, 'é'.repeat(80), '👑'.repeat(80)],
 ])('%j is %j %j', (name, firstName, lastName) => expect(walkInName(name)).toEqual({ firstName, lastName }));
+
+async function register() {
+  await service.database.query('DELETE FROM outbox');
+  const guest = await registered(service);
+  await deliverAll(service);
+  const mail = server.mails.find(({ to }) => [to].flat()[0]?.text === guest.person.email)!;
+  const { doorCode } = (await guest.owner.get()).body;
+  return { ...guest, doorCode, token: doorTokenIn(doorCode ?? '') ?? '', mail };
+}
+const scan = (code: unknown) => door.send('POST', '/api/door/codes', { code });
+const pictures = ({ mail }: Awaited<ReturnType<typeof register>>) => mail.attachments.filter(({ related }) => related);
+
+describe('an event without codes, as it is shipped', () => {
+  it('gives none to guest, mail or door', async () => {
+    const guest = await register();
+    expect([guest.doorCode, pictures(guest).length]).toEqual([undefined, 1]);
+    expect(await listed(guest.id)).not.toHaveProperty('codeHash');
+  });
+});
+
+describe('an event with codes', () => {
+  beforeAll(() => publish(service, { door: { codes: true } }));
+
+  it('gives one code on page, registration and mail', async () => {
+    const guest = await register();
+    expect(guest.doorCode).toMatch(/^https:\/\/konbit\.example\.org\/#[\w.-]{82}$/);
+    const { body } = await service.post('/api/registrations', { ...guest.person, email: `${newId()}@example.org` });
+    expect(body.doorCode).toBe(service.app.get(Links).doorCode(body.id));
+    const [, code] = pictures(guest);
+    expect([code?.contentType, code?.contentDisposition]).toEqual(['image/png', 'inline']);
+    expect(guest.mail.html).toContain(`src="data:image/png;base64,${code?.content.toString('base64')}"`);
+    const { data, info } = await sharp(code!.content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ ...info, data })).toBe(guest.doorCode);
+    expect(guest.mail.text).toContain('VOTRE CODE À L’ENTRÉE');
+  });
+
+  it('has a hash of the code in the list', async () => {
+    const { id, token } = await register();
+    const codeHash = createHash('sha256').update(token).digest('hex');
+    expect(await listed(id)).toMatchObject({ codeHash });
+    const { status, body } = await scan(token);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ id, firstName: 'Anacaona', lastName: 'Pierre', emailHint: 'gue…', party: 1, arrivedAt: null },
+        state: 'expected',
+      },
+    ]);
+  });
+
+  it('opens no registration; a mailed link is no code', async () => {
+    const { token, owner } = await register();
+    const opened = await Promise.all([withToken(service, token), owner].map((who) => who.get()));
+    expect(opened.map(({ status }) => status)).toEqual([401, 200]);
+    expect((await scan(owner.token)).body.code).toBe('REGISTRATION_NOT_FOUND');
+  });
+
+  it('says that a guest cancelled, until restored', async () => {
+    const { owner, token, doorCode } = await register();
+    expect((await owner.send('POST', '/cancel')).body.doorCode).toBeUndefined();
+    expect((await scan(token)).body.state).toBe('cancelled');
+    expect((await owner.send('POST', '/restore')).body.doorCode).toBe(doorCode);
+    expect((await scan(token)).body.state).toBe('expected');
+  });
+
+  it.each([
+    ['signed by another', () => writeLinkToken('door', { registrationId: newId(), version: 0 }, ['x']), 404],
+    ['of an unknown guest', () => doorTokenIn(service.app.get(Links).doorCode(newId())), 404],
+    ['of another kind', () => 'WIFI:S:Farm;;', 404],
+    ['that is missing', () => undefined, 400],
+    ['that is no text', () => ({}), 400],
+  ])('a code %s is refused', async (_, code, status) => expect((await scan(code())).status).toBe(status));
+
+  it('tells a second phone that the guest is here', async () => {
+    const [{ body: first }, { body: second }] = [await arrive(guest.id), await arrive(guest.id)];
+    expect([first.wasHere, second.wasHere, second.arrivedAt]).toEqual([false, true, first.arrivedAt]);
+  });
+});

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import { written } from '@konbit/event/shipped';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { commandHere } from '../../test-support/command-here.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { complete, deleteGuests, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
@@ -80,7 +80,7 @@ describe('the numbers of the evening', () => {
   });
 
   it('are in the archive, which names nobody', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'konbit-keepsakes-'));
+    const folder = newFolder();
     process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
     const outcome = await commandHere(service.databaseUrl, 'archive', folder);
     delete process.env.SESSION_SECRET;
@@ -89,7 +89,6 @@ describe('the numbers of the evening', () => {
     expect(page('index.html')).toContain('<li><b>2</b> people</li>');
     expect(page('fr.html')).toContain('Ce que fut la soirée');
     expect(page('ht.html')).not.toContain('Anacaona');
-    rmSync(folder, { recursive: true });
   });
 
   it('stay when retention erases the guests, until the next event', async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import * as files from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { deliveringTo, fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
@@ -13,10 +13,9 @@ jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('
 let server: MailServer;
 let service: Service;
 let other: Service;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   server = await startMailServer();
-  folder = mkdtempSync(join(tmpdir(), 'konbit-alerts-'));
   const env = { ...deliveringTo(server), MAIL_SENDING: 'off', ALERT_TO: 'host@example.org', DATA_DIR: folder };
   service = await startService(env);
   other = await startService(env, service.databaseUrl);
@@ -25,7 +24,6 @@ afterAll(async () => {
   await service.stop();
   await other.stop();
   await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function alertsSent(): Promise<string[]> {

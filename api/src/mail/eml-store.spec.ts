@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { untilOutbox } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
@@ -9,17 +9,13 @@ import { Settings } from '../config/settings.ts';
 import { EmlStore } from './eml-store.ts';
 import { Outbox } from './outbox.ts';
 
-let folder: string;
+const folder = newFolder();
 let service: Service;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
   service = await startService({ MAIL_SENDING: 'on', MAIL_PAUSE_MS: '30', DATA_DIR: folder });
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => service.stop());
 
 const files = () => readdirSync(join(folder, 'mail')).sort();
 const filesOf = (rows: { id: string }[]) => rows.map(({ id }) => `${id}.eml`).sort();

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
 import { checkSpelling, checkTexts } from '@konbit/event';
+import { newFolder } from '../../test-support/data-folder.ts';
 import { answerQuiz, count, newGuest, storedQuizzes } from '../../test-support/guests.ts';
 import { copySchema } from '../../test-support/schema.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
@@ -14,8 +14,7 @@ import { readQuizzes } from '../quiz/read-quizzes.ts';
 import { catalogueSchema, schemaFile } from './catalogue-schema.ts';
 import { catalogueNames, Seeder, seedEmptyCatalogues, shippedCatalogue } from './seeder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'konbit-catalogues-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 let files = 0;
 function file(text: string): string {

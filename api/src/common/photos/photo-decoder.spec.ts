@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { newFolder } from '../../../test-support/data-folder.ts';
 import { colorAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
 import { processesOf } from '../../../test-support/process.ts';
 import { PhotoDecoder, photoRule } from './photo-decoder.ts';
@@ -121,11 +121,10 @@ function withDeclaredSize(bytes: Buffer, format: 'jpeg' | 'avif', [width, height
 }
 
 const workerpool = require.resolve('workerpool');
-let folder: string;
+const folder = newFolder();
 let script: string;
 let photo: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'decoder-'));
   script = join(folder, 'script.cjs');
   // Here `quality` selects what the decoder does with the photo.
   writeFileSync(
@@ -142,7 +141,6 @@ beforeAll(async () => {
   );
   photo = dataUrl(await picture(10, 10).jpeg().toBuffer());
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const [decode, hang, crash, sleep] = [1, 2, 3, 4];
 const decoders: PhotoDecoder[] = [];

@@ -115,8 +115,10 @@ describe.each(languages)('mails of another event in %s', (language) => {
   };
 
   it.each(mailKinds)('%s holds no text of the shipped event', (kind) => {
-    for (const moment of ['before', 'past', 'postponed', 'cancelled'] as const)
-      expect(old.filter((word) => wholeMail(kind, moment).includes(word) && !fixedTexts.includes(word))).toEqual([]);
+    for (const moment of ['before', 'past', 'postponed', 'cancelled'] as const) {
+      const mail = wholeMail(kind, moment);
+      expect(old.filter((word) => mail.includes(word) && !fixedTexts.includes(word))).toEqual([]);
+    }
   });
 
   it('the confirmation holds the texts of this event', () => {
