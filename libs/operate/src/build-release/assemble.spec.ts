@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findWorkspace, isCheckout, RELEASE_MARK, releaseSource } from '../site/workspace.ts';
-import { packagesFor, whole } from './assemble.ts';
+import { packagesFor } from './assemble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,20 +23,7 @@ it('a package comes with its dependencies', () => {
   expect(packagesFor(folder, ['image'])).toEqual(wanted);
 });
 
-it('every package that a release folder names is installed', () => {
-  for (const name of whole) expect(packagesFor(findWorkspace(), [name])).toContain(`node_modules/${name}`);
-  expect(() => packagesFor(findWorkspace(), ['was-removed'])).toThrow(/was-removed/);
-});
-
 it('fails when a dependency is missing', () => {
   has('broken', ['nowhere']);
   expect(() => packagesFor(folder, ['broken'])).toThrow(/nowhere/);
-});
-
-it('a release folder is found from inside and knows its commit', () => {
-  expect(releaseSource(folder)).toEqual({});
-  writeFileSync(join(folder, RELEASE_MARK), '{ "commit": "3f2a91c" }');
-  expect(releaseSource(folder)).toEqual({ commit: '3f2a91c' });
-  const found = findWorkspace(join(folder, 'node_modules/image'));
-  expect([found, isCheckout(found), isCheckout(findWorkspace())]).toEqual([folder, false, true]);
 });

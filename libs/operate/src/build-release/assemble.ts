@@ -10,7 +10,7 @@ const programs = {
 };
 
 /** More than one file of code each. */
-export const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
+const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
 
 /** Relative paths are meant from where the command was called. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';

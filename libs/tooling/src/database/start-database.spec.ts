@@ -1,22 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { isRunning } from '../proofs/proof.ts';
 import { type Database, startDatabase } from './start-database.ts';
 
 let dataDir: string;
 let running: Database[];
-let starters: ChildProcess[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'database-'));
   running = [];
-  starters = [];
 });
 afterEach(async () => {
-  starters.forEach((starter) => starter.kill('SIGKILL'));
   await Promise.all(running.map((database) => database.stop()));
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -34,24 +28,6 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
   } finally {
     await connection.end();
   }
-}
-
-async function startElsewhere(): Promise<{ starter: ChildProcess; server: number; url: string }> {
-  const script = `import(${JSON.stringify(join(__dirname, 'start-database.ts'))}).then(async ({ startDatabase }) => {
-    const { pid, url } = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
-    process.stdout.write(JSON.stringify({ pid, url }));
-    setInterval(() => {}, 1000);
-  })`;
-  const starter = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  starters.push(starter);
-  const [line] = (await once(starter.stdout!, 'data')) as [Buffer];
-  const { pid, url } = JSON.parse(line.toString()) as { pid: number; url: string };
-  return { starter, server: pid, url };
-}
-
-async function kill(starter: ChildProcess): Promise<void> {
-  starter.kill('SIGKILL');
-  await once(starter, 'exit');
 }
 
 describe('the private database', () => {
@@ -101,36 +77,6 @@ describe('the private database', () => {
       await expect(connection.query('CREATE DATABASE other')).rejects.toThrow(/denied/);
       await expect(connection.query('SELECT * FROM mysql.global_priv')).rejects.toThrow(/denied/);
     });
-  });
-});
-
-describe('a database that ends', () => {
-  it('keeps its data until it starts again', async () => {
-    const first = await start();
-    await asking(first.url, async (connection) => {
-      await connection.query('CREATE TABLE guests (name VARCHAR(20))');
-      await connection.query("INSERT INTO guests VALUES ('Cécile')");
-    });
-    await first.stop();
-    expect(isRunning(first.pid)).toBe(false);
-    const second = await start();
-    const [rows] = await asking(second.url, (connection) => connection.query('SELECT name FROM guests'));
-    expect(rows).toEqual([{ name: 'Cécile' }]);
-  });
-
-  it('does not outlive a starter that is killed', async () => {
-    const { starter, server, url } = await startElsewhere();
-    expect(isRunning(server)).toBe(true);
-    await kill(starter);
-    while (isRunning(server)) await new Promise((resolve) => setTimeout(resolve, 20));
-    await expect(asking(url, (connection) => connection.query('SELECT 1'))).rejects.toThrow('ECONNREFUSED');
-  });
-
-  it('is awaited by the next start in its folder', async () => {
-    const { starter } = await startElsewhere();
-    starter.kill('SIGKILL');
-    const second = await start();
-    await asking(second.url, (connection) => connection.query('SELECT 1'));
   });
 });
 
