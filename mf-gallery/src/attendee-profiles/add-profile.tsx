@@ -25,13 +25,14 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
       yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"
       // A tap outside would lose the photo.
       closeOnClickOutside={false}
-      classNames={{ content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle }}
+      radius="1.25rem"
+      padding="clamp(1rem, 5vw, 1.75rem)"
     >
       <Modal.Overlay />
       <Modal.Content>
         {/* Without the role it would be a second banner of the page. */}
         <Modal.Header role="presentation">
-          <Modal.Title>{t('addYourPhoto')}</Modal.Title>
+          <Modal.Title className={classes.dialogTitle}>{t('addYourPhoto')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
         </Modal.Header>
         {/* Modal.Body would be read out as the dialog's description. */}
@@ -60,7 +61,6 @@ function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: 
         required
         size="md"
         data-autofocus
-        classNames={{ input: classes.nameField }}
         {...form.firstName}
       />
       <PhotoField

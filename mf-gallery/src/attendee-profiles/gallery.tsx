@@ -58,14 +58,7 @@ export function Gallery() {
           </Title>
           {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
-            <Button
-              className={classes.add}
-              size="md"
-              radius="xl"
-              color="flame.5"
-              onClick={() => startTransition(open)}
-              aria-haspopup="dialog"
-            >
+            <Button size="md" radius="xl" color="flame.5" onClick={() => startTransition(open)} aria-haspopup="dialog">
               {t('addYourPhoto')}
             </Button>
           ) : (

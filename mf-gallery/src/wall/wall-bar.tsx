@@ -1,8 +1,9 @@
 import { closedWords, eventPhaseAt, formatProgrammeTime, goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { wallActsQuery, wallCountQuery } from './wall.api.ts';
 import { wallTexts } from './wall-texts.ts';
 import classes from './wall.module.css';
@@ -32,7 +33,7 @@ function Numbers() {
       {progress && (
         <>
           <p>{progress.words}</p>
-          <span className={classes.wallGoal} style={{ '--share': progress.share } as CSSProperties} aria-hidden />
+          <Progress value={100 * progress.share} size="0.7rem" radius="xl" mt="0.5rem" aria-hidden />
         </>
       )}
     </div>

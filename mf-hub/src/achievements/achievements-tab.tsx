@@ -1,11 +1,10 @@
 import type { AchievementStepsView, AchievementView, UserAchievementView } from '@konbit/contracts';
 import { formatDayIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Skeleton } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import emptyCase from '../common/art/empty-case.svg';
-import { Bar } from '../common/bar.tsx';
 import { Medal } from '../common/icon.tsx';
-import { Empty, QueryState, TabHead } from '../common/states.tsx';
+import { Empty, QueryState, SkeletonRows, TabHead } from '../common/states.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { useAchievementCatalogue, useAchievementSteps, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
@@ -17,7 +16,7 @@ export function AchievementsTab() {
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
   const all = catalogue.data?.length;
-  const states = { errorTitle: t('achievementsFailed'), skeleton: <MedalSkeletons /> };
+  const states = { errorTitle: t('achievementsFailed'), skeleton: <SkeletonRows count={3} height="9rem" /> };
   return (
     <>
       <TabHead title={t('achievementsHeading')}>
@@ -94,13 +93,13 @@ function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
       <h3>{achievement.name}</h3>
       <p>{achievement.description}</p>
       <p className={classes.medalPoints}>{t.counted('points', achievement.points)}</p>
-      <p className={classes.medalState}>
+      <div className={classes.medalState}>
         {isUnlocked ? (
           <time dateTime={unlockedAt}>{t('unlockedOn', { date: formatDayIn(timeZone, unlockedAt, language) })}</time>
         ) : (
           <StepsDone steps={steps} />
         )}
-      </p>
+      </div>
     </li>
   );
 }
@@ -113,21 +112,7 @@ function StepsDone({ steps }: Pick<CardProps, 'steps'>) {
   return (
     <>
       {t('steps', { done, of: steps.of })}
-      <span className={classes.steps}>
-        <Bar share={done / steps.of} />
-      </span>
+      <Progress value={(100 * done) / steps.of} radius="xl" className={classes.steps} aria-hidden />
     </>
   );
 }
-
-const MedalSkeletons = () => (
-  <ul className={classes.medals} aria-hidden>
-    {Array.from({ length: 4 }, (_, index) => (
-      <li key={index} className={classes.medalCard}>
-        <Skeleton circle height="6.5rem" width="6.5rem" />
-        <Skeleton height="1.2rem" width="70%" />
-        <Skeleton height="2.6rem" width="90%" />
-      </li>
-    ))}
-  </ul>
-);

@@ -1,10 +1,9 @@
 import { leaderboardLimits } from '@konbit/contracts';
 import { goalProgress, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Progress, VisuallyHidden } from '@mantine/core';
 import emptyPodium from '../common/art/empty-podium.svg';
-import { Bar } from '../common/bar.tsx';
-import { Empty, QueryState, TabHead } from '../common/states.tsx';
+import { Empty, QueryState, SkeletonRows, TabHead } from '../common/states.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { type RankedEntry, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
@@ -16,7 +15,11 @@ export function LeaderboardTab() {
     <>
       <TabHead title={t('leaderboardHeading')}>{t('leaderboardHint')}</TabHead>
       <SharedGoal />
-      <QueryState query={leaderboard} errorTitle={t('leaderboardFailed')} skeleton={<RowSkeletons />}>
+      <QueryState
+        query={leaderboard}
+        errorTitle={t('leaderboardFailed')}
+        skeleton={<SkeletonRows count={10} height="4rem" />}
+      >
         {(entries) => <Board entries={entries} />}
       </QueryState>
     </>
@@ -44,18 +47,6 @@ function Board({ entries }: { entries: readonly RankedEntry[] }) {
       )}
       {!own && <p className={classes.notRanked}>{t('notRanked')}</p>}
     </>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <ol className={classes.entries} aria-hidden>
-      {Array.from({ length: 10 }, (_, index) => (
-        <li key={index} className={classes.entry} data-step={index < 3 ? index + 1 : undefined}>
-          <Skeleton height="100%" width="100%" radius="md" />
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -93,7 +84,7 @@ function SharedGoal() {
   return (
     <div className={classes.goal}>
       <p>{words}</p>
-      <Bar share={share} />
+      <Progress value={100 * share} radius="xl" aria-hidden />
     </div>
   );
 }

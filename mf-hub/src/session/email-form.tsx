@@ -20,12 +20,7 @@ interface Props {
   onEnter: () => void;
 }
 
-const required = {
-  required: true,
-  withAsterisk: false,
-  size: 'md',
-  classNames: { input: classes.emailFormInput },
-} as const;
+const required = { required: true, withAsterisk: false, size: 'md' } as const;
 
 /** A registered email opens the hub (specified), together with the last name when the service needs it. */
 export function EmailForm({ exit, onEnter }: Props) {
@@ -93,7 +88,7 @@ export function EmailForm({ exit, onEnter }: Props) {
         </Button>
       </div>
       <p className={classes.emailFormFooter}>
-        {t('notRegistered')} <Link to="/?rsvp">{t('register')}</Link>
+        {t('notRegistered')} <Link to="/?rsvp">{t('rsvpNow')}</Link>
       </p>
     </form>
   );

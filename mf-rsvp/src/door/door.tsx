@@ -61,7 +61,7 @@ function DoorList({ token }: { token: string }) {
   return (
     <>
       <p className={classes.doorNumbers}>{t('here', { arrived, expected })}</p>
-      <Progress value={expected && (100 * arrived) / expected} color="green" size={8} radius="xl" aria-hidden />
+      <Progress value={expected && (100 * arrived) / expected} size={8} radius="xl" aria-hidden />
       <p className={classes.doorSending} data-away={door.isAway} role="status">
         {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
         {door.isAway && ` ${t('away')}`}

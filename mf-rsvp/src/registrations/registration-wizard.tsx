@@ -100,9 +100,8 @@ function StepCounter({ n }: { n: number }) {
   const counter = t('stepOf', { n, total: stepCount });
   return (
     <div className={classes.progress}>
-      <Progress.Root size={6} radius="xl" className={classes.bar}>
+      <Progress.Root size={6} radius="xl" transitionDuration={320} className={classes.bar}>
         <Progress.Section
-          className={classes.barSection}
           value={((n - 0.5) / stepCount) * 100}
           withAria={false}
           role="progressbar"
