@@ -9,12 +9,12 @@ test('a moderator sees, hides and removes photos', async ({ page, site, request 
   await expect(photo).toBeVisible();
   await expect(page).toHaveURL(/\/moderate$/);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
-  await page.getByRole('button', { name: `Hide the photo of ${name}` }).click();
-  await page.getByRole('button', { name: `Show the photo of ${name}` }).waitFor();
+  await page.getByRole('button', { name: `Hide: ${name}` }).click();
+  await page.getByRole('button', { name: `Show: ${name}` }).waitFor();
   await expectNoFindings(page);
   await page.reload();
-  await page.getByRole('button', { name: `Remove the photo of ${name}`, exact: true }).click();
-  await page.getByRole('button', { name: `Remove the photo of ${name} permanently` }).click();
-  await expect(page.getByText(`The photo of ${name} has been removed.`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove: ${name}` }).click();
+  await page.getByRole('button', { name: `Remove permanently: ${name}` }).click();
+  await expect(page.getByText(`Removed: ${name}`)).toBeVisible();
   expect(await query(site, 'SELECT 1 FROM attendee_profiles WHERE first_name = ?', [name])).toEqual([]);
 });

@@ -37,8 +37,8 @@ export function LoggedOutHub({ exit }: { exit?: Exit }) {
 
 const cards = [
   { art: aroundTheFire, title: 'quizzesTitle', text: 'quizzesText' },
-  { art: medals, title: 'achievementsTitle', text: 'achievementsText' },
-  { art: podium, title: 'leaderboardTitle', text: 'leaderboardText' },
+  { art: medals, title: 'achievementsTab', text: 'achievementsText' },
+  { art: podium, title: 'leaderboardTab', text: 'leaderboardText' },
 ] as const;
 
 export function HubIntro({ lead, children }: { lead: string; children?: ReactNode }) {

@@ -14,8 +14,8 @@ export function StatCards() {
   const { registrationId, read } = useRegistrant();
   const stats = useQuery({ queryKey: queryKeys.stats(registrationId), queryFn: read<UserStatsView> });
   return (
-    <section aria-label={t('stats')} className={classes.stats}>
-      <QueryState query={stats} errorTitle={t('standingFailed')} flat skeleton={<Cards />}>
+    <section aria-label={t('stats')}>
+      <QueryState query={stats} errorTitle={t('standingFailed')} skeleton={<Cards />}>
         {(stats) => <Cards {...stats} />}
       </QueryState>
     </section>
@@ -27,7 +27,7 @@ function Cards({ totalPoints, achievementsCount, correctAnswers }: Partial<UserS
   return (
     <dl className={classes.statCards}>
       <StatCard icon="flame" label={t('totalPoints')} value={totalPoints} />
-      <StatCard icon="medal" label={t('achievements')} value={achievementsCount} />
+      <StatCard icon="medal" label={t('achievementsTab')} value={achievementsCount} />
       <StatCard icon="check" label={t('correctAnswers')} value={correctAnswers} />
       <StatCard icon="podium" label={t('rank')} value={useOwnRank()} />
     </dl>

@@ -25,11 +25,10 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
       yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"
       // A tap outside would lose the photo.
       closeOnClickOutside={false}
-      radius="1.25rem"
       padding="clamp(1rem, 5vw, 1.75rem)"
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={classes.dialog}>
         {/* Without the role it would be a second banner of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title className={classes.dialogTitle}>{t('addYourPhoto')}</Modal.Title>

@@ -23,9 +23,6 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     photoHint: 'Up to 2 MB',
     addToGallery: 'Add to Gallery',
     adding: 'Adding your photo…',
-    required: 'Required',
-    overTheLimit: 'This photo is over 2 MB.',
-    notAnImage: 'This file could not be opened as a picture.',
     firstNameRequiredTitle: 'First name required',
     firstNameRequired: attendeeProfileMessages.firstNameRequired,
     photoRequiredTitle: 'Photo required',
@@ -60,9 +57,6 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     photoHint: 'Jiska 2 MB',
     addToGallery: 'Ajoute nan galri a',
     adding: 'N ap ajoute foto ou…',
-    required: 'Obligatwa',
-    overTheLimit: 'Foto sa a depase 2 MB.',
-    notAnImage: 'Nou pa rive louvri fichye sa a kòm yon imaj.',
     firstNameRequiredTitle: 'Prenon an obligatwa',
     firstNameRequired: 'Tanpri ekri prenon ou.',
     photoRequiredTitle: 'Foto a obligatwa',
@@ -97,9 +91,6 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     photoHint: 'Jusqu’à 2\u00a0Mo',
     addToGallery: 'Ajouter à la galerie',
     adding: 'Ajout de votre photo…',
-    required: 'Obligatoire',
-    overTheLimit: 'Cette photo dépasse 2\u00a0Mo.',
-    notAnImage: 'Ce fichier n’a pas pu être ouvert comme une image.',
     firstNameRequiredTitle: 'Prénom obligatoire',
     firstNameRequired: 'Veuillez saisir votre prénom.',
     photoRequiredTitle: 'Photo obligatoire',
@@ -116,5 +107,3 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     notAdded: 'Le profil n’a pas pu être ajouté. Veuillez réessayer.',
   },
 });
-
-export type GalleryText = keyof typeof galleryTexts.en;

@@ -4,7 +4,7 @@ import { failureSentence, showToast, useChosenPhoto, useEvent, useTexts } from '
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
-import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
+import { galleryTexts } from './attendee-profiles-texts.ts';
 
 /** The photo as it is sent (specified), larger for an event with a wall. The limit is for the chosen file. */
 const photoRules = (hasWall: boolean) => {
@@ -12,21 +12,16 @@ const photoRules = (hasWall: boolean) => {
   return { limitBytes: attendeeProfileLimits.profileImageBytes, longestSidePx, quality };
 };
 
-/** Texts of the toast, and of the shorter sentence that stays beside the field. */
-const photoFaults = {
-  missing: { title: 'photoRequiredTitle', text: 'photoRequired', beside: 'required' },
-  tooLarge: { title: 'photoTooLargeTitle', text: 'photoTooLarge', beside: 'overTheLimit' },
-  invalid: { title: 'photoInvalidTitle', text: 'photoInvalid', beside: 'notAnImage' },
-} as const satisfies Record<string, Record<string, GalleryText>>;
+type Fault = 'firstNameRequired' | 'photoRequired' | 'photoTooLarge' | 'photoInvalid';
 
-/** A toast reports each fault (specified), the first name's before the photo's. */
+/** A toast reports each fault (specified), the first name's before the photo's; its sentence stays beside the field. */
 export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void) {
   const t = useTexts(galleryTexts);
   const form = useForm({
     initialValues: { firstName: face?.firstName ?? '', photo: null as string | null },
     validate: {
-      firstName: (firstName) => (firstName.trim() === '' ? 'required' : null),
-      photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? photoFaults.missing.beside : null),
+      firstName: (firstName) => (firstName.trim() === '' ? 'firstNameRequired' : null),
+      photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? 'photoRequired' : null),
     },
     // Errors are keys of texts, since the language may change.
     enhanceGetInputProps: ({ inputProps: { error } }) => ({ error: error && t(error) }),
@@ -37,7 +32,11 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
       form.clearFieldError('photo');
       form.setFieldValue('photo', photo);
     },
-    onRefused: refusePhoto,
+    onRefused: (reason) => {
+      const fault = reason === 'tooLarge' ? 'photoTooLarge' : 'photoInvalid';
+      report(fault);
+      form.setFieldError('photo', fault);
+    },
   });
   const pickDataUrl = useEffectEvent((dataUrl: string) => void pick(fileOf(dataUrl)));
   const facePhoto = face?.photo;
@@ -54,14 +53,7 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     },
   });
 
-  const showError = (title: GalleryText, text: GalleryText) =>
-    showToast({ title: t(title), description: t(text), tone: 'destructive' });
-
-  function refusePhoto(fault: keyof typeof photoFaults): void {
-    const { title, text, beside } = photoFaults[fault];
-    showError(title, text);
-    form.setFieldError('photo', beside);
-  }
+  const report = (fault: Fault) => showToast({ title: t(`${fault}Title`), description: t(fault), tone: 'destructive' });
 
   const send = form.onSubmit(
     // Closes only the form that sent it, not one that was opened later.
@@ -69,8 +61,7 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
       if (photo) mutate({ firstName: firstName.trim(), profileImage: photo }, { onSuccess: onAdded });
     },
     ({ firstName }, _values, event) => {
-      if (firstName) showError('firstNameRequiredTitle', 'firstNameRequired');
-      else refusePhoto('missing');
+      report(firstName ? 'firstNameRequired' : 'photoRequired');
       const invalidInput = firstName ? 'input[name=firstName]' : 'input[type=file]';
       event?.currentTarget.querySelector<HTMLInputElement>(invalidInput)?.focus();
     },

@@ -38,9 +38,9 @@ const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ m
 it('shows and hides photos with one click each', async () => {
   const { user } = await open();
   expect(within(await card('Ana')).getByText('Waiting: not visible yet')).toBeVisible();
-  await user.click(button('Show the photo of Ana'));
+  await user.click(button('Show: Ana'));
   expect(await within(await card('Ana')).findByText('Visible to everyone')).toBeVisible();
-  await user.click(button('Hide the photo of Jo'));
+  await user.click(button('Hide: Jo'));
   expect(await within(await card('Jo')).findByText('Hidden')).toBeVisible();
   expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['Photo of Ana', 'Photo of Jo']);
   expect(writes()).toEqual(['POST /api/moderation/photos/ana/show', 'POST /api/moderation/photos/jo/hide']);
@@ -52,19 +52,19 @@ it('refreshes the gallery in this tab', async () => {
   const gallery = ['/api/attendee-profiles', { photos: 'link' }];
   queryClient.setQueryData(gallery, []);
   await card('Jo');
-  await user.click(button('Hide the photo of Jo'));
+  await user.click(button('Hide: Jo'));
   await waitFor(() => expect(queryClient.getQueryState(gallery)?.isInvalidated).toBe(true));
 });
 
 it('removes a photo with a second click; focus stays', async () => {
   const { user } = await open();
   await card('Jo');
-  await user.click(button('Remove the photo of Jo'));
+  await user.click(button('Remove: Jo'));
   await user.click(button('Keep'));
   expect(writes()).toEqual([]);
-  await user.click(button('Remove the photo of Jo'));
-  await user.click(button('Remove the photo of Jo permanently'));
-  await waitFor(() => expect(screen.getByText('The photo of Jo has been removed.')).toHaveFocus());
+  await user.click(button('Remove: Jo'));
+  await user.click(button('Remove permanently: Jo'));
+  await waitFor(() => expect(screen.getByText('Removed: Jo')).toHaveFocus());
 });
 
 it('shows only the photos of one state', async () => {
@@ -75,7 +75,7 @@ it('shows only the photos of one state', async () => {
   await card('Ana');
   expect(button('Waiting')).toHaveAttribute('aria-pressed', 'true');
   await user.click(button('Hidden'));
-  expect(await screen.findByText('No photos here.')).toBeVisible();
+  expect(await screen.findByText('Nothing here.')).toBeVisible();
 });
 
 it('loads older photos on request', async () => {
@@ -92,9 +92,9 @@ it('says why an action failed, and offers it again', async () => {
   api.answers['POST /api/moderation/photos/ana/show'] = failure('UNAVAILABLE', 'Please try again in a minute.');
   const { user } = await open();
   await card('Ana');
-  await user.click(button('Show the photo of Ana'));
+  await user.click(button('Show: Ana'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a minute.');
-  expect(button('Show the photo of Ana')).toBeVisible();
+  expect(button('Show: Ana')).toBeVisible();
 });
 
 it('shows no photo with an ended link or none', async () => {

@@ -12,7 +12,7 @@ export function Moderation() {
   const t = useTexts(moderationTexts);
   const { memories } = useEvent<PageContent>();
   return (
-    <OrganizerPage role="moderator" title={t('title')} noLink={t('noLink')} isWide>
+    <OrganizerPage role="moderator" title={t('photosTitle')} noLink={t('noLink')} isWide>
       {(token) => (
         <>
           <ModerationList kind="photos" token={token} />
@@ -43,7 +43,7 @@ function ModerationList({ kind, token }: ListProps) {
   const items = query.data?.pages.flat() ?? [];
   return (
     <>
-      <div role="group" aria-label={t(`${kind}Filter`)} className={classes.moderationFilter}>
+      <div role="group" aria-label={t(`${kind}Title`)} className={classes.moderationFilter}>
         {(['all', ...moderationStates] as const).map((state) => (
           <Button
             key={state}
@@ -59,12 +59,12 @@ function ModerationList({ kind, token }: ListProps) {
       </div>
       {query.error && (
         <p role="alert">
-          {t(`${kind}Failed`)} {failureSentence(query.error)}{' '}
+          {t('failed')} {failureSentence(query.error)}{' '}
           <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>
         </p>
       )}
-      {query.isPending && <p role="status">{t(`${kind}Loading`)}</p>}
-      {query.isSuccess && items.length === 0 && <p role="status">{t(`${kind}None`)}</p>}
+      {query.isPending && <p role="status">{t('loading')}</p>}
+      {query.isSuccess && items.length === 0 && <p role="status">{t('none')}</p>}
       <ul className={classes.moderationList}>
         {items.map((item) => (
           <ModeratedCard key={item.id} kind={kind} token={token} item={item} />
@@ -101,21 +101,21 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
     return (
       <li className={classes.moderationCard}>
         <p ref={takeFocus} tabIndex={-1}>
-          {t(`${kind}Removed`, { name })}
+          {t('removed', { name })}
         </p>
       </li>
     );
   }
 
-  const button = (text: 'Show' | 'Hide' | 'Remove' | 'ReallyRemove', onClick: () => void) => (
+  const button = (label: string, onClick: () => void) => (
     <Button
       variant="default"
       size="md"
-      aria-label={t(`${kind}${text}`, { name })}
+      aria-label={`${label}: ${name}`}
       aria-disabled={isPending}
       onClick={() => !isPending && onClick()}
     >
-      {t(`action${text}`)}
+      {label}
     </Button>
   );
   return (
@@ -131,16 +131,16 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
       <div className={classes.moderationActions}>
         {isConfirming ? (
           <>
-            {button('ReallyRemove', () => mutate('remove'))}
+            {button(t('actionReallyRemove'), () => mutate('remove'))}
             <Button size="md" autoFocus onClick={() => setConfirming(false)}>
               {t('keep')}
             </Button>
           </>
         ) : (
           <>
-            {state !== 'shown' && button('Show', () => mutate('show'))}
-            {state !== 'hidden' && button('Hide', () => mutate('hide'))}
-            {button('Remove', () => setConfirming(true))}
+            {state !== 'shown' && button(t('actionShow'), () => mutate('show'))}
+            {state !== 'hidden' && button(t('actionHide'), () => mutate('hide'))}
+            {button(t('actionRemove'), () => setConfirming(true))}
           </>
         )}
       </div>

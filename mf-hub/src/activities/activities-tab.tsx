@@ -1,5 +1,6 @@
 import { activityTypes, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
+import { Progress } from '@mantine/core';
 import { QueryState, TabHead } from '../common/states.tsx';
 import { useCompletedActivities, useWaitingActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
@@ -43,12 +44,8 @@ function ProgressCard({ done }: { done: number }) {
   return (
     <li className={classes.progressCard}>
       <p className={classes.progressCount}>{t('activitiesProgress', { done, all })}</p>
-      <p>{t.counted(done >= all ? 'allDone' : 'notAllDone', all)}</p>
-      <span className={classes.marks} aria-hidden>
-        {activityTypes.map((activityType, index) => (
-          <span key={activityType} data-stamped={index < done} />
-        ))}
-      </span>
+      <p>{t(done >= all ? 'allDone' : 'notAllDone', { n: all })}</p>
+      <Progress value={(100 * done) / all} radius="xl" aria-hidden />
     </li>
   );
 }

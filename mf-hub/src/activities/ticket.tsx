@@ -15,7 +15,6 @@ import { Icon } from '../common/icon.tsx';
 import { useCompleteActivity } from './activities.api.ts';
 import { hubTexts } from '../common/texts/texts.ts';
 import { WaitingIcon } from '../common/waiting.tsx';
-import ink from './art/stamp.svg';
 import classes from './ticket.module.css';
 
 interface Props {
@@ -104,7 +103,7 @@ function Stamp({ record: { points, completedAt }, isFresh }: StampProps) {
   const { timeZone } = useEvent<PageContent>().event;
   return (
     <div ref={isFresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={isFresh}>
-      <span className={classes.stampInk} style={{ maskImage: `url("${ink}")` }} />
+      <span className={classes.stampInk} />
       <p className={classes.stampWords}>
         <strong>
           {t('done')} · {t.counted('points', points)}
@@ -119,7 +118,7 @@ function WaitingStamp({ isFresh }: Pick<StampProps, 'isFresh'>) {
   const t = useTexts(hubTexts);
   return (
     <div ref={isFresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
-      <WaitingIcon size="1.35rem" />
+      <WaitingIcon />
       <p>{t('waitingToSend')}</p>
     </div>
   );

@@ -1,5 +1,4 @@
 import gold from './art/medal.svg';
-import outline from './art/medal-outline.svg';
 import { type Drawing, drawings } from './drawings.ts';
 import classes from './icon.module.css';
 
@@ -20,11 +19,7 @@ export function Icon({ name }: { name: string }) {
 export function Medal({ icon, isUnlocked }: { icon: string; isUnlocked: boolean }) {
   return (
     <span className={classes.medal} data-unlocked={isUnlocked} aria-hidden>
-      {isUnlocked ? (
-        <img src={gold} alt="" width={120} height={136} />
-      ) : (
-        <span className={classes.medalOutline} style={{ maskImage: `url("${outline}")` }} />
-      )}
+      {isUnlocked ? <img src={gold} alt="" width={120} height={136} /> : <span className={classes.medalOutline} />}
       <Icon name={icon} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { failureSentence, useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import classes from './states.module.css';
@@ -11,12 +11,11 @@ interface Props<T> {
   /** As large as the content, so that nothing shifts. */
   skeleton: ReactNode;
   errorTitle: string;
-  flat?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** The data, its skeleton, or an error with 'Try again'. Data stays when a later refresh fails. */
-export function QueryState<T>({ query: { data, error, refetch }, skeleton, errorTitle, flat, children }: Props<T>) {
+export function QueryState<T>({ query: { data, error, refetch }, skeleton, errorTitle, children }: Props<T>) {
   const t = useTexts(hubTexts);
   const content = useRef<HTMLDivElement>(null);
 
@@ -36,10 +35,10 @@ export function QueryState<T>({ query: { data, error, refetch }, skeleton, error
         </>
       )}
       {data === undefined && error && (
-        <div className={flat ? classes.flatState : classes.state} role="alert">
+        <div className={classes.failure} role="alert">
           <img src={tornDrum} alt="" width={240} height={160} />
           <div>
-            <p className={classes.stateTitle}>{errorTitle}</p>
+            <p className={classes.failureTitle}>{errorTitle}</p>
             <p>{failureSentence(error)}</p>
           </div>
           <Button variant="default" onClick={tryAgain}>
@@ -51,9 +50,12 @@ export function QueryState<T>({ query: { data, error, refetch }, skeleton, error
   );
 }
 
+export const SkeletonRows = ({ count, height }: { count: number; height: string }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} height={height} radius="md" mb="sm" />);
+
 export function Empty({ art, children }: { art: string; children: ReactNode }) {
   return (
-    <div className={classes.state}>
+    <div className={classes.empty}>
       <img src={art} alt="" width={240} height={160} />
       <p>{children}</p>
     </div>

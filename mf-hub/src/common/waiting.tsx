@@ -26,9 +26,8 @@ export function WaitingCount() {
   );
 }
 
-/** `size` is a CSS font size: the icon is measured in em. */
-export const WaitingIcon = ({ size }: { size: string }) => (
-  <span className={classes.waitingIcon} style={{ fontSize: size }} aria-hidden>
+export const WaitingIcon = () => (
+  <span className={classes.waitingIcon} aria-hidden>
     <Icon name="hourglass" />
   </span>
 );
@@ -62,10 +61,8 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
       <Modal.Overlay />
       <Modal.Content className={classes.leavingCard}>
         <div className={classes.leaving}>
-          <WaitingIcon size="1.75rem" />
-          <Modal.Title component="h2" className={classes.leavingTitle}>
-            {t('leaveTitle')}
-          </Modal.Title>
+          <WaitingIcon />
+          <Modal.Title className={classes.leavingTitle}>{t('leaveTitle')}</Modal.Title>
           <p>{t.counted('leaveText', length)}</p>
           <div className={classes.leavingActions}>
             <Button data-autofocus onClick={onStay}>

@@ -20,13 +20,15 @@ export type Round =
 export type Question = Extract<Round, { phase: 'question' }>;
 
 const firstRound: Round = { phase: 'idle', noneLeft: false };
+const roundOf = (quiz: QuizView | null): Round =>
+  quiz ? { phase: 'question', quiz, choice: undefined } : { phase: 'idle', noneLeft: true };
 
 export function QuizTab() {
   const [round, setRound] = useState<Round>(firstRound);
   const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz.id);
   const { answer, isSubmitting, isSaved } = useAnswerQuiz();
   const marked = useMarkedAnswers();
-  const next = () => void draw().then((drawn) => drawn && setRound(drawn));
+  const next = () => void draw().then((drawn) => drawn !== undefined && setRound(roundOf(drawn)));
   const close = () => setRound({ phase: 'idle', noneLeft: false });
 
   function content() {

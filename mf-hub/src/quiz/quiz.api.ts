@@ -18,33 +18,31 @@ import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.tsx';
 import { drawQuiz, pickStored, quizStore } from './offline-quizzes.ts';
-import type { Round } from './quiz-tab.tsx';
 
 const say = translate(hubTexts);
 const path = '/api/quiz/answer';
 
-/** Draws from the device without a network. Gives undefined after a failure, which a toast reports. */
+/** Draws from the device without a network. Gives null when none is left, undefined after a failure (with a toast). */
 export function useDrawQuiz(lastId?: string) {
   const registrant = useRegistrant();
   const store = quizStore(registrant.registrationId);
   const answeredIds = useWaiting(path).map(quizIdIn);
   const { mutateAsync, isPending } = useMutation({ mutationFn: () => drawQuiz(registrant) });
-  const drawStored = async () => pickStored(await store.all(), answeredIds, lastId);
+  const drawStored = async () => pickStored(await store.all(), answeredIds, lastId) ?? null;
 
-  async function draw(): Promise<Round | undefined> {
+  async function draw(): Promise<QuizView | null | undefined> {
     try {
       const drawn = await mutateAsync();
       // The service may draw a quiz again whose answer has not reached it.
-      const isAnswered = answeredIds.includes(drawn.id);
-      if (!isAnswered) void store.keep(drawn);
-      const quiz = isAnswered ? await drawStored() : drawn;
-      return quiz ? { phase: 'question', quiz, choice: undefined } : { phase: 'idle', noneLeft: true };
+      if (answeredIds.includes(drawn.id)) return await drawStored();
+      void store.keep(drawn);
+      return drawn;
     } catch (error) {
-      const quiz = isAway(error) ? await drawStored() : undefined;
-      if (quiz) return { phase: 'question', quiz, choice: undefined };
+      const stored = isAway(error) ? await drawStored() : null;
+      if (stored) return stored;
       if (!(error instanceof ApiError) || error.code !== 'NO_MORE_QUIZZES') return reportFailure(error);
-      showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
-      return { phase: 'idle', noneLeft: true };
+      showToast({ title: say('noneLeftTitle'), description: failureSentence(error) });
+      return null;
     }
   }
 
