@@ -1,9 +1,10 @@
-import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
+import { sessionOf, somebody, startService, type Json, type Service } from '../../test-support/service.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { commandHere } from '../../test-support/command-here.ts';
-import { deleteGuests } from '../../test-support/guests.ts';
+import { complete, deleteGuests, newGuest } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { publish } from '../../test-support/published-event.ts';
+import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
 import { House } from './house.ts';
@@ -193,5 +194,89 @@ describe('fifty who register at once', () => {
     const { taken } = await crowd();
     turn.mockRestore();
     expect(taken).toBeGreaterThan(people);
+  });
+});
+
+describe('a party', () => {
+  const party = { adultsAlong: 1, childrenAlong: 2, namesAlong: 'Ti Jo' };
+  const put = (cookie: string, body: object) =>
+    service.call('/api/registrations/party', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+
+  it('is refused where the event asks for none', async () => {
+    await publish(service, {});
+    const { body, ...registered } = await service.post('/api/registrations', somebody());
+    const own = (await ownerOf(service, body.id).get()).body;
+    for (const name of ['adultsAlong', 'childrenAlong', 'namesAlong', 'status', 'canChangeParty'])
+      expect([name in body, name in own]).toEqual([false, false]);
+    expect((await put(sessionOf({ ...registered, body }), party)).status).toBe(404);
+    const refused = await service.post('/api/registrations', somebody(party));
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['adultsAlong', 'childrenAlong']]);
+  });
+
+  describe('where the event asks for it', () => {
+    beforeEach(() => publish(service, { party: house.party }));
+
+    it('is taken when registering, by session and by link', async () => {
+      const before = await countOf(service);
+      const plain = await service.post('/api/registrations', somebody(party));
+      expect([plain.status, plain.body]).toEqual([201, expect.objectContaining(party)]);
+      const guest = await newGuest(service);
+      expect((await put(guest.cookie, { adultsAlong: 3 })).body).toMatchObject({ adultsAlong: 3, childrenAlong: 0 });
+      expect(await countOf(service)).toBe(before + 4 + 4);
+      const owner = ownerOf(service, guest.id);
+      expect((await owner.send('PATCH', '', party)).body).toMatchObject({ ...party, canChangeParty: true });
+      expect((await owner.get('/export')).body.held.registration).toMatchObject({ namesAlong: 'Ti Jo', party: 4 });
+      expect(await countOf(service)).toBe(before + 8);
+    });
+
+    it.each([{ childrenAlong: 7 }, { adultsAlong: 1.5 }, { childrenAlong: null }, { namesAlong: 'a'.repeat(501) }])(
+      'of %j is refused each way, and changes nothing',
+      async (wrong) => {
+        const guest = await newGuest(service, party);
+        const answers = [
+          await service.post('/api/registrations', somebody(wrong)),
+          await put(guest.cookie, wrong),
+          await ownerOf(service, guest.id).send('PATCH', '', wrong),
+        ];
+        for (const { status, body } of answers)
+          expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(wrong)]);
+        expect((await ownerOf(service, guest.id).get()).body).toMatchObject(party);
+      },
+    );
+
+    it('changes only by the mailed link after an hour', async () => {
+      const guest = await newGuest(service);
+      await service.database.query(
+        'UPDATE registrations SET created_at = created_at - INTERVAL 61 MINUTE WHERE id = ?',
+        [guest.id],
+      );
+      expect((await put(guest.cookie, party)).body.code).toBe('PARTY_BY_MAIL');
+      expect((await ownerOf(service, guest.id).send('PATCH', '', party)).status).toBe(200);
+    });
+
+    it('checks in each of its people for the shared goal', async () => {
+      const together = async () => (await service.get('/api/leaderboard/together')).body.acts;
+      const guest = await newGuest(service, party);
+      const before = await together();
+      await complete(guest, 'event_checkin');
+      await complete(guest, 'soup_sharing');
+      expect((await together()) - before).toBe(4 + 1);
+    });
+
+    it('does not change on the day of the event', async () => {
+      const guest = await newGuest(service);
+      await service.database.query("UPDATE registrations SET created_at = '2025-01-01' WHERE id = ?", [guest.id]);
+      await publish(service, {
+        party: house.party,
+        event: { ...content.event, startsAt: new Date(Date.now() + 60_000).toISOString() },
+      });
+      const { status, body } = await ownerOf(service, guest.id).send('PATCH', '', party);
+      expect([status, body.code]).toEqual([409, 'PARTY_COUNTED']);
+      expect((await mailsTo(service, guest.id)).map(({ kind }: Json) => kind)).toEqual(['registered']);
+    });
   });
 });
