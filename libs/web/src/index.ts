@@ -1,6 +1,6 @@
 export { callApi, readFile } from './http/api-client.ts';
 export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
-export { ApiError } from './http/api-error.ts';
+export { ApiError, isSessionRefusal } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
@@ -22,16 +22,14 @@ export { theme } from './theme/theme.ts';
 export { PhotoField } from './photo-picker/photo-picker.tsx';
 export { type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './storage/device-store.ts';
-export { keepDoorCode, keptDoorCode, LateRegistrations } from './kept-registrations/kept-registrations.ts';
+export { keepDoorCode, keptDoorCode, LateRegistrations, newGuest } from './kept-registrations/kept-registrations.ts';
 export { isAway } from './writes/write-rules.ts';
-export { dropWrite, dropWrites, type Send, type Write } from './writes/write-cache.ts';
+export { dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {
-  newGuest,
   newWrite,
-  usePendingWrites,
+  type OpenWrite,
+  useOpenWrites,
   useResumeWrites,
-  useWaitingWrites,
   useWrite,
   useWriteOutcomes,
-  type WaitingWrite,
 } from './writes/use-writes.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@konbit/web';
+import { type ApiError, isSessionRefusal } from '@konbit/web';
 import { isNameNeeded } from './find-registration.ts';
 
 interface SessionRetryOptions {
@@ -32,9 +32,4 @@ export function createSessionRetry({ renew, onLost, isClosed }: SessionRetryOpti
       }
     }
   };
-}
-
-/** There is no session, or it is that of somebody else who has used this browser since. */
-export function isSessionRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.code === 'NOT_YOUR_REGISTRATION');
 }

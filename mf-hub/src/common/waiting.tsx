@@ -1,4 +1,4 @@
-import { dropWrite, failureSentence, useTexts, useWaitingWrites, type WaitingWrite } from '@konbit/web';
+import { dropWrites, failureSentence, type OpenWrite, useOpenWrites, useTexts } from '@konbit/web';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { hubTexts } from './texts/texts.ts';
@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 import { useRegistrant } from './registrant.tsx';
 import classes from './waiting.module.css';
 
-export const useWaiting = (path?: string): readonly WaitingWrite[] =>
-  useWaitingWrites(useRegistrant().registrationId).filter(
-    (write) => !write.refusal && (path === undefined || write.path === path),
+export const useWaiting = (path?: string): readonly OpenWrite[] =>
+  useOpenWrites(useRegistrant().registrationId).filter(
+    ({ hasWaited, refusal, ...write }) => hasWaited && !refusal && (path === undefined || write.path === path),
   );
 
 export function WaitingCount() {
@@ -35,7 +35,8 @@ export const WaitingIcon = () => (
 export function RefusedWrites() {
   const t = useTexts(hubTexts);
   const queryClient = useQueryClient();
-  const refused = useWaitingWrites(useRegistrant().registrationId).filter(({ refusal }) => refusal);
+  const { registrationId } = useRegistrant();
+  const refused = useOpenWrites(registrationId).filter(({ refusal }) => refusal);
   return (
     <>
       {refused.map(({ key, title, refusal }) => (
@@ -43,7 +44,7 @@ export function RefusedWrites() {
           <p>
             <strong>{t('refused', { title })}</strong> {failureSentence(refusal)}
           </p>
-          <Button variant="default" onClick={() => void dropWrite(queryClient, key)}>
+          <Button variant="default" onClick={() => void dropWrites(queryClient, registrationId, key)}>
             {t('understood')}
           </Button>
         </div>

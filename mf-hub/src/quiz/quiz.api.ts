@@ -3,6 +3,7 @@ import {
   ApiError,
   failureSentence,
   isAway,
+  isSessionRefusal,
   newWrite,
   showToast,
   translate,
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { useOutcomeToast } from '../common/outcome-toast.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
-import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.tsx';
 import { drawQuiz, pickStored, quizStore } from './offline-quizzes.ts';
 

@@ -2,12 +2,12 @@ import { type ArrivedGuest, doorLimits, type DoorGuest, type ScannedGuest, type 
 import {
   byOrganizerLink,
   callApi,
-  dropWrite,
+  dropWrites,
   isLinkRefused,
   newWrite,
   safeSessionStorage,
   type Send,
-  usePendingWrites,
+  useOpenWrites,
   useResumeWrites,
   useWrite,
   useWriteOutcomes,
@@ -66,7 +66,7 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
   );
   useResumeWrites(owner, sendByLink);
   const { mutate: send } = useWrite<DoorGuest>(owner);
-  const writes = usePendingWrites(owner);
+  const writes = useOpenWrites(owner).filter(({ refusal }) => !refusal);
   /** The guest of the last check-in, when another phone had let them in before. */
   const [cameBefore, setCameBefore] = useState<DoorGuest | null>(null);
   const put = (guest: DoorGuest) => {
@@ -82,7 +82,7 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
     },
     onRefused: (error, { key, title }) => {
       onRefused(title, error);
-      void dropWrite(client, key);
+      void dropWrites(client, owner, key);
       void client.invalidateQueries({ queryKey });
     },
   });
@@ -108,7 +108,7 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
     cameBefore,
     /** A walk-in that waits is dropped. Had the service's answer been lost, the next list shows the guest again. */
     setArrived(guest: ListedGuest, hasArrived: boolean) {
-      if (guest.isNew) return void dropWrite(client, guest.id);
+      if (guest.isNew) return void dropWrites(client, owner, guest.id);
       const path = `${guestsPath}/${guest.id}/arrival`;
       send(newWrite({ owner, method: hasArrived ? 'POST' : 'DELETE', path, title: nameOf(guest) }));
     },

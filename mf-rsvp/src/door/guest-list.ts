@@ -1,5 +1,5 @@
 import type { DoorGuest, WalkIn } from '@konbit/contracts';
-import type { Write } from '@konbit/web';
+import type { OpenWrite } from '@konbit/web';
 
 /** A guest of the list, with what this phone has done and not yet stored. */
 export interface ListedGuest extends DoorGuest {
@@ -14,7 +14,7 @@ export interface ListedGuest extends DoorGuest {
 /** The service's list after the writes under way, in their order; `hasWaited`: without reception. */
 export function applyWrites(
   guests: readonly DoorGuest[],
-  writes: readonly (Write & { hasWaited: boolean })[],
+  writes: readonly Pick<OpenWrite, 'body' | 'hasWaited' | 'key' | 'method' | 'path'>[],
   now: string,
 ): ListedGuest[] {
   const listed = new Map<string, ListedGuest>(guests.map((guest) => [guest.id, guest]));

@@ -51,7 +51,7 @@ describe('erasing', () => {
   it('asks first, then leaves nothing in service, tab, hub or device', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     const late = newWrite({ owner: ana.id, path: '/api/activities', body: {}, title: 'An act that waits' });
-    await deviceStore.set([ana.id, 'write', late.key], { write: late });
+    await deviceStore.set([ana.id, 'write', late.key], late);
     const visitor = await opened();
     await visitor.click(button('Erase everything'));
     expect(await title('Erase everything?')).toHaveFocus();

@@ -1,14 +1,14 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import {
-  dropWrite,
+  dropWrites,
   newGuest,
   newWrite,
+  type OpenWrite,
   PhotoField,
   useOwnMatch,
   useSession,
-  useWaitingWrites,
+  useOpenWrites,
   useWrite,
-  type WaitingWrite,
   type Write,
 } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ import {
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
-const bodyOf = (write: Write | null | undefined) => write?.body as NewRegistration | undefined;
+const bodyOf = (write: Pick<Write, 'body'> | null | undefined) => write?.body as NewRegistration | undefined;
 
 export function useRegistrationWizard() {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useRegistrationWizard() {
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
   const [closedDraft, setClosedDraft] = useState(readClosedDraft);
-  const waiting = useWaitingWrites(newGuest);
+  const waiting = useOpenWrites(newGuest).filter(({ hasWaited }) => hasWaited);
 
   const session = useSession();
   const [search] = useSearchParams();
@@ -52,7 +52,7 @@ export function useRegistrationWizard() {
   const isGone = useOwnMatch() === null;
 
   const register = useWrite<RegistrationView>(newGuest);
-  const [reopened, setReopened] = useState<WaitingWrite | null>(null);
+  const [reopened, setReopened] = useState<OpenWrite | null>(null);
   const error = register.error ?? reopened?.refusal;
   const refusedWrite = register.error ? register.variables : reopened;
 
@@ -64,7 +64,7 @@ export function useRegistrationWizard() {
       forgetClosedDraft();
     } else if (isError && write) {
       storeDraft(toDraft(lastStep, toAnswers(bodyOf(write)!)));
-      void dropWrite(client, write.key);
+      void dropWrites(client, newGuest, write.key);
     }
   }, [client, isSuccess, isError, isWaiting, write]);
 
@@ -127,13 +127,13 @@ export function useRegistrationWizard() {
     registerAnother: () => setEarlierGuest(null),
     /** Registrations that an earlier wizard has left on this device. */
     waiting,
-    reopen(write: WaitingWrite) {
+    reopen(write: OpenWrite) {
       const { profileImage = null, ...answers } = bodyOf(write)!;
       setReopened(write);
       resume({ step: lastStep, ...toAnswers(answers) }, profileImage);
-      void dropWrite(client, write.key);
+      void dropWrites(client, newGuest, write.key);
     },
-    drop: ({ key }: WaitingWrite) => void dropWrite(client, key),
+    drop: ({ key }: OpenWrite) => void dropWrites(client, newGuest, key),
     advance,
     goTo,
     bringBack:

@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** There is no session, or it is that of somebody else who has used this browser since. */
+export const isSessionRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'NOT_YOUR_REGISTRATION');
+
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);

@@ -7,9 +7,11 @@ import { defineTexts, translate } from '../i18n/texts.ts';
 import { currentSession, sessionAtom } from '../session/session.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { newGuest, useResumeWrites } from '../writes/use-writes.ts';
-import { isLate, type Write, writeKey } from '../writes/write-cache.ts';
-import { SettledElsewhere } from '../writes/write-rules.ts';
+import { isLate, useResumeWrites } from '../writes/use-writes.ts';
+import { SetAside, type Write, writeKey } from '../writes/write-cache.ts';
+
+/** Owner of what has no registration yet: the registrations themselves. */
+export const newGuest = 'new-guest';
 
 const say = translate(
   defineTexts('kept-registration', {
@@ -31,7 +33,7 @@ export function setUpRegistrations(client: QueryClient): void {
       showToast({ title: say('registrationSuccessful'), description, tone: 'success' });
     },
     onError(error, write) {
-      if (error instanceof SettledElsewhere) return readRegistrationsAnew(client);
+      if (error instanceof SetAside) return readRegistrationsAnew(client);
       const sentence = failureSentence(error, say('pleaseTryAgain'));
       const description = isLate(write) ? `${sentence} ${say('correctIt')}` : sentence;
       showToast({ title: say('registrationFailed'), description, tone: 'destructive' });

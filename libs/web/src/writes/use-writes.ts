@@ -1,19 +1,8 @@
-import {
-  focusManager,
-  type MutationCacheNotifyEvent,
-  onlineManager,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type MutationCacheNotifyEvent, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { randomId } from '../http/random-id.ts';
-import { isLate, isWrite, resumeWrites, type Send, send, type Write, writeKey, writesOf } from './write-cache.ts';
-import { isRefusal } from './write-rules.ts';
-
-/** Owner of what has no registration yet: the registrations themselves. */
-export const newGuest = 'new-guest';
+import { isOpen, resumeWrites, type Send, SetAside, type Write, writeKey, writesOf } from './write-cache.ts';
 
 let lastAt = 0;
 
@@ -22,53 +11,32 @@ export function newWrite(write: Omit<Write, 'key'>): Write {
   return { ...write, key: `${lastAt}-${randomId()}` };
 }
 
+export const isLate = ({ faults }: Write): boolean => faults !== undefined;
+
 /** `isWaiting`: the last write did not go out at once, and will when there is a network. */
 export function useWrite<Answer>(owner: string) {
   const mutation = useMutation<Answer, Error, Write>({ mutationKey: writeKey(owner), scope: { id: owner } });
   return { ...mutation, isWaiting: mutation.isPending && isLate(mutation.variables) };
 }
 
-/** While mounted, this page sends what an owner has on the device: now, when seen again, or with the network back. */
+/** This page sends what an owner's earlier pages have left on the device. */
 export function useResumeWrites(owner: string, sendAs?: Send): void {
   const client = useQueryClient();
   // Outside React: the device and the network.
-  useEffect(() => {
-    if (sendAs)
-      client.setMutationDefaults<unknown, Error, Write>(writeKey(owner), {
-        mutationFn: (write) => send(write, sendAs),
-      });
-    const resume = () => void resumeWrites(client, owner);
-    resume();
-    const ends = [onlineManager.subscribe(resume), focusManager.subscribe(resume)];
-    return () => ends.forEach((end) => end());
-  }, [client, owner, sendAs]);
+  useEffect(() => void resumeWrites(client, owner, sendAs), [client, owner, sendAs]);
 }
 
-/** `hasWaited`: it did not go out at once. A late refusal waits to be read. */
-export interface WaitingWrite extends Write {
-  hasWaited: boolean;
-  refusal?: ApiError;
-}
+export type OpenWrite = ReturnType<typeof useOpenWrites>[number];
 
-const useOwnWrites = (owner: string) =>
+/** An owner's writes that are under way or were refused late, oldest first. `hasWaited`: it did not go out at once. */
+export const useOpenWrites = (owner: string) =>
   useMutationState({
-    filters: { mutationKey: writeKey(owner) },
-    select: ({ state: { status, error, variables } }): WaitingWrite & { isPending: boolean } => ({
-      ...(variables as Write),
-      hasWaited: isLate(variables as Write),
-      isPending: status === 'pending',
-      refusal: error instanceof ApiError ? error : undefined,
-    }),
+    filters: { mutationKey: writeKey(owner), predicate: isOpen },
+    select({ state }) {
+      const { refusal, ...write } = state.variables as Write;
+      return { ...write, hasWaited: isLate(write), refusal: refusal && new ApiError(refusal.status, refusal.body, '') };
+    },
   });
-
-/** An owner's writes under way, oldest first. */
-export const usePendingWrites = (owner: string): WaitingWrite[] =>
-  useOwnWrites(owner).filter(({ isPending }) => isPending);
-
-export const useWaitingWrites = (owner: string): WaitingWrite[] =>
-  useOwnWrites(owner).filter(({ hasWaited, isPending, refusal }) => hasWaited && (isPending || refusal));
-
-type MutationUpdate = Extract<MutationCacheNotifyEvent, { type: 'updated' }>;
 
 interface Outcome {
   onSent?: (answer: unknown, write: Write, hasWaited: boolean) => void;
@@ -78,15 +46,14 @@ interface Outcome {
 
 export function useWriteOutcomes(owner: string, path: string | undefined, outcome: Outcome): void {
   const client = useQueryClient();
-  const report = useEffectEvent(({ mutation, action }: MutationUpdate) => {
-    if (!isWrite(mutation)) return;
-    const { data, variables } = mutation.state;
-    const write = variables!;
-    if (write.owner !== owner || (path !== undefined && write.path !== path)) return;
-    if (action.type === 'success') outcome.onSent?.(data, write, isLate(write));
+  const report = useEffectEvent(({ mutation, action }: Extract<MutationCacheNotifyEvent, { type: 'updated' }>) => {
+    const own = writesOf(client, owner);
+    const write = own.find((one) => one === mutation)?.state.variables;
+    if (!write || (path !== undefined && write.path !== path)) return;
+    if (action.type === 'success') outcome.onSent?.(action.data, write, isLate(write));
     else if (action.type !== 'error') return;
-    else if (isRefusal(action.error)) outcome.onRefused?.(action.error as Error, write);
-    if (writesOf(client, owner).every(({ state }) => state.status !== 'pending')) outcome.onLast?.();
+    else if (!(action.error instanceof SetAside)) outcome.onRefused?.(action.error as Error, write);
+    if (own.every(({ state }) => state.status !== 'pending')) outcome.onLast?.();
   });
   useEffect(
     // Other events come while React renders.

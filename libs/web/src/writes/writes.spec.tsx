@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../query/query-client.ts';
 import { failure, type FakeApi, fakeApi, inTurn, networkAway } from '../test-support/index.ts';
 import { deviceStore } from '../storage/device-store.ts';
-import { newWrite, useResumeWrites, useWaitingWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
-import { dropWrite, dropWrites, type Send } from './write-cache.ts';
+import { newWrite, useOpenWrites, useResumeWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
+import { dropWrites, type Send, type Write } from './write-cache.ts';
 import type * as Rules from './write-rules.ts';
 
 // Attempts follow each other at once; the rules' own tests cover the pauses.
@@ -36,7 +36,7 @@ function openTab(owner = 'ana', send?: Send) {
         onRefused: (_, { title }) => outcomes.push(`${title} refused`),
         onLast: () => outcomes.push('last'),
       });
-      return { queued: useWaitingWrites(owner), write: useWrite(owner) };
+      return { queued: useOpenWrites(owner).filter(({ hasWaited }) => hasWaited), write: useWrite(owner) };
     },
     { wrapper },
   );
@@ -55,10 +55,10 @@ const until = async (isTrue: () => boolean | Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 const kept = async () => {
-  const ofEach = [...owners].map((owner) => deviceStore.all<{ write: { title: string } }>(owner, 'write'));
+  const ofEach = [...owners].map((owner) => deviceStore.all<Write>(owner, 'write'));
   return (await Promise.all(ofEach)).flat();
 };
-const titlesKept = async () => (await kept()).map(({ write }) => write.title).sort();
+const titlesKept = async () => (await kept()).map(({ title }) => title).sort();
 const sent = () =>
   api
     .callsTo(`POST ${path}`)
@@ -137,8 +137,7 @@ it('keeps a late refusal until it is dropped: the next tab shows it, and neither
   tab.do('c');
   await until(() => tab.outcomes.includes('last'));
   expect([ids().slice(calls), tab.outcomes]).toEqual([['c'], ['c sent', 'last']]);
-  const [{ write }] = (await kept()) as unknown as [{ write: { key: string } }];
-  await dropWrite(tab.client, write.key);
+  await dropWrites(tab.client, 'ana', (await kept())[0]!.key);
   await until(() => tab.queued().length === 0);
   expect(await kept()).toEqual([]);
 });
