@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 export async function buildRooms(workspace: string, rooms: readonly string[]): Promise<void> {
   const nx = join(workspace, 'node_modules/nx/dist/bin/nx.js');
   const words = ['run-many', '--targets=typecheck,test,build', `--projects=${rooms.join()}`, '--outputStyle=static'];
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
   await run(process.execPath, [nx, ...words], { cwd: workspace, env }, rooms.join(' '));
 }
 

@@ -194,31 +194,25 @@ describe('in a release folder, npm start', () => {
     expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again in 1 s.');
     expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again in 1 s.');
 
+    const left = [server(), api()];
+    first.process.kill('SIGKILL');
+    await ended(first);
+
+    const next = start();
+    await ready(next);
+    expect(left.map(isRunning)).toEqual([false, false]);
+    expect(await remembered()).toEqual(['Cécile']);
     const processes = [server(), api()];
-    first.process.kill('SIGINT');
-    expect(await ended(first)).toBe(0);
+    next.process.kill('SIGHUP');
+    expect(await ended(next)).toBe(0);
     expect(processes.map(isRunning)).toEqual([false, false]);
     await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
     expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'release-key.pem', 'session-secret', 'site']);
 
-    const third = start();
-    await ready(third);
-    expect(await remembered()).toEqual(['Cécile']);
-    const left = [server(), api()];
-    third.process.kill('SIGKILL');
-    await ended(third);
-
-    const fourth = start();
-    await ready(fourth);
-    expect(left.map(isRunning)).toEqual([false, false]);
-    expect(await remembered()).toEqual(['Cécile']);
-    fourth.process.kill('SIGHUP');
-    expect(await ended(fourth)).toBe(0);
-
     // What is published stays so, and only the database that is given has to be asked.
-    const fifth = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });
-    expect(await ended(fifth)).toBe(1);
-    expect(fifth.said.join('')).toContain('The database could not be migrated: The database does not answer.');
+    const last = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });
+    expect(await ended(last)).toBe(1);
+    expect(last.said.join('')).toContain('The database could not be migrated: The database does not answer.');
   });
 
   it('refuses a port that is in use', async () => {

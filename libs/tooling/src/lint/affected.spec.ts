@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'affected-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function nx(...words: string[]): string {
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
   const program = join(root, 'node_modules/nx/dist/bin/nx.js');
   return execFileSync(process.execPath, [program, ...words], { cwd: root, encoding: 'utf8', env });
 }

@@ -58,7 +58,7 @@ beforeAll(() => {
   ];
   const output = execFileSync(process.execPath, [join(__dirname, 'lint-probes.mjs'), root], {
     input: JSON.stringify(probes),
-    env: { ...process.env, NX_DAEMON: 'false', NODE_OPTIONS: '' },
+    env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NODE_OPTIONS: '' },
     cwd: root,
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'inherit'],
