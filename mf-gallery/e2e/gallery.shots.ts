@@ -1,17 +1,9 @@
 import { shoot, organize, test } from '@konbit/operate/journeys';
-import sharp from 'sharp';
-
-const photo = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
+import { addPhoto, picture } from './support/add-photo.ts';
 
 test('the gallery, its dialog and its moderation', async ({ page, request, site }) => {
-  for (const [index, color] of ['#2f6b3c', '#d21034', '#00209f', '#f2b632', '#5b3a8c'].entries()) {
-    const buffer = await photo(index % 2 ? 300 : 600, 400, color);
-    const profileImage = `data:image/jpeg;base64,${buffer.toString('base64')}`;
-    await request.post('/api/attendee-profiles', { data: { firstName: `Guest ${index}`, profileImage } });
-  }
+  for (const [index, color] of ['#2f6b3c', '#d21034', '#00209f', '#f2b632', '#5b3a8c'].entries())
+    await addPhoto(request, `Guest ${index}`, picture(index % 2 ? 300 : 600, 400, color));
   await page.goto('/');
   await page.getByRole('img', { name: 'Photo of Guest 1' }).first().waitFor();
   await shoot(page, 'gallery');
@@ -24,7 +16,7 @@ test('the gallery, its dialog and its moderation', async ({ page, request, site 
   await shoot(page, 'photo-dialog-refused');
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 800, 'teal') });
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 800) });
   await dialog.getByRole('img').first().waitFor();
   await shoot(page, 'photo-dialog-chosen');
   await dialog.getByRole('button', { name: 'Crop photo' }).click();
@@ -33,7 +25,7 @@ test('the gallery, its dialog and its moderation', async ({ page, request, site 
   await page.keyboard.press('Escape');
   const input = dialog.locator('input[type=file]');
   // Over the limit: decoders ignore bytes after the end of a picture.
-  const large = Buffer.concat([await photo(600, 800, 'teal'), Buffer.alloc(2 ** 21)]);
+  const large = Buffer.concat([await picture(600, 800), Buffer.alloc(2 ** 21)]);
   await input.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
   await dialog.getByRole('button', { name: 'Make it smaller' }).waitFor();
   await shoot(page, 'photo-dialog-too-large');

@@ -1,5 +1,5 @@
 import { heardInEachLanguage } from '@konbit/operate/journeys';
-import sharp from 'sharp';
+import { picture } from './support/add-photo.ts';
 
 const words = {
   en: { open: 'Add Your Photo', firstName: 'First Name', add: 'Add to Gallery' },
@@ -17,10 +17,8 @@ heardInEachLanguage('adding a photo', 'fr', words, async (page, reader, { open, 
   await page.getByRole('listitem').first().waitFor();
   await reader.read('without a photo', '[role=dialog]');
   await reader.readToasts();
-  const buffer = await sharp({ create: { width: 90, height: 120, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const buffer = await picture(90, 120);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('img').first().waitFor();
   await reader.read('with a photo', '[role=dialog]');
 });

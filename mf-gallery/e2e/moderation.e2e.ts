@@ -1,9 +1,9 @@
 import { expect, expectNoFindings, organize, query, test } from '@konbit/operate/journeys';
-import { addPhoto } from './support/add-photo.ts';
+import { addPhoto, picture } from './support/add-photo.ts';
 
 test('a moderator sees, hides and removes photos', async ({ page, site, request }) => {
   const name = `Moderated ${process.pid}`;
-  await addPhoto(request, name, { width: 90, height: 90 });
+  await addPhoto(request, name, picture(90, 90));
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
   const photo = page.getByRole('img', { name: `Photo of ${name}` });
   await expect(photo).toBeVisible();

@@ -9,13 +9,13 @@ import {
   publishOptions,
   test,
 } from '@konbit/operate/journeys';
-import { addPhoto } from './support/add-photo.ts';
+import { addPhoto, picture } from './support/add-photo.ts';
 
 let photos = 0;
 async function addLargePhoto(request: APIRequestContext, width = 2000, height = 1200) {
   const firstName = `Face ${process.pid} ${++photos}`;
   const background = { r: (photos * 67) % 256, g: (photos * 31) % 256, b: 90 };
-  return { firstName, id: await addPhoto(request, firstName, { width, height, background }) };
+  return { firstName, id: await addPhoto(request, firstName, picture(width, height, background)) };
 }
 const shown = (page: Page) => page.locator('figure[data-on-top][data-shape] figcaption');
 /** Goes on past lines and the turn with all photos together. */
@@ -64,9 +64,7 @@ test.describe('an event with a wall', () => {
     await page.getByRole('button', { name: 'Add Your Photo' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'First Name' }).fill('Large');
-    const buffer = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
+    const buffer = await picture(2400, 1200);
     await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Add to Gallery' }).click();
