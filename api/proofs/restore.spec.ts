@@ -21,7 +21,7 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { filesIn, writeBackup } from '../src/cli/backup/backup-folder.ts';
 import { dumpDatabase } from '../src/cli/backup/database-dump.ts';
 import { commandSettings } from '../src/cli/service.ts';
-import { Moderation } from '../src/attendee-profiles/moderation.ts';
+import { AttendeeProfilesService } from '../src/attendee-profiles/attendee-profiles.service.ts';
 import { ErasedIds } from '../src/common/personal-data/personal-data.ts';
 import { unusedObjectsTable } from '../src/common/photos/photo-store.ts';
 import { commandHere } from '../test-support/command-here.ts';
@@ -230,7 +230,7 @@ describe('an erased guest', () => {
     backup = await backUp();
     expect((await ownerOf(service, leaving.guest.id).send('DELETE')).status).toBe(204);
     await service.app.get(RegistrationsAdmin).forget(await emailOf(removed.guest.id));
-    await service.app.get(Moderation).remove(leaving.photo.id);
+    await service.app.get(AttendeeProfilesService).removeOne(leaving.photo.id);
   });
   const erased = () => [leaving.guest.id, removed.guest.id, leaving.photo.id];
 

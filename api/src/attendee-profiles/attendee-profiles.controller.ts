@@ -35,7 +35,6 @@ import {
 } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { ModeratedPhotoDto, ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
-import { Moderation } from './moderation.ts';
 
 @Controller('attendee-profiles')
 export class AttendeeProfilesController {
@@ -86,29 +85,29 @@ export class OwnProfilesController {
   /** Newest first, with hidden ones; photos as data-URLs. */
   @Get()
   @Access('manage-link')
-  list(@MailedLink() link: LinkTarget): Promise<AttendeeProfileDto[]> {
-    return this.profiles.listOwn(link);
+  list(@MailedLink() { registrationId }: LinkTarget): Promise<AttendeeProfileDto[]> {
+    return this.profiles.own(registrationId);
   }
 
   /** Removes one of the guest's photos from the gallery. */
   @Delete(':id')
   @Access('manage-link')
   @HttpCode(204)
-  remove(@MailedLink() link: LinkTarget, @Param('id', new IdPipe()) id: string): Promise<void> {
-    return this.profiles.removeOwn(link, id);
+  remove(@MailedLink() { registrationId }: LinkTarget, @Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.profiles.removeOne(id, { registrationId });
   }
 }
 
 /** The gallery, for moderators. */
 @Controller('moderation/photos')
 export class ModerationController {
-  constructor(private readonly moderation: Moderation) {}
+  constructor(private readonly profiles: AttendeeProfilesService) {}
 
   /** Newest first, 24 at a time. */
   @Get()
   @Access('moderator-link')
   list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedPhotoDto[]> {
-    return this.moderation.list(page);
+    return this.profiles.moderated(page);
   }
 
   /** Takes a photo out of the gallery. */
@@ -117,7 +116,7 @@ export class ModerationController {
   @Audited('photos hide')
   @HttpCode(200)
   hide(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
-    return this.moderation.set(id, 'hidden');
+    return this.profiles.set(id, 'hidden');
   }
 
   /** Also approves a photo that waits for review. */
@@ -126,7 +125,7 @@ export class ModerationController {
   @Audited('photos show')
   @HttpCode(200)
   show(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
-    return this.moderation.set(id, 'shown');
+    return this.profiles.set(id, 'shown');
   }
 
   /** Erases the photo and the name beside it. */
@@ -135,6 +134,6 @@ export class ModerationController {
   @Audited('photos remove')
   @HttpCode(204)
   remove(@Param('id', new IdPipe()) id: string): Promise<void> {
-    return this.moderation.remove(id);
+    return this.profiles.removeOne(id);
   }
 }

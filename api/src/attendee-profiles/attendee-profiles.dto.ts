@@ -5,16 +5,13 @@ import {
   type AttendeeProfileView,
   type NewAttendeeProfile,
 } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
-import { CleanText, IsId, IsRequiredText, Satisfies } from '../common/validation/rules.ts';
+import { CleanText, IsId, IsRequiredText, IsWholeNumber, Satisfies } from '../common/validation/rules.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;
 const { firstNameRequired, photoRequired, photoTooLarge } = attendeeProfileMessages;
-const followsPhotoRule = photoRule(profileImageBytes, photoTooLarge);
-const limitMessage = { message: fieldMessages.notInRange(1, pageSize) };
 
 export class NewAttendeeProfileDto implements NewAttendeeProfile {
   /** @example 'Anacaona' */
@@ -23,28 +20,23 @@ export class NewAttendeeProfileDto implements NewAttendeeProfile {
   firstName: string;
 
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 2 MiB. */
-  @Satisfies((value) => (value ? followsPhotoRule(value) : photoRequired))
+  @Satisfies(photoRule(profileImageBytes, photoTooLarge, photoRequired))
   profileImage: string;
 }
 
 export class AttendeeProfilesPageDto {
   /** How many, 1 to 100. Without it: the newest 1,000. */
-  @ApiPropertyOptional()
   @Type(() => Number)
   @IsOptional()
-  @IsInt(limitMessage)
-  @Min(1, limitMessage)
-  @Max(pageSize, limitMessage)
+  @IsWholeNumber(1, pageSize)
   limit?: number;
 
   /** Only those older than the profile with this id. */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsId()
   before?: string;
 
   /** `link`: `profileImage` is the address of the photo in place of a data-URL. */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsIn(['link'], { message: fieldMessages.notOneOf(['link']) })
   photos?: 'link';
@@ -52,7 +44,6 @@ export class AttendeeProfilesPageDto {
 
 export class PhotoSizeDto {
   /** `large`: for the wall of the evening; the small one where there is no large one. */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsIn(['large'], { message: fieldMessages.notOneOf(['large']) })
   size?: 'large';

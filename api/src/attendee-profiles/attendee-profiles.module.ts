@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
 import {
@@ -10,16 +9,11 @@ import {
 } from './attendee-profiles.controller.ts';
 import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { Moderation } from './moderation.ts';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto, AttendeeLargePhoto]),
-    RegistrationsModule,
-    OwnRegistrationModule,
-  ],
+  imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto, AttendeeLargePhoto]), RegistrationsModule],
   controllers: [AttendeeProfilesController, OwnProfilesController, ModerationController],
-  providers: [AttendeeProfilesRepository, AttendeePhotosRepository, AttendeeProfilesService, Moderation],
-  exports: [AttendeeProfilesRepository, AttendeeProfilesService, Moderation],
+  providers: [AttendeeProfilesRepository, AttendeePhotosRepository, AttendeeProfilesService],
+  exports: [AttendeeProfilesRepository, AttendeeProfilesService],
 })
 export class AttendeeProfilesModule {}

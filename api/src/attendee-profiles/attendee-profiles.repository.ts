@@ -1,46 +1,20 @@
-import { moderationLimits, type ModerationState } from '@konbit/contracts';
+import type { ModerationState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
-import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
-import {
-  stateCondition,
-  AttendeeLargePhoto,
-  AttendeePhoto,
-  AttendeeProfile,
-  type PhotoSize,
-} from './attendee-profile.entity.ts';
+import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile, type PhotoSize } from './attendee-profile.entity.ts';
+import { stateCondition } from './moderated.ts';
 
 /** Visitors see no hidden photo, and none of a guest who cancelled. */
 const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id')}`;
 
 export type VisibleProfile = Pick<AttendeeProfile, 'id' | 'firstName'>;
 
-export interface ModerationQuery {
-  before?: string;
-  state?: ModerationState;
-}
-
-/** For moderators, newest first: photos and lines of memory alike. */
-export function moderatedPage<T extends { id: string; createdAt: Date; hiddenAt: Date | null }>(
-  rows: Repository<T>,
-  { before, state }: ModerationQuery,
-): Promise<T[]> {
-  const query = rows.createQueryBuilder('entry').orderBy('entry.id', 'DESC').limit(moderationLimits.pageSize);
-  if (before !== undefined) query.andWhere('entry.id < :before', { before });
-  if (state !== undefined) query.andWhere(stateCondition(state, 'entry'));
-  return query.getMany();
-}
-
 @Injectable()
 export class AttendeeProfilesRepository {
   constructor(@InjectRepository(AttendeeProfile) private readonly rows: Repository<AttendeeProfile>) {}
-
-  async insert(manager: EntityManager, profile: AttendeeProfile): Promise<void> {
-    await manager.insert(AttendeeProfile, profile);
-  }
 
   /** Newest first: ids grow with time. */
   newestVisible(limit?: number, before?: string): Promise<VisibleProfile[]> {
@@ -60,35 +34,9 @@ export class AttendeeProfilesRepository {
     return manager.find(AttendeeProfile, { where: { registrationId }, order: { id: 'DESC' } });
   }
 
-  find(id: string): Promise<AttendeeProfile | null> {
-    return this.rows.findOneBy({ id });
-  }
-
-  /** The newest, and how many there are in all. */
-  newest({ hidden, search }: { hidden: boolean; search?: string }, take: number): Promise<[AttendeeProfile[], number]> {
-    const where = {
-      ...(hidden && { hiddenAt: Not(IsNull()) }),
-      ...(search !== undefined && { firstName: Like(likePattern(search)) }),
-    };
-    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take });
-  }
-
-  moderated(query: ModerationQuery): Promise<AttendeeProfile[]> {
-    return moderatedPage(this.rows, query);
-  }
-
   /** Answers how many there are. */
   async rename(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>, firstName: string): Promise<number> {
     return (await manager.update(AttendeeProfile, where, { firstName })).affected ?? 0;
-  }
-
-  /** False if there is none. */
-  async setHidden(id: string, hiddenAt: Date | null): Promise<boolean> {
-    return (await this.rows.update(id, { hiddenAt })).affected === 1;
-  }
-
-  async ids(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>, take?: number): Promise<string[]> {
-    return (await manager.find(AttendeeProfile, { select: { id: true }, where, take })).map(({ id }) => id);
   }
 
   countIn(state: ModerationState): Promise<number> {
@@ -97,10 +45,6 @@ export class AttendeeProfilesRepository {
 
   count(): Promise<number> {
     return this.rows.count();
-  }
-
-  async remove(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    await manager.delete(AttendeeProfile, { id: In(ids) });
   }
 }
 
@@ -128,14 +72,23 @@ export class AttendeePhotosRepository {
 
   /** Call it before removing the profiles: the database removes the rows, not the objects in the bucket. */
   async release(manager: EntityManager, profileIds: readonly string[]): Promise<void> {
-    const options = { select: { objectName: true }, where: { profileId: In(profileIds) } } as const;
-    for (const Photo of Object.values(photosOf)) await this.store.release(manager, await manager.find(Photo, options));
+    const theirs = { profileId: In(profileIds) };
+    for (const Photo of Object.values(photosOf)) await this.store.release(manager, Photo, theirs);
   }
 
   async visible(profileId: string, size: PhotoSize = 'small'): Promise<Buffer | null> {
     const query = this.rows.manager.createQueryBuilder(photosOf[size], 'photo').innerJoin('photo.profile', 'profile');
     const photo = await query.where(visible).andWhere({ profileId }).getOne();
     return photo && this.store.read(photo);
+  }
+
+  /** Adds photos as data-URLs; leaves out profiles without a photo. */
+  async addTo<T extends VisibleProfile>(profiles: readonly T[]): Promise<(T & { profileImage: string })[]> {
+    const photos = await this.of(profiles.map(({ id }) => id));
+    return profiles.flatMap((profile) => {
+      const photo = photos.get(profile.id);
+      return photo ? [{ ...profile, profileImage: dataUrlOf(photo) }] : [];
+    });
   }
 
   /** By the id of their profile. */
@@ -156,3 +109,5 @@ export class AttendeePhotosRepository {
     return photos;
   }
 }
+
+export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;

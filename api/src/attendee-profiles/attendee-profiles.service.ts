@@ -1,53 +1,57 @@
 import { createHash } from 'node:crypto';
-import { attendeeProfileLimits, type AttendeeProfileView, wallLimits } from '@konbit/contracts';
+import { attendeeProfileLimits, wallLimits, type AttendeeProfileView, type ModeratedPhoto } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { startedStream } from '../common/http/started-stream.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { newId } from '../common/new-id.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
-import type { LinkTarget } from '../mail/links.ts';
-import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { type AttendeeProfile, hiddenFrom, type PhotoSize } from './attendee-profile.entity.ts';
+import { AttendeeProfile, type PhotoSize } from './attendee-profile.entity.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import {
   AttendeePhotosRepository,
   AttendeeProfilesRepository,
+  dataUrlOf,
   type ProfilePhotos,
   type VisibleProfile,
 } from './attendee-profiles.repository.ts';
+import { Moderated, stateOf } from './moderated.ts';
+import type { ModeratedPhotosPageDto } from './moderation.dto.ts';
 
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
 
 @Injectable()
-export class AttendeeProfilesService implements PrivacyHandler {
+export class AttendeeProfilesService extends Moderated<AttendeeProfile> implements PrivacyHandler {
   readonly name = 'galleryPhotos';
   readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
+  protected readonly searched = ['firstName'] as const;
 
   constructor(
+    @InjectRepository(AttendeeProfile) rows: Repository<AttendeeProfile>,
+    transactions: IdempotentTransactions,
+    storedAnswers: IdempotencyKeysRepository,
+    erasedIds: ErasedIds,
+    settings: Settings,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
     private readonly photoStore: PhotoStore,
     private readonly decoder: PhotoDecoder,
-    private readonly transactions: IdempotentTransactions,
-    private readonly storedAnswers: IdempotencyKeysRepository,
     private readonly registrations: RegistrationsRepository,
-    private readonly own: OwnRegistrationService,
-    private readonly erasedIds: ErasedIds,
     private readonly events: EventService,
-    private readonly settings: Settings,
     private readonly rateLimits: RateLimits,
     personalData: PersonalData,
   ) {
+    super(rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);
   }
 
@@ -61,31 +65,29 @@ export class AttendeeProfilesService implements PrivacyHandler {
     const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 });
     const photos = { small: await this.photoStore.prepare(photo), large: await this.storedForWall(profileImage) };
     return this.transactions.run(async (manager) => {
-      const profile = { id: newId(), firstName };
       const owner = registrant && (await this.registrations.findLocked(manager, registrant.id));
       const stands = owner?.cancelledAt === null;
-      await this.insert(manager, profile, photos, stands ? owner.id : null);
-      const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
-      return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };
+      const { id, hiddenAt } = await this.insert(manager, firstName, photos, stands ? owner.id : null);
+      return { id, firstName, profileImage: dataUrlOf(photo), ...(hiddenAt && { awaitsReview: true }) };
     });
   }
 
   async insert(
     manager: EntityManager,
-    profile: VisibleProfile,
+    firstName: string,
     photos: ProfilePhotos,
-    registrationId: string | null = null,
-  ): Promise<void> {
-    const createdAt = new Date();
-    const hiddenAt = hiddenFrom(this.settings.galleryReview, createdAt);
-    await this.profiles.insert(manager, { ...profile, createdAt, hiddenAt, registrationId });
+    registrationId: string | null,
+  ): Promise<AttendeeProfile> {
+    const profile = { ...this.newEntry(), firstName, registrationId };
+    await manager.insert(AttendeeProfile, profile);
     await this.photos.insert(manager, profile.id, photos);
+    return profile;
   }
 
   private async storedForWall(profileImage: string): Promise<StoredPhoto | null> {
-    const { content } = await this.events.live();
+    const { wall } = await this.events.content();
     const { longestSidePx, jpegQuality } = wallLimits;
-    return content.wall ? this.photoStore.upload(profileImage, { longestSidePx, quality: jpegQuality * 100 }) : null;
+    return wall ? this.photoStore.upload(profileImage, { longestSidePx, quality: jpegQuality * 100 }) : null;
   }
 
   /** Reading it throws UNAVAILABLE. */
@@ -118,34 +120,44 @@ export class AttendeeProfilesService implements PrivacyHandler {
   private async *writeList(profiles: readonly VisibleProfile[]): AsyncGenerator<string> {
     let separator = '[';
     for (let start = 0; start < profiles.length; start += batchSize)
-      for (const view of await this.withPhotos(profiles.slice(start, start + batchSize))) {
+      for (const view of await this.photos.addTo(profiles.slice(start, start + batchSize))) {
         yield separator + JSON.stringify(view);
         separator = ',';
       }
     yield separator === '[' ? '[]' : ']';
   }
 
-  /** Newest first, with hidden ones. Throws LINK_INVALID. */
-  async listOwn(link: LinkTarget): Promise<AttendeeProfileView[]> {
-    const profiles = await this.withPhotos(await this.profiles.of(await this.own.identify(link)));
+  async moderated(query: ModeratedPhotosPageDto): Promise<ModeratedPhoto[]> {
+    return (await this.photos.addTo(await this.page(query))).map(({ id, firstName, profileImage, ...times }) => ({
+      ...{ id, firstName, profileImage },
+      state: stateOf(times),
+    }));
+  }
+
+  /** Newest first, with hidden ones. */
+  async own(registrationId: string): Promise<AttendeeProfileView[]> {
+    const profiles = await this.photos.addTo(await this.profiles.of(registrationId));
     return profiles.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
   }
 
-  /** Throws LINK_INVALID, NOT_FOUND. */
-  async removeOwn(link: LinkTarget, id: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const registrationId = await this.own.identify(link, manager);
-      if ((await this.remove(manager, { id, registrationId })) === 0) throw new AppError('NOT_FOUND');
+  /** In the registration, which the ranking reads, and beside the person's photos. Throws REGISTRATION_NOT_FOUND. */
+  renamePerson(
+    email: string,
+    names: Partial<Pick<Registration, 'firstName' | 'lastName'>>,
+  ): Promise<{ id: string; photos: number }> {
+    return this.transactions.run(async (manager) => {
+      const { id } = await this.registrations.lockByEmail(manager, email);
+      await this.registrations.update(manager, id, names);
+      const { firstName } = names;
+      const photos =
+        firstName === undefined ? 0 : await this.profiles.rename(manager, { registrationId: id }, firstName);
+      return { id, photos };
     });
   }
 
-  /** Adds photos as data-URLs; leaves out profiles without a photo. */
-  async withPhotos<T extends VisibleProfile>(profiles: readonly T[]): Promise<(T & { profileImage: string })[]> {
-    const photos = await this.photos.of(profiles.map(({ id }) => id));
-    return profiles.flatMap((profile) => {
-      const photo = photos.get(profile.id);
-      return photo ? [{ ...profile, profileImage: dataUrlOf(photo) }] : [];
-    });
+  async renamePhoto(id: string, firstName: string): Promise<void> {
+    const renamed = await this.transactions.run((manager) => this.profiles.rename(manager, { id }, firstName));
+    if (renamed === 0) throw new AppError('NOT_FOUND');
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
@@ -164,14 +176,8 @@ export class AttendeeProfilesService implements PrivacyHandler {
     return this.remove(manager, { registrationId: In(registrationIds) });
   }
 
-  /** Also from the stored answers of idempotent calls. Answers how many there were. */
-  async remove(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>): Promise<number> {
-    const ids = await this.profiles.ids(manager, where);
-    await this.erasedIds.add(ids);
-    await this.photos.release(manager, ids);
-    await this.profiles.remove(manager, ids);
-    await this.storedAnswers.forget(manager, ids);
-    return ids.length;
+  protected override release(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    return this.photos.release(manager, ids);
   }
 }
 
@@ -183,8 +189,6 @@ const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
 
 /** One batch of photos is about 1 MB; the whole list can be 40 MB. */
 const batchSize = 25;
-
-const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
 /** Photos never change, so the tag is of names and ids alone. */
 function listTag(profiles: readonly VisibleProfile[], photos: 'link' | 'data'): string {

@@ -18,7 +18,7 @@ export class Reminder {
   @Interval(10 * 60_000)
   async remind(): Promise<void> {
     const { reminderDays } = this.settings.mail;
-    const { event } = (await this.events.live()).content;
+    const { event } = await this.events.content();
     const { startsAt } = event;
     const dueAt = new Date(Date.parse(startsAt) - reminderDays * dayMs);
     if (Date.now() < dueAt.getTime() || !isAhead(event, startsAt)) return;

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { Command } from '@commander-js/extra-typings';
 import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
-import { Moderation } from '../attendee-profiles/moderation.ts';
+import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { Contacts } from '../contacts/contacts.ts';
 import { ErasedIds } from '../common/personal-data/personal-data.ts';
 import { unusedObjectsTable } from '../common/photos/photo-store.ts';
@@ -106,8 +106,8 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   // The service works only on the schema of its version.
   await migrateDatabase(settings);
   const contacts = await service.get(Contacts);
-  const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leaveAgain(ids));
-  const photos = await (await service.get(Moderation)).removeThose({ id: In(ids) });
+  const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
+  const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });
   await (await service.get(MemoriesService)).removeThose({ id: In(ids) });
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
 }

@@ -1,9 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { Moderation } from '../attendee-profiles/moderation.ts';
+import type { AttendeeProfile } from '../attendee-profiles/attendee-profile.entity.ts';
+import type { Moderated, ModeratedEntry } from '../attendee-profiles/moderated.ts';
+import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
+import type { Memory } from '../memories/memory.entity.ts';
 import { audit } from './audit.ts';
 import { asking, idIn, nameOf, searchable } from './options.ts';
 import { countSentence, printRows, type Columns } from './rows.ts';
@@ -11,18 +13,16 @@ import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
 export function photosCommands(program: Command, service: Service): void {
-  const moderation = () => service.get(Moderation);
+  const gallery = () => service.get(AttendeeProfilesService);
   const photos = program
     .command('photos')
     .description("what is seen in the gallery 'I will be there!'")
     .addHelpText('after', '\nA photo that is not hidden is at /api/attendee-profiles/<id>/photo of the site.');
-  moderated(photos, service, {
+  moderated<AttendeeProfile>(photos, service, {
     thing: 'photo',
     columns: { id: 'Id', firstName: 'First name', createdAt: 'Added at', hiddenAt: 'Hidden at' },
-    newest: async (...query) => (await service.get(AttendeeProfilesRepository)).newest(...query),
-    set: async (...change) => (await moderation()).set(...change),
-    describe: async (id) => `the photo of ${(await (await moderation()).require(id)).firstName}`,
-    remove: async (id) => (await moderation()).remove(id),
+    entries: gallery,
+    describe: ({ firstName }) => `the photo of ${firstName}`,
     afterRemoval: async () => {
       say('A browser that has seen the photo may keep its copy.');
       await erasePhotos(service);
@@ -34,37 +34,32 @@ export function photosCommands(program: Command, service: Service): void {
     .argument('<id>', 'as photos list shows it', idIn('photos list'))
     .argument('<name>', 'in place of the first name beside it', nameOf)
     .action(async (id, name) => {
-      await (await moderation()).renamePhoto(id, name);
+      await (await gallery()).renamePhoto(id, name);
       audit('photos rename', id);
       say(`${id} has the new name.`);
     });
 }
 
 export function memoriesCommands(program: Command, service: Service): void {
-  const lines = () => service.get(MemoriesService);
-  moderated(program.command('memories').description("the lines of 'Whom I remember'"), service, {
+  moderated<Memory>(program.command('memories').description("the lines of 'Whom I remember'"), service, {
     thing: 'line',
     columns: { id: 'Id', text: 'Text', name: 'Name', createdAt: 'Written at', hiddenAt: 'Hidden at' },
-    newest: async (...query) => (await lines()).newest(...query),
-    set: async (...change) => (await lines()).set(...change),
-    describe: async (id) => `the line '${(await (await lines()).require(id)).text}'`,
-    remove: async (id) => (await lines()).removeOne(id),
+    entries: () => service.get(MemoriesService),
+    describe: ({ text }) => `the line '${text}'`,
   });
 }
 
-interface Moderated<T> {
+interface Moderator<T extends ModeratedEntry> {
   thing: 'photo' | 'line';
   columns: Columns<T>;
-  newest(query: { hidden: boolean; search?: string | undefined }, limit: number): Promise<[T[], number]>;
-  set(id: string, state: 'hidden' | 'shown'): Promise<unknown>;
-  describe(id: string): Promise<string>;
-  remove(id: string): Promise<void>;
+  entries: () => Promise<Moderated<T>>;
+  describe: (entry: T) => string;
   /** Once the removal is in the audit log. */
   afterRemoval?(): Promise<void>;
 }
 
-function moderated<T extends object>(parent: Command, service: Service, moderator: Moderated<T>): void {
-  const { thing, columns } = moderator;
+function moderated<T extends ModeratedEntry>(parent: Command, service: Service, moderator: Moderator<T>): void {
+  const { thing, columns, entries, describe, afterRemoval } = moderator;
   const name = parent.name();
   const idOf = idIn(`${name} list`);
   const meaning = `as ${name} list shows it`;
@@ -74,7 +69,7 @@ function moderated<T extends object>(parent: Command, service: Service, moderato
     .option('--hidden', 'only those that are hidden')
     .action(async ({ hidden = false, ...options }) => {
       const { search, limit } = options;
-      const [rows, total] = await moderator.newest({ hidden, search }, limit);
+      const [rows, total] = await (await entries()).newest({ hidden, search }, limit);
       await printRows(service, options, columns, rows);
       say(countSentence(`${hidden ? 'hidden ' : ''}${thing}`, rows.length, total, search));
     });
@@ -88,7 +83,7 @@ function moderated<T extends object>(parent: Command, service: Service, moderato
       .description(description)
       .argument('<id>', meaning, idOf)
       .action(async (id) => {
-        await moderator.set(id, state);
+        await (await entries()).set(id, state);
         audit(`${name} ${verb}`, id);
         say(`${id} is ${state} now.`);
       });
@@ -97,11 +92,12 @@ function moderated<T extends object>(parent: Command, service: Service, moderato
     .description(`erases a ${thing} and the name beside it`)
     .argument('<id>', meaning, idOf)
     .action(async (id, { yes }) => {
-      await confirm(`This permanently erases ${await moderator.describe(id)}.`, yes);
-      await moderator.remove(id);
+      const all = await entries();
+      await confirm(`This permanently erases ${describe(await all.require(id))}.`, yes);
+      await all.removeOne(id);
       audit(`${name} remove`, id);
       say(`${id} is removed.`);
-      await moderator.afterRemoval?.();
+      await afterRemoval?.();
     });
 }
 

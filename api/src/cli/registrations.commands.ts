@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
-import { Moderation } from '../attendee-profiles/moderation.ts';
+import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { ManualRegistrations, type HandChanges } from '../registrations/manual-registrations.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
@@ -46,7 +46,7 @@ export function registrationsCommands(program: Command, service: Service): void 
       if (isEdited) audit('registrations edit', await (await service.get(ManualRegistrations)).edit(email, changes));
       const newEmail = changes.email ?? email;
       if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
-      const { id, photos } = await (await service.get(Moderation)).renamePerson(newEmail, names);
+      const { id, photos } = await (await service.get(AttendeeProfilesService)).renamePerson(newEmail, names);
       audit('registrations edit', id);
       say(`${newEmail} is corrected. The new name is in the ranking and at ${many(photos, 'photo')} of the gallery.`);
     });

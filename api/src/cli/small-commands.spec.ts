@@ -7,6 +7,7 @@ import { newFolder } from '../../test-support/data-folder.ts';
 import { sending } from '../../test-support/organizer-links.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { startService, type Json, type Service } from '../../test-support/service.ts';
+import { PhotoStore } from '../common/photos/photo-store.ts';
 
 let service: Service;
 const ids: string[] = [];
@@ -60,6 +61,16 @@ describe('photos', () => {
         status: 1,
         stderr: 'No photo or line has this id: photos list and memories list show the ids.\n',
       });
+  });
+
+  it('remove is in the audit log before the bucket is asked', async () => {
+    const [, id = ''] = ids;
+    const audited: unknown[] = [];
+    newAuditLines();
+    jest.spyOn(PhotoStore.prototype, 'erase').mockImplementation(async () => void audited.push(...newAuditLines()));
+    expect((await run('photos', 'remove', id, '--yes')).status).toBe(0);
+    jest.restoreAllMocks();
+    expect(audited).toEqual([auditLine('photos remove', id)]);
   });
 });
 

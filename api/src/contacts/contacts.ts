@@ -96,19 +96,15 @@ export class Contacts implements PrivacyHandler {
     return manager.createQueryBuilder(Contact, 'person').where(`NOT ${isRegistered('person.email_key')}`);
   }
 
-  async leave(manager: EntityManager, where: FindOptionsWhere<Contact>): Promise<number> {
+  async leave(where: FindOptionsWhere<Contact>, manager: EntityManager = this.rows.manager): Promise<number> {
     const ids = (await manager.findBy(Contact, where)).map(({ id }) => id);
     await this.erasedIds.add(ids);
     if (ids.length > 0) await manager.delete(Contact, ids);
     return ids.length;
   }
 
-  leaveAgain(ids: readonly string[]): Promise<number> {
-    return this.leave(this.rows.manager, { id: In(ids) });
-  }
-
   leaveByEmail(email: string): Promise<number> {
-    return this.leave(this.rows.manager, { emailKey: emailKey(email) });
+    return this.leave({ emailKey: emailKey(email) });
   }
 
   async clear(): Promise<void> {
@@ -120,7 +116,7 @@ export class Contacts implements PrivacyHandler {
   }
 
   async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.leave(manager, await this.sameEmails(registrationIds));
+    return this.leave(await this.sameEmails(registrationIds), manager);
   }
 
   private async sameEmails(registrationIds: readonly string[]): Promise<FindOptionsWhere<Contact>> {

@@ -18,10 +18,11 @@ import {
   type StateChange,
   type WrittenKind,
 } from '@konbit/contracts';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
-import { cleanText, IsOptionalText, lengthOf, Satisfies, visible } from '../common/validation/rules.ts';
+import { IsBoolean, IsIn, IsInt, IsOptional } from 'class-validator';
+import { cleanText, IsOptionalText, IsWholeNumber, lengthOf, Satisfies, visible } from '../common/validation/rules.ts';
 
 export class DeskTextDto implements DeskText {
   en: string;
@@ -31,12 +32,15 @@ export class DeskTextDto implements DeskText {
 
 /** A text in every language, each of at most `most` characters. */
 const IsDeskText = (most: number) =>
-  Satisfies((value) => {
-    const texts = languages.map((language) => (value as Partial<Record<Language, unknown>> | null)?.[language]);
-    if (!texts.every((text) => typeof text === 'string' && visible.test(text)))
-      return 'Please write this in all three languages.';
-    return texts.some((text) => lengthOf(text as string) > most) ? fieldMessages.tooLong(most) : undefined;
-  });
+  applyDecorators(
+    CleanTexts(),
+    Satisfies((value) => {
+      const texts = languages.map((language) => (value as Partial<Record<Language, unknown>> | null)?.[language]);
+      if (!texts.every((text) => typeof text === 'string' && visible.test(text)))
+        return 'Please write this in all three languages.';
+      return texts.some((text) => lengthOf(text as string) > most) ? fieldMessages.tooLong(most) : undefined;
+    }),
+  );
 
 const CleanTexts = () =>
   Transform(({ value }: { value: unknown }) =>
@@ -45,24 +49,18 @@ const CleanTexts = () =>
       : value,
   );
 
-const pageMessage = { message: fieldMessages.notInRange(1, 10_000) };
-
 export class DeskGuestsPageDto {
   /** Part of the name or email. */
-  @ApiPropertyOptional()
   @IsOptionalText(160)
   search?: string;
 
   /** From 1. */
-  @ApiPropertyOptional()
   @IsOptional()
   @Type(() => Number)
-  @IsInt(pageMessage)
-  @Min(1, pageMessage)
+  @IsWholeNumber(1, 10_000)
   page?: number;
 
   /** Only guests whom no mail reaches. */
-  @ApiPropertyOptional()
   @IsOptional()
   @Transform(({ value }) => (value === 'true' ? true : value))
   @IsBoolean({ message: fieldMessages.notYesOrNo })
@@ -75,12 +73,10 @@ export class DeskMailDto {
   @IsIn(writtenKinds, { message: fieldMessages.notOneOf(writtenKinds) })
   kind: WrittenKind;
 
-  @CleanTexts()
   @IsDeskText(deskLimits.subject)
   subject: DeskTextDto;
 
   /** Paragraphs have an empty line between them. */
-  @CleanTexts()
   @IsDeskText(deskLimits.text)
   paragraphs: DeskTextDto;
 }
@@ -101,7 +97,6 @@ export class DeskStateDto {
   /** The reason, and what happens next. */
   @ApiPropertyOptional({ type: DeskTextDto })
   @IsOptional()
-  @CleanTexts()
   @IsDeskText(deskLimits.text)
   why?: DeskTextDto;
 }

@@ -1,17 +1,14 @@
 import {
   doorLimits,
   doorMessages,
-  fieldMessages,
   type ArrivedGuest,
   type DoorGuest,
   type ScannedGuest,
   type WalkIn,
 } from '@konbit/contracts';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { CleanText, IsId, IsRequiredText } from '../common/validation/rules.ts';
-
-const partyMessage = { message: fieldMessages.notInRange(1, doorLimits.party) };
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { CleanText, IsId, IsRequiredText, IsWholeNumber } from '../common/validation/rules.ts';
 
 export class WalkInDto implements WalkIn {
   /** @example 'Anacaona Pierre' */
@@ -20,15 +17,12 @@ export class WalkInDto implements WalkIn {
   name: string;
 
   /** How many people, 1 to 50. */
-  @IsInt(partyMessage)
-  @Min(1, partyMessage)
-  @Max(doorLimits.party, partyMessage)
+  @IsWholeNumber(1, doorLimits.party)
   party: number;
 }
 
 export class DoorGuestsPageDto {
   /** Only guests after the one with this id. */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsId()
   after?: string;

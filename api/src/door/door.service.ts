@@ -24,7 +24,7 @@ import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { requireCapacity } from '../registrations/house.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
 
@@ -51,7 +51,7 @@ export class DoorService {
   async guests(after = ''): Promise<DoorGuest[]> {
     const guests = await this.registrations.after(after, doorLimits.pageSize, expected);
     const times = await this.arrivals.timesOf(guests.map(({ id }) => id));
-    const { door } = (await this.events.live()).content;
+    const { door } = await this.events.content();
     return guests.map((guest) => ({
       ...viewOf(guest, times.get(guest.id)),
       ...(door?.codes && { codeHash: this.codeHashOf(guest.id) }),
@@ -60,7 +60,7 @@ export class DoorService {
 
   /** A walk-in has no email, and so no hub and no points: they did not agree to a name in the ranking. */
   async walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
-    requireCapacity(party, (await this.events.live()).content);
+    requireCapacity(party, await this.events.content());
     return this.transactions.run(async (manager) => {
       const registration = await this.manualRegistrations.add(manager, { ...walkInName(name), party, language });
       const arrivedAt = new Date();
@@ -113,7 +113,7 @@ export class DoorService {
   private async lock(manager: EntityManager, id: string) {
     const standing = await this.standings.lock(manager, id);
     const guest = await this.registrations.find(id, manager);
-    if (!guest || guest.cancelledAt || guest.status !== 'coming') throw new AppError('REGISTRATION_NOT_FOUND');
+    if (!guest || !isExpected(guest)) throw new AppError('REGISTRATION_NOT_FOUND');
     return { standing, guest, arrival: await this.arrivals.find(manager, id) };
   }
 

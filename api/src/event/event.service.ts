@@ -52,6 +52,10 @@ export class EventService {
     return this.recent.get();
   }
 
+  async content(): Promise<EventContent> {
+    return (await this.live()).content;
+  }
+
   /** The tag has a digest of the content, which may be shipped anew without a new version. */
   async page(): Promise<Tagged> {
     const { version, publishedAt, content } = await this.live();

@@ -26,7 +26,7 @@ export class WhileOpenInterceptor implements NestInterceptor {
   constructor(private readonly events: EventService) {}
 
   async intercept(_: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const { content } = await this.events.live();
+    const content = await this.events.content();
     const refusal = refusals[eventMoment(content.event, new Date())];
     if (refusal) throw new AppError(refusal);
     return next.handle();

@@ -9,14 +9,12 @@ import { startedStream } from '../common/http/started-stream.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
-import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 
 /** All photos that visitors see, for guests who shared one. */
 @Injectable()
 export class Album {
   constructor(
     private readonly events: EventService,
-    private readonly own: OwnRegistrationService,
     private readonly rateLimits: RateLimits,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeeProfilesService,
@@ -27,12 +25,11 @@ export class Album {
     return (await this.profiles.countVisible(registrationId)) && this.profiles.countVisible();
   }
 
-  /** A streamed zip. Throws LINK_INVALID, NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */
-  async take(link: LinkTarget): Promise<Readable> {
-    const id = await this.own.identify(link);
-    if (!isKept((await this.events.live()).content, new Date())) throw new AppError('NOT_FOUND');
-    if ((await this.size(id)) === 0) throw new AppError('ALBUM_FOR_SHARERS');
-    await this.rateLimits.consume('albums', id);
+  /** A streamed zip. Throws NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */
+  async take({ registrationId }: LinkTarget): Promise<Readable> {
+    if (!isKept(await this.events.content(), new Date())) throw new AppError('NOT_FOUND');
+    if ((await this.size(registrationId)) === 0) throw new AppError('ALBUM_FOR_SHARERS');
+    await this.rateLimits.consume('albums', registrationId);
     return startedStream(this.write());
   }
 

@@ -10,7 +10,6 @@ import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { MemoriesModule } from '../memories/memories.module.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
-import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { Album } from './album.ts';
 import { EveningNumbersDto, OwnKeepsakeDto } from './keepsakes.dto.ts';
@@ -57,7 +56,6 @@ export class OwnKeepsakeController {
   imports: [
     TypeOrmModule.forFeature([KeptNumbers]),
     RegistrationsModule,
-    OwnRegistrationModule,
     AttendeeProfilesModule,
     AchievementsModule,
     MemoriesModule,

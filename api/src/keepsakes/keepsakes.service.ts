@@ -9,10 +9,9 @@ import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
-import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { Album } from './album.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 
@@ -28,13 +27,12 @@ export class KeepsakesService {
     private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,
     private readonly achievements: AchievementsService,
-    private readonly own: OwnRegistrationService,
     private readonly albums: Album,
     @InjectRepository(KeptNumbers) private readonly kept: Repository<KeptNumbers>,
   ) {}
 
   async numbers(): Promise<EveningNumbers> {
-    const { content } = await this.events.live();
+    const content = await this.events.content();
     if (!isKept(content, new Date())) return {};
     const { memories, ...others } = await this.count(content.event.id);
     const numbers = { ...others, ...(content.memories && { memories }) };
@@ -43,7 +41,7 @@ export class KeepsakesService {
 
   /** Call it before guests are erased: the numbers of an evening that is over stay. */
   async keepNumbers(): Promise<void> {
-    const { content } = await this.events.live();
+    const content = await this.events.content();
     const eventId = content.event.id;
     if (isKept(content, new Date())) await this.kept.save({ eventId, ...(await this.count(eventId)) });
   }
@@ -63,11 +61,10 @@ export class KeepsakesService {
     return counted;
   }
 
-  /** Throws LINK_INVALID. */
-  async of(link: LinkTarget, language: Language): Promise<OwnKeepsake> {
-    const { id, cancelledAt, status = 'coming' } = await this.own.read(link);
-    const { content } = await this.events.live();
-    if (!isKept(content, new Date()) || cancelledAt !== null || status !== 'coming') return {};
+  async of({ registrationId: id }: LinkTarget, language: Language): Promise<OwnKeepsake> {
+    const content = await this.events.content();
+    const guest = await this.registrations.find(id);
+    if (!isKept(content, new Date()) || !guest || !isExpected(guest)) return {};
     const [came, place, medals, album] = await Promise.all([
       this.arrivals.wasHere(id),
       this.leaderboard.placeOf(id),

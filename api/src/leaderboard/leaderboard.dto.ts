@@ -1,17 +1,13 @@
-import { fieldMessages, leaderboardLimits, type ActsTogetherView, type LeaderboardEntry } from '@konbit/contracts';
+import { leaderboardLimits, type ActsTogetherView, type LeaderboardEntry } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
-
-const limitMessage = { message: fieldMessages.notInRange(1, leaderboardLimits.max) };
+import { IsWholeNumber } from '../common/validation/rules.ts';
 
 export class LeaderboardQueryDto {
   /** How many of the first, 1 to 500. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: leaderboardLimits.max })
   @Type(() => Number)
-  @IsInt(limitMessage)
-  @Min(1, limitMessage)
-  @Max(leaderboardLimits.max, limitMessage)
+  @IsWholeNumber(1, leaderboardLimits.max)
   limit: number = leaderboardLimits.default;
 }
 

@@ -39,7 +39,7 @@ export class LeaderboardService {
   }
 
   async together(): Promise<ActsTogetherView> {
-    const { party } = (await this.events.live()).content;
+    const { party } = await this.events.content();
     const counted = party ? this.activities.countWithParties() : this.activities.count();
     const [activities, answers] = await Promise.all([counted, this.answers.count()]);
     return { acts: activities + answers };

@@ -1,7 +1,7 @@
 import { memoryLimits, memoryMessages, moderationStates } from '@konbit/contracts';
 import type { MemoryView, ModeratedMemory, NewMemory, OwnMemory, ModerationState } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { photoStateOf } from '../attendee-profiles/attendee-profile.entity.ts';
+import { stateOf } from '../attendee-profiles/moderated.ts';
 import { CleanText, GivenText, IsOptionalText, IsRequiredText } from '../common/validation/rules.ts';
 import type { Memory } from './memory.entity.ts';
 
@@ -36,5 +36,5 @@ export const viewOf = ({ id, text, name }: Memory): MemoryView => ({ id, text, n
 
 export const moderatedViewOf = (memory: Memory): ModeratedMemory => ({
   ...viewOf(memory),
-  state: photoStateOf(memory),
+  state: stateOf(memory),
 });

@@ -1,16 +1,13 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { time, uuid } from '../database/columns.ts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
+import { ModeratedEntry } from '../attendee-profiles/moderated.ts';
+import { uuid } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
 
-/** 'Whom I remember': one sentence of a guest. */
+/** 'Whom I remember': one sentence of a guest. Each new text gets a new id, so that no moderator approves another. */
 @Entity('memories')
 @Index('ix_memories_shown', ['hiddenAt', 'id'])
 @Unique('uq_memories_registration_id', ['registrationId'])
-export class Memory {
-  /** Each new text gets a new id, so that a moderator never approves another text. */
-  @PrimaryColumn(uuid)
-  id: string;
-
+export class Memory extends ModeratedEntry {
   @Column(uuid)
   registrationId: string;
 
@@ -23,11 +20,4 @@ export class Memory {
 
   @Column('varchar', { length: 80, nullable: true })
   name: string | null;
-
-  @Column(time)
-  createdAt: Date;
-
-  /** While it waits for review, its time of creation. */
-  @Column({ ...time, nullable: true })
-  hiddenAt: Date | null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -31,15 +32,12 @@ export class EmailChange {
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
   }
 
-  async confirm(manager: EntityManager, registration: Registration): Promise<Changes> {
-    const { id, pendingEmail, pendingLinkVersion } = registration;
-    const changes = {
-      email: pendingEmail ?? '',
-      linkVersion: pendingLinkVersion ?? 0,
-      pendingEmail: null,
-      pendingLinkVersion: null,
-    };
-    await this.registrations.update(manager, id, changes);
+  /** Repeating it changes nothing. Throws LINK_INVALID for a link that a later one has replaced. */
+  async confirm(manager: EntityManager, registration: Registration, linkVersion: number): Promise<Changes> {
+    if (registration.linkVersion === linkVersion) return {};
+    if (registration.pendingLinkVersion !== linkVersion) throw new AppError('LINK_INVALID');
+    const email = registration.pendingEmail ?? '';
+    const changes = { email, linkVersion, pendingEmail: null, pendingLinkVersion: null };
     await this.mails.queue(manager, 'email-left', registration);
     await this.mails.queue(manager, 'email-changed', { ...registration, ...changes });
     return changes;

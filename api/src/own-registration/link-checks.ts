@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Links, type LinkPurpose, type LinkTarget } from '../mail/links.ts';
+import { isRead } from '../registrations/current-registrant.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
@@ -30,11 +31,11 @@ export class LinkChecks {
     });
   }
 
-  /** A link to an erased registration passes: its owner may repeat the call whose answer was lost. */
+  /** A write to an erased registration passes: its owner may repeat the call whose answer was lost. */
   private async manage(request: FastifyRequest, versions: (found: Registration) => (number | null)[]): Promise<string> {
     const { registrationId, version } = this.read('manage', request, tokenIn(request));
     const found = await this.registrations.find(registrationId);
-    if (found && !versions(found).includes(version)) throw new AppError('LINK_INVALID');
+    if (found ? !versions(found).includes(version) : isRead(request.method)) throw new AppError('LINK_INVALID');
     return registrationId;
   }
 

@@ -28,10 +28,8 @@ export class OwnRegistrationChangesDto
 
 export class OwnPhotoDto implements OwnPhoto {
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
-  @Satisfies((value) =>
-    value
-      ? photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge)(value)
-      : fieldMessages.required,
+  @Satisfies(
+    photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge, fieldMessages.required),
   )
   profileImage: string;
 }

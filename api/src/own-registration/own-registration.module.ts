@@ -159,6 +159,5 @@ export class UnsubscribeController {
   imports: [RegistrationsModule, ContactsModule, MailModule],
   controllers: [OwnRegistrationController, UnsubscribeController],
   providers: [OwnRegistrationService, EmailChange, LinkChecks],
-  exports: [OwnRegistrationService],
 })
 export class OwnRegistrationModule {}

@@ -17,7 +17,7 @@ import { House } from '../registrations/house.ts';
 import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { doorCodeView, viewOf } from '../registrations/registrations.dto.ts';
+import { viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
@@ -38,17 +38,12 @@ export class OwnRegistrationService {
     private readonly waitingList: WaitingList,
   ) {}
 
-  /** Throws LINK_INVALID. */
-  async identify(link: LinkTarget, manager?: EntityManager): Promise<string> {
-    return (await this.open(link, manager)).id;
-  }
-
   async read(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.viewOf(await this.open(link), await this.content());
+    return this.viewOf(await this.find(link), await this.events.content());
   }
 
-  async photo(link: LinkTarget): Promise<Buffer> {
-    const photo = await this.photos.read(await this.identify(link));
+  async photo({ registrationId }: LinkTarget): Promise<Buffer> {
+    const photo = await this.photos.read(registrationId);
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }
@@ -58,7 +53,7 @@ export class OwnRegistrationService {
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
-    if (email !== undefined) await this.emailChange.limit(await this.open(link), email);
+    if (email !== undefined) await this.emailChange.limit(await this.find(link), email);
     const partyChanges = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
     const changesParty = Object.keys(partyChanges).length > 0;
     return this.write(link, async (manager, registration, content) => {
@@ -70,14 +65,8 @@ export class OwnRegistrationService {
     });
   }
 
-  async confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
-    const content = await this.content();
-    return this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, link.registrationId);
-      if (registration?.linkVersion === link.version) return this.viewOf(registration, content, manager);
-      if (registration?.pendingLinkVersion !== link.version) throw new AppError('LINK_INVALID');
-      return this.save(manager, registration, await this.emailChange.confirm(manager, registration), content);
-    });
+  confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.write(link, (manager, registration) => this.emailChange.confirm(manager, registration, link.version));
   }
 
   async setPhoto(link: LinkTarget, profileImage: string): Promise<OwnRegistrationView> {
@@ -112,8 +101,8 @@ export class OwnRegistrationService {
     });
   }
 
-  async export(link: LinkTarget): Promise<OwnRegistrationExport> {
-    const held = await this.personalData.disclose((manager) => this.identify(link, manager));
+  async export({ registrationId }: LinkTarget): Promise<OwnRegistrationExport> {
+    const held = await this.personalData.disclose(registrationId);
     return { exportedAt: new Date().toISOString(), held };
   }
 
@@ -128,7 +117,7 @@ export class OwnRegistrationService {
   async unsubscribe(personId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, personId);
-      if (!registration) return void (await this.contacts.leave(manager, { id: personId }));
+      if (!registration) return void (await this.contacts.leave({ id: personId }, manager));
       const none = { emailUpdates: false, futureEvents: false };
       await addConsents(manager, consentRecords(personId, registration, none, null));
       await this.registrations.update(manager, personId, none);
@@ -139,34 +128,22 @@ export class OwnRegistrationService {
     link: LinkTarget,
     work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
-    const content = await this.content();
+    // Read before the transaction, which already holds a connection.
+    const content = await this.events.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.lock(manager, link);
-      return this.save(manager, registration, await work(manager, registration, content), content);
+      const changes = await work(manager, registration, content);
+      if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
+      return this.viewOf({ ...registration, ...changes }, content, manager);
     });
   }
 
-  private async save(
-    manager: EntityManager,
-    registration: Registration,
-    changes: Partial<Registration>,
-    content: EventContent,
-  ): Promise<OwnRegistrationView> {
-    if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
-    return this.viewOf({ ...registration, ...changes }, content, manager);
+  private async find({ registrationId }: LinkTarget): Promise<Registration> {
+    return present(await this.registrations.find(registrationId));
   }
 
-  private async open(link: LinkTarget, manager?: EntityManager): Promise<Registration> {
-    return opened(await this.registrations.find(link.registrationId, manager), link);
-  }
-
-  private async lock(manager: EntityManager, link: LinkTarget): Promise<Registration> {
-    return opened(await this.registrations.findLocked(manager, link.registrationId), link);
-  }
-
-  /** Read before a transaction, which already holds a connection. */
-  private async content(): Promise<EventContent> {
-    return (await this.events.live()).content;
+  private async lock(manager: EntityManager, { registrationId }: LinkTarget): Promise<Registration> {
+    return present(await this.registrations.findLocked(manager, registrationId));
   }
 
   private async viewOf(
@@ -178,21 +155,20 @@ export class OwnRegistrationService {
     const { event } = content;
     const now = new Date();
     return {
-      ...viewOf(registration, content),
+      ...viewOf(registration, content, this.links),
       language,
       pendingEmail,
       cancelledAt: cancelledAt?.toISOString() ?? null,
       canRestore: canRestore(registration, event, now),
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
-      ...doorCodeView(registration, content, this.links),
       ...(content.party && { canChangeParty: canChangeParty(registration, event, now) }),
       ...(status === 'offered' && offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
     };
   }
 }
 
-function opened(found: Registration | null, { version }: LinkTarget): Registration {
-  if (found?.linkVersion !== version) throw new AppError('LINK_INVALID');
+function present(found: Registration | null): Registration {
+  if (!found) throw new AppError('LINK_INVALID');
   return found;
 }
 

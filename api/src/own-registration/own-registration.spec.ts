@@ -41,6 +41,13 @@ describe('the link', () => {
     const kept = await Promise.all(tables.map((table) => service.rows(`SELECT * FROM ${table}`)));
     expect(JSON.stringify([service.log, kept])).not.toContain(owner.token.split('.')[2]);
   });
+
+  it('of an erased registration shows nothing', async () => {
+    const { owner } = await registered(service);
+    await owner.send('DELETE');
+    for (const path of ['', '/photo', '/export', '/keepsake', '/album', '/attendee-profiles'])
+      expect([path, (await owner.get(path)).status]).toEqual([path, 401]);
+  });
 });
 
 describe('changing', () => {

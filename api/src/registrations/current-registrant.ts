@@ -64,7 +64,7 @@ function standing({ id, cancelledAt }: SessionRegistrant): string {
   return id;
 }
 
-const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
+export const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
 
 function registrationsIn({ params, query, body }: FastifyRequest): string[] {
   const { id } = (params ?? {}) as { id?: string };

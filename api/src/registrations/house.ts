@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { canChangeParty, changedParty, type StoredParty } from './party.ts';
 import type { Registration } from './registration.entity.ts';
-import { placed, RegistrationsRepository } from './registrations.repository.ts';
+import { confirmedPlace, placed, RegistrationsRepository } from './registrations.repository.ts';
 
 /** One row, which every transaction that counts people writes: they run one after the other. */
 @Entity('house')
@@ -19,8 +19,6 @@ export class HouseTurn {
 
 type Size = Pick<EventContent, 'capacity'>;
 type Place = Pick<Registration, 'status' | 'waitingSince' | 'offeredUntil'>;
-
-export const confirmedPlace: Place = { status: 'coming', waitingSince: null, offeredUntil: null };
 
 @Injectable()
 export class House {

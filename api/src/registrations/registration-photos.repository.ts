@@ -41,23 +41,18 @@ export class RegistrationPhotosRepository {
 
   /** The registration must be locked. */
   async replace(manager: EntityManager, registrationId: string, photo: StoredPhoto): Promise<void> {
-    await this.release(manager, [registrationId]);
-    await this.store.take(manager, [photo]);
-    await manager.upsert(RegistrationPhoto, { registrationId, ...photo }, ['registrationId']);
+    await this.remove(manager, [registrationId]);
+    await this.add(manager, new Map([[registrationId, photo]]));
   }
 
   async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    await this.release(manager, registrationIds);
-    return (await manager.delete(RegistrationPhoto, { registrationId: In(registrationIds) })).affected ?? 0;
+    const theirs = { registrationId: In(registrationIds) };
+    await this.store.release(manager, RegistrationPhoto, theirs);
+    return (await manager.delete(RegistrationPhoto, theirs)).affected ?? 0;
   }
 
   async read(registrationId: string, manager: EntityManager = this.photos.manager): Promise<Buffer | null> {
     const photo = await manager.findOneBy(RegistrationPhoto, { registrationId });
     return photo && this.store.read(photo);
-  }
-
-  private async release(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
-    const where = { registrationId: In(registrationIds) };
-    await this.store.release(manager, await manager.find(RegistrationPhoto, { select: { objectName: true }, where }));
   }
 }

@@ -64,8 +64,8 @@ export class RegistrationsAdmin {
     return { registrations: Number(found?.registrations), people: Number(found?.people) };
   }
 
-  disclose(email: string): Promise<Record<string, unknown>> {
-    return this.personalData.disclose((manager) => this.require(email, manager));
+  async disclose(email: string): Promise<Record<string, unknown>> {
+    return this.personalData.disclose(await this.require(email));
   }
 
   forget(email: string): Promise<Record<string, number>> {
@@ -76,8 +76,8 @@ export class RegistrationsAdmin {
     });
   }
 
-  async require(email: string, manager?: EntityManager): Promise<string> {
-    const found = await this.registrations.findByEmail(email.trim(), manager);
+  async require(email: string): Promise<string> {
+    const found = await this.registrations.findByEmail(email.trim());
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found.id;
   }

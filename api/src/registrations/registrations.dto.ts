@@ -20,7 +20,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { EventContent } from '@konbit/event';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
 import {
   CleanText,
@@ -28,12 +28,14 @@ import {
   IsOptionalText,
   IsRequiredText,
   IsWellFormedEmail,
+  IsWholeNumber,
   Satisfies,
 } from '../common/validation/rules.ts';
 import { lastSeen } from '../event/event.service.ts';
 import type { Links } from '../mail/links.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
+import { isExpected } from './registrations.repository.ts';
 
 const IsLine = ({ limit, required }: { limit: number; required: string }) =>
   applyDecorators(CleanText(), IsRequiredText(limit, required));
@@ -47,9 +49,7 @@ export const IfGiven = () => ValidateIf((_, value) => value !== undefined);
 
 /** The limit of every event; the published one may allow fewer. */
 const mostAlong = 20;
-const countMessage = { message: fieldMessages.notInRange(0, mostAlong) };
-const IsCount = () =>
-  applyDecorators(IfGiven(), IsInt(countMessage), Min(0, countMessage), Max(mostAlong, countMessage));
+const IsCount = () => applyDecorators(IfGiven(), IsWholeNumber(0, mostAlong));
 
 /** Who comes along, where the event asks. */
 export class PartyDto implements Partial<Party> {
@@ -173,10 +173,14 @@ export class RegistrationMatchDto implements RegistrationMatch {
   status?: 'waiting' | 'offered';
 }
 
-/** As the owner sees it: with the party where the event asks for one, with the status where places are limited. */
+/**
+ * As the owner sees it: with the party where the event asks for one, with the status where places are limited, with
+ * the code for the door where the event has codes.
+ */
 export const viewOf = (
   registration: Registration,
-  { party, capacity }: Pick<EventContent, 'party' | 'capacity'>,
+  { party, capacity, door }: Pick<EventContent, 'party' | 'capacity' | 'door'>,
+  links: Links,
 ): RegistrationView => ({
   id: registration.id,
   ...forEachField<RegistrationAnswers>((name) => registration[name]),
@@ -184,12 +188,5 @@ export const viewOf = (
   createdAt: registration.createdAt.toISOString(),
   ...(party && partyOf(registration)),
   ...((capacity !== undefined || registration.status !== 'coming') && { status: registration.status }),
+  ...(door?.codes && isExpected(registration) && { doorCode: links.doorCode(registration.id) }),
 });
-
-/** The guest's code for the door, where the event has codes and there is a place for the guest. */
-export const doorCodeView = (
-  { id, cancelledAt, status }: Pick<Registration, 'id' | 'cancelledAt' | 'status'>,
-  { door }: Pick<EventContent, 'door'>,
-  links: Links,
-): Pick<RegistrationView, 'doorCode'> =>
-  door?.codes && !cancelledAt && status === 'coming' ? { doorCode: links.doorCode(id) } : {};

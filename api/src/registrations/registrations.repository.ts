@@ -29,6 +29,9 @@ export const isRegistered = (column: string): string =>
 
 export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 
+export const isExpected = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
+  cancelledAt === null && status === 'coming';
+
 export const placed = { cancelledAt: IsNull(), status: Not('waiting' as const) };
 
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
@@ -43,6 +46,8 @@ export const unanswered = forEachField<RegistrationAnswers>((name) => {
   return isRequired(name) ? '' : null;
 });
 
+export const confirmedPlace = { status: 'coming', waitingSince: null, offeredUntil: null } as const;
+
 export const newRegistration = {
   linkVersion: 1,
   linksIssued: 1,
@@ -53,9 +58,7 @@ export const newRegistration = {
   party: 1,
   childrenAlong: 0,
   namesAlong: null,
-  status: 'coming' as const,
-  waitingSince: null,
-  offeredUntil: null,
+  ...confirmedPlace,
 };
 
 export type NewRegistrationRow = Omit<Registration, keyof typeof newRegistration | 'language'> & Partial<Registration>;

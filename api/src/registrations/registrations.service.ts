@@ -12,7 +12,7 @@ import { changedParty } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { doorCodeView, viewOf, type NewRegistrationDto } from './registrations.dto.ts';
+import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
 import { expected, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
 /** The browser that registered may change the party this long; afterwards only the mailed link may. */
@@ -39,7 +39,7 @@ export class RegistrationsService {
     await this.rateLimits.consume('registrations', address);
     // Each registration mails an address that may be a stranger's.
     await this.rateLimits.consume('mails', address);
-    const { content } = await this.events.live();
+    const content = await this.events.content();
     const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     const wanted: Registration = {
@@ -60,7 +60,7 @@ export class RegistrationsService {
         if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
         const isComing = registration.status === 'coming';
         await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
-        return { ...viewOf(registration, content), ...doorCodeView(registration, content, this.links) };
+        return viewOf(registration, content, this.links);
       });
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')
@@ -70,7 +70,7 @@ export class RegistrationsService {
   }
 
   async changeParty(id: string, changes: Partial<Party>): Promise<RegistrationView> {
-    const { content } = await this.events.live();
+    const content = await this.events.content();
     if (!content.party) throw new AppError('NOT_FOUND');
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, id);
@@ -78,16 +78,16 @@ export class RegistrationsService {
       if (Date.now() - registration.createdAt.getTime() > changesByBrowserMs) throw new AppError('PARTY_BY_MAIL');
       const party = await this.house.changeParty(manager, registration, changes, content);
       await this.registrations.update(manager, id, party);
-      return viewOf({ ...registration, ...party }, content);
+      return viewOf({ ...registration, ...party }, content, this.links);
     });
   }
 
   async placesLeft(): Promise<PlacesLeft> {
-    return this.house.placesLeft((await this.events.live()).content);
+    return this.house.placesLeft(await this.events.content());
   }
 
   async count(): Promise<number> {
-    const { party } = (await this.events.live()).content;
+    const { party } = await this.events.content();
     return party ? this.registrations.countPeople(expected) : this.registrations.count(expected);
   }
 }

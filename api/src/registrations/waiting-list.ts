@@ -6,10 +6,10 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
 import type { AttendanceChange } from './attendance.ts';
-import { confirmedPlace, House } from './house.ts';
+import { House } from './house.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
-import { withoutPlace, RegistrationsRepository } from './registrations.repository.ts';
+import { confirmedPlace, isExpected, withoutPlace, RegistrationsRepository } from './registrations.repository.ts';
 
 const hourMs = 60 * 60_000;
 const defaultOfferHours = 24;
@@ -57,10 +57,9 @@ export class WaitingList {
   /** Takes an offered place; repeating it changes nothing. Throws OFFER_OVER. */
   readonly take: AttendanceChange = async (manager, registration) => {
     const { status, offeredUntil, cancelledAt } = registration;
-    if (status === 'coming' && !cancelledAt) return {};
-    if (status !== 'offered' || cancelledAt || offeredUntil! <= new Date()) throw new AppError('OFFER_OVER');
-    await this.mails.queue(manager, 'registered', registration);
-    return confirmedPlace;
+    const isOffered = status === 'offered' && !cancelledAt && offeredUntil! > new Date();
+    if (!isOffered && !isExpected(registration)) throw new AppError('OFFER_OVER');
+    return this.letIn(manager, registration);
   };
 
   /** Gives a place above the capacity too. */

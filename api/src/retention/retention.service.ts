@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import type { EventFacts, RetentionPeriods } from '@konbit/event';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { Moderation } from '../attendee-profiles/moderation.ts';
+import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
 import { EventModule } from '../event/event.module.ts';
 import { EventService } from '../event/event.service.ts';
@@ -51,7 +51,7 @@ export class Retention {
     private readonly erasure: Erasure,
     private readonly earlierContacts: Contacts,
     private readonly profiles: AttendeeProfilesRepository,
-    private readonly gallery: Moderation,
+    private readonly gallery: AttendeeProfilesService,
     private readonly links: OrganizerLinks,
     private readonly keepsakes: KeepsakesService,
   ) {}

@@ -5,12 +5,11 @@ import { ActivitiesModule } from '../../activities/activities.module.ts';
 import { ActivitiesService } from '../../activities/activities.service.ts';
 import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
-import { newId } from '../../common/new-id.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesModule } from '../../memories/memories.module.ts';
-import { MemoriesService } from '../../memories/memories.service.ts';
+import { Memory } from '../../memories/memory.entity.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
 import { Erasure } from '../../registrations/erasure.ts';
@@ -42,7 +41,6 @@ export class DemoData {
     private readonly quiz: QuizService,
     private readonly profiles: AttendeeProfilesService,
     private readonly events: EventService,
-    private readonly memories: MemoriesService,
   ) {}
 
   async add(registrations: number): Promise<void> {
@@ -62,8 +60,8 @@ export class DemoData {
       await this.transactions.run(async (manager) => {
         await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
         for (const { id, firstName, photo } of photographed)
-          await this.profiles.insert(manager, { id: newId(), firstName }, { small: photo, large: null }, id);
-        if (memories) await this.memories.insert(manager, demoMemories(guests));
+          await this.profiles.insert(manager, firstName, { small: photo, large: null }, id);
+        if (memories) await manager.insert(Memory, demoMemories(guests));
       });
       await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
       done += guests.length;

@@ -70,9 +70,8 @@ export class PersonalData {
   }
 
   /** All of one moment, as no other change comes between its reads. */
-  disclose(idOf: (manager: EntityManager) => Promise<string>): Promise<Record<string, unknown>> {
+  disclose(id: string): Promise<Record<string, unknown>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const id = await idOf(manager);
       const disclosed: Record<string, unknown> = {};
       for (const handler of this.sorted()) disclosed[handler.name] = await handler.disclose(manager, id);
       return disclosed;

@@ -70,8 +70,9 @@ const unreadable = (cause: unknown) =>
 const start = new RegExp(`^data:(?:${acceptedImageTypes.join('|')});base64,`);
 
 export const photoRule =
-  (mostBytes: number, whenTooLarge: string) =>
+  (mostBytes: number, whenTooLarge: string, whenMissing: string = fieldMessages.photoInvalid) =>
   (value: unknown): string | undefined => {
+    if (!value) return whenMissing;
     if (typeof value !== 'string') return fieldMessages.photoInvalid;
     const head = start.exec(value)?.[0];
     if (!head) return fieldMessages.photoInvalid;

@@ -4,7 +4,7 @@ import { registered } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { publish } from '../../../test-support/published-event.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
-import { Moderation } from '../../attendee-profiles/moderation.ts';
+import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { PhotoStore } from './photo-store.ts';
 
@@ -75,7 +75,7 @@ describe('a photo of a site with a bucket', () => {
     const { id } = (await add()).body;
     expect(await bucket.names()).toHaveLength(before.length + 2);
     expect((await service.get(`${wall}/${id}/photo?size=large`)).status).toBe(200);
-    await service.app.get(Moderation).remove(id);
+    await service.app.get(AttendeeProfilesService).removeOne(id);
     await store.erase();
     expect(await bucket.names()).toEqual(before);
     await publish(service, { wall: false });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Inject, Global, Module } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
-import { Column, Entity, PrimaryColumn, In, Raw, Repository, type EntityManager } from 'typeorm';
+import { Column, Entity, PrimaryColumn, In, Raw, Repository } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 import { time, uuid } from '../../database/columns.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -67,9 +68,9 @@ export class PhotoStore {
     if (affected !== names.length) throw unavailable(new Error('A photo waited too long for its row.'));
   }
 
-  /** In the transaction that removes or replaces the rows: the objects are erased soon after it. */
-  async release(manager: EntityManager, photos: readonly Pick<StoredPhoto, 'objectName'>[]): Promise<void> {
-    const names = namesOf(photos);
+  /** In the transaction that removes or replaces the rows, before it does: the objects are erased soon after it. */
+  async release(manager: EntityManager, rows: EntityTarget<StoredPhoto>, where: ObjectLiteral): Promise<void> {
+    const names = namesOf(await manager.find(rows, { select: { objectName: true }, where }));
     if (names.length > 0) await this.list(manager, names, true);
   }
 

@@ -4,11 +4,14 @@ import { Transform } from 'class-transformer';
 import {
   type ValidationError,
   isUUID,
+  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
+  Max,
+  Min,
   ValidateBy,
 } from 'class-validator';
 import { AppError } from '../errors/app-error.ts';
@@ -50,6 +53,11 @@ export const IsOptionalText = (most: number) =>
 /** Counts characters as the database does; `MaxLength` does not count variation selectors. */
 const HasAtMost = (most: number) =>
   Matches(new RegExp(`^.{0,${most}}$`, 'su'), { message: fieldMessages.tooLong(most) });
+
+export const IsWholeNumber = (least: number, most: number) => {
+  const sentence = { message: fieldMessages.notInRange(least, most) };
+  return applyDecorators(IsInt(sentence), Min(least, sentence), Max(most, sentence));
+};
 
 export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) =>
   applyDecorators(

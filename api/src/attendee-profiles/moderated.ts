@@ -1,0 +1,111 @@
+import { moderationLimits, type ModerationState } from '@konbit/contracts';
+import { Column, In, IsNull, Like, Not, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
+import type { FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import type { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
+import type { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { newId } from '../common/new-id.ts';
+import type { ErasedIds } from '../common/personal-data/personal-data.ts';
+import type { Settings } from '../config/settings.ts';
+import { time, uuid } from '../database/columns.ts';
+import { likePattern } from '../database/like-pattern.ts';
+import type { ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
+
+/** What guests show to others: a photo or a line of memory. */
+export abstract class ModeratedEntry {
+  @PrimaryColumn(uuid)
+  id: string;
+
+  @Column(time)
+  createdAt: Date;
+
+  /** While it waits for review, its time of creation. */
+  @Column({ ...time, nullable: true })
+  hiddenAt: Date | null;
+}
+
+export function stateOf({ createdAt, hiddenAt }: Pick<ModeratedEntry, 'createdAt' | 'hiddenAt'>): ModerationState {
+  if (hiddenAt === null) return 'shown';
+  return hiddenAt.getTime() === createdAt.getTime() ? 'waiting' : 'hidden';
+}
+
+/** The same as an SQL condition on the row `name`. */
+export function stateCondition(state: ModerationState, name: string): string {
+  if (state === 'shown') return `${name}.hidden_at IS NULL`;
+  return `${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
+}
+
+const batchSize = 100;
+
+/** What organizers do with the entries of a table. A call about one throws NOT_FOUND. */
+export abstract class Moderated<T extends ModeratedEntry> {
+  protected abstract readonly searched: readonly (keyof T)[];
+
+  constructor(
+    protected readonly rows: Repository<T>,
+    protected readonly transactions: IdempotentTransactions,
+    private readonly storedAnswers: IdempotencyKeysRepository,
+    private readonly erasedIds: ErasedIds,
+    private readonly settings: Settings,
+  ) {}
+
+  protected newEntry(): ModeratedEntry {
+    const createdAt = new Date();
+    return { id: newId(), createdAt, hiddenAt: this.settings.galleryReview === 'on' ? createdAt : null };
+  }
+
+  /** Newest first. */
+  page({ before, state }: ModeratedPhotosPageDto): Promise<T[]> {
+    const query = this.rows.createQueryBuilder('entry').orderBy('entry.id', 'DESC').limit(moderationLimits.pageSize);
+    if (before !== undefined) query.andWhere('entry.id < :before', { before });
+    if (state !== undefined) query.andWhere(stateCondition(state, 'entry'));
+    return query.getMany();
+  }
+
+  /** The newest, and how many there are in all. */
+  newest({ hidden, search = '' }: { hidden: boolean; search?: string }, take: number): Promise<[T[], number]> {
+    const filter = hidden ? { hiddenAt: Not(IsNull()) } : {};
+    const where = this.searched.map((column) => ({ ...filter, [column]: Like(likePattern(search)) }));
+    return this.rows.findAndCount({ where: where as FindOptionsWhere<T>[], order: { id: 'DESC' } as object, take });
+  }
+
+  async require(id: string): Promise<T> {
+    const entry = await this.rows.findOneBy({ id } as FindOptionsWhere<T>);
+    if (!entry) throw new AppError('NOT_FOUND');
+    return entry;
+  }
+
+  async set(id: string, state: 'hidden' | 'shown'): Promise<ModerationStateDto> {
+    const change: object = { hiddenAt: state === 'hidden' ? new Date() : null };
+    const { affected } = await this.rows.update(id, change as QueryDeepPartialEntity<T>);
+    if (affected === 0) throw new AppError('NOT_FOUND');
+    return { id, state };
+  }
+
+  async removeOne(id: string, also: FindOptionsWhere<T> = {}): Promise<void> {
+    const removed = await this.transactions.run((manager) => this.remove(manager, { ...also, id }));
+    if (removed === 0) throw new AppError('NOT_FOUND');
+  }
+
+  /** Removes in batches. Answers how many there were. */
+  async removeThose(where: FindOptionsWhere<T>): Promise<number> {
+    for (let removed = 0; ;) {
+      const batch = await this.transactions.run((manager) => this.remove(manager, where, batchSize));
+      if (batch === 0) return removed;
+      removed += batch;
+    }
+  }
+
+  /** Also from the stored answers of idempotent calls. Answers how many there were. */
+  protected async remove(manager: EntityManager, where: FindOptionsWhere<T>, take?: number): Promise<number> {
+    const ids = (await manager.find(this.rows.target, { where, take })).map(({ id }) => id);
+    await this.erasedIds.add(ids);
+    await this.release(manager, ids);
+    await manager.delete(this.rows.target, { id: In(ids) });
+    await this.storedAnswers.forget(manager, ids);
+    return ids.length;
+  }
+
+  /** What the rows leave behind, before they go. */
+  protected async release(_: EntityManager, __: readonly string[]): Promise<void> {}
+}
