@@ -19,15 +19,15 @@ const first = root.hasChildNodes() ? (document.documentElement.lang as Language)
 void i18n.changeLanguage(first);
 const site = <Site queryClient={createQueryClient()} />;
 
+// In small tasks, so that a touch is answered in between.
 if (root.hasChildNodes()) {
   const { href } = location;
   const onRecoverableError = (error: unknown) => {
     // A late module is redrawn after a change of language or address: no error.
     if (wantedLanguage() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
   };
-  // In small tasks, so that a touch is answered in between.
   startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   dispatchEvent(new Event('konbit:hydrating'));
 } else {
-  createRoot(root).render(site);
+  startTransition(() => createRoot(root).render(site));
 }

@@ -36,8 +36,9 @@ const libraryOf = (key) => (key === late ? '@mantine/core' : (facades[key]?.[0] 
 
 export const providedByShell = (directory) =>
   sharedAs((key) => {
+    // The shell takes its own copy: there is nothing to compare, and comparing takes a phone's time.
     const version = installedVersion(libraryOf(key), directory);
-    return { singleton: true, eager: !isLate(key), version, requiredVersion: majorOf(version) };
+    return { singleton: true, eager: !isLate(key), version, requiredVersion: false };
   }, Object.values(shareKeyOf));
 
 /** A second copy would be a second session, cache or theme. Another major version is refused at load. */
