@@ -64,6 +64,20 @@ test('a guest registers by keyboard; axe finds nothing', async ({ page, site }) 
   ]);
 });
 
+test('a tap on ‘Start Registration’ that comes before the questions is not lost', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/wizard-step\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/?rsvp', { waitUntil: 'domcontentloaded' });
+  await button(page, 'Start Registration').click();
+  await expect(page.getByText('Step 2 of 8')).toBeVisible();
+  release();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+});
+
 test('nothing moves when a late photo field arrives', async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));

@@ -8,9 +8,11 @@ import {
   type NewRegistration,
   type RegistrationAnswers,
   registrationFields,
+  registrationLimits,
   type RequiredField,
 } from '@konbit/contracts';
-import { ApiError, fieldSentences } from '@konbit/web';
+import { ApiError, fieldSentences, type PhotoFault, showToast, useChosenPhoto, useTexts } from '@konbit/web';
+import { rsvpTexts } from './texts/texts.ts';
 
 /** A form's answers: each text as typed, empty while there is none. The photo is apart. */
 export type Answers = {
@@ -64,3 +66,17 @@ export function refusedFields(
 /** The service then mails the link to the registration again. */
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EMAIL_ALREADY_REGISTERED';
+
+/** Large enough for any screen, small enough for bad reception. */
+const photoRules = { limitBytes: registrationLimits.profileImageBytes, longestSidePx: 1200, quality: 0.85 };
+
+/** The optional photo, which goes with the open dialog. A toast and the field both name its fault (specified). */
+export function useProfilePhoto(onPrepared?: (dataUrl: string) => void) {
+  const t = useTexts(rsvpTexts);
+  const sentence = (fault: PhotoFault) => t(`${fault}Text`);
+  const photo = useChosenPhoto(photoRules, {
+    onPrepared,
+    onRefused: (fault) => showToast({ title: t(fault), description: sentence(fault), tone: 'destructive' }),
+  });
+  return { ...photo, faultText: photo.fault && sentence(photo.fault) };
+}

@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnswersForm } from './answers-form.ts';
+import type { AnswersForm } from './answers-form.tsx';
 import { EventDetails } from './coming-screen.tsx';
 import fields from './fields.module.css';
 import classes from './party.module.css';

@@ -9,11 +9,10 @@ import {
 } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/answers.ts';
-import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
+import { AllAnswers, type AnswersForm, ChoiceAnswer, useAnswersForm } from '../common/answers-form.tsx';
 import fields from '../common/fields.module.css';
-import { AllAnswers, ChoiceAnswer } from '../common/answer-fields.tsx';
 import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from './own-registration-texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
@@ -51,7 +50,7 @@ interface ChangeFormProps {
 }
 
 export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const { mutate, reset, error, variables, isPending } = own.change;
   const { form, refused, setEmailChecked } = useAnswersForm({
     initialValues: toOwnAnswers(registration),
@@ -104,7 +103,7 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
 }
 
 export function OwnAnswersFields({ form, own }: { form: AnswersForm; own: OwnRegistrationView }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   return (
     <AllAnswers form={form} emailHint={t('newEmailHint')}>
       {own.canChangeParty && <PartyFields form={form} present={own} />}

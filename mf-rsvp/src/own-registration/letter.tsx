@@ -20,12 +20,12 @@ import ways from '../common/coming-screen.module.css';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from './own-registration-texts.ts';
 
 const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 
 export function Letter({ registration }: { registration: OwnRegistrationView }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
@@ -96,7 +96,7 @@ export function PlaceWords({ registration: { offeredUntil, status } }: { registr
 }
 
 export function CancelledWords({ registration: { canRestore, firstName } }: { registration: OwnRegistrationView }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const language = useLanguage();
   const { guestTexts } = useEvent<PageContent>();
   return <p>{canRestore ? guestTexts.cancelled[language].replaceAll('{{name}}', firstName) : t('cancelledForGood')}</p>;
@@ -110,7 +110,7 @@ interface DoneProps {
 
 /** It is on the page even while it is empty: screen readers read what enters it. */
 export function DoneNotice({ done, registration: { email, pendingEmail }, className }: DoneProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const isPending = done === 'saved' && pendingEmail;
   return (
     <p role="status" className={className}>

@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
 import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from './own-registration-texts.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { endNews, isLinkGone } from './own-registration.api.ts';
 
@@ -12,7 +12,7 @@ interface NewsEndingProps {
 
 /** Asks for a press: mail scanners follow links, but press nothing. */
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
   const close = <NextButton onClick={onLeave}>{t('close')}</NextButton>;
 
@@ -60,7 +60,7 @@ interface ConfirmScreenProps {
 }
 
 export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }: ConfirmScreenProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const dismiss = () => {
     call.reset();
     onDismiss();

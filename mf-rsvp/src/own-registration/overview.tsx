@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { DoorCode } from '../common/coming-screen.tsx';
 import { partyTexts } from '../common/party.tsx';
 import { FailureNotice, NextButton, Screen } from '../common/screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from './own-registration-texts.ts';
 import { CancelledWords, Letter, PlaceWords } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
@@ -26,7 +26,7 @@ interface OverviewProps {
 }
 
 export function Overview({ own, registration, onGoTo }: OverviewProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
@@ -87,7 +87,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
 }
 
 function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const takeAlong = useMutation({
     mutationFn: () => own.call<OwnRegistrationExport>('GET', '/export'),
     onSuccess: (data) => {

@@ -1,8 +1,8 @@
 import type { AttendeeProfileView, OwnPhoto as OwnPhotoBody, OwnRegistrationView } from '@konbit/contracts';
 import { failureSentence, PhotoField, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useProfilePhoto } from '../common/answers-form.ts';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { useProfilePhoto } from '../common/answers.ts';
+import { ownTexts } from './own-registration-texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
 import { LinkButton, Section } from './overview.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
@@ -15,7 +15,7 @@ interface OwnPhotoProps {
 
 /** Saves a photo as soon as it is chosen. An unsaved one stays visible. */
 export function OwnPhoto({ own, registration }: OwnPhotoProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const queryClient = useQueryClient();
   const query = ownPhotoQuery(own, registration);
   const { data: stored = null } = useQuery(query);
@@ -67,7 +67,7 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
 }
 
 export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const { data: photos = [], error } = useQuery(ownGalleryQuery(own));
   if (photos.length === 0 && !error) return null;
   return (
@@ -87,7 +87,7 @@ export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
 
 /** A removed photo leaves a sentence in its place, which takes the keyboard's focus. */
 function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: AttendeeProfileView }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const { firstName: name } = photo;
   const removal = useMutation({
     mutationFn: () => own.call<void>('DELETE', `/attendee-profiles/${photo.id}`),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlreadyRegistered, KeptDoorCode } from '../common/coming-screen.tsx';
 import { RsvpDialog, NextButton, Screen } from '../common/screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from './own-registration-texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
 import { isAboutNews, type MailedLink, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
@@ -15,7 +15,7 @@ import { isLinkGone, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
 export function OwnRegistration() {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const [search] = useSearchParams();
   const aboutNews = isAboutNews(search);
   const link = useMailedLink();
@@ -42,7 +42,7 @@ interface OpenedByLinkProps {
 }
 
 function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const language = useLanguage();
   const { guestTexts } = useEvent<PageContent>();
   const own = useOwnRegistration(link);
@@ -103,7 +103,7 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
 }
 
 function LinkRefused({ onRegister }: { onRegister(): void }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   return (
     <Screen
       key="refused"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { toAnswers } from '../common/answers.ts';
 import { partyTexts } from '../common/party.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from '../own-registration/own-registration-texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';
 import { BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
@@ -13,7 +13,7 @@ type StateOf<Page> = Extract<PlainState, { page: Page }>;
 type Own = { state: StateOf<'own'> };
 
 export function OwnPage({ state }: Own) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const { own, refusal, typed, done } = state;
   const faults = useFaults(refusal, typed);
@@ -47,7 +47,7 @@ export function OwnPage({ state }: Own) {
 }
 
 function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string> }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const { own, typed } = state;
   const stored = toOwnAnswers(own);
   const answers = typed ? { ...stored, ...typed, ...toAnswers(typed) } : stored;
@@ -71,7 +71,7 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
 }
 
 export function AskPage({ state }: { state: StateOf<'ask'> }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const isNews = state.act === 'unsubscribe';
   const title = isNews ? t('newsQuestion') : t('confirmTitle');
   return (
@@ -87,12 +87,12 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
 }
 
 export function EndedPage() {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   return <Message title={t('newsEnded')} words={[t('newsEndedText')]} />;
 }
 
 export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   if (refusal.status !== 401) return <Message title={t('notOpened')} words={[failureSentence(errorOf(refusal))]} />;
   return (
     <Message title={t('linkRefused')} words={[t('linkRefusedWhat'), t('linkRefusedWhy')]}>

@@ -3,9 +3,9 @@ import type { PageContent } from '@konbit/event';
 import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { faultOf, isEmailTaken, toAnswers } from '../common/answers.ts';
-import type { AnswersForm } from '../common/answers-form.ts';
+import type { AnswersForm } from '../common/answers-form.tsx';
 import { partyTexts } from '../common/party.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from '../own-registration/own-registration-texts.ts';
 
 type Typed = Partial<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export const errorOf = ({ status, body, retryAfterSeconds }: PlainRefusal): ApiE
 
 /** In the questions' order; in the wizard's own words for the faults that it knows. */
 export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}): Record<string, string> {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const { event } = useEvent<PageContent>();
   if (!refusal) return {};
   const error = errorOf(refusal);
@@ -54,7 +54,7 @@ interface RefusalProps {
 
 /** It takes the focus: nothing else tells a screen reader that this is another page. */
 export function Refusal({ title, refusal, faults = {}, isKept = false }: RefusalProps) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   if (!refusal) return null;
   const error = errorOf(refusal);
@@ -101,6 +101,6 @@ export function PlainForm({ action, state: { key, token }, children }: PlainForm
 }
 
 export function BackToEvent() {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   return <a href="/">{t('backToEvent')}</a>;
 }

@@ -2,12 +2,12 @@ import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrat
 import { pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { i18n, translate } from '@konbit/web';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from '../own-registration/own-registration-texts.ts';
 import { ana } from '../test-support/own-registration-page.tsx';
 import { prerender } from './prerender.tsx';
 
 const event = pageContent(content);
-const t = translate(rsvpTexts);
+const t = translate(ownTexts);
 type Language = (typeof languages)[number];
 
 async function drawn(state: PlainState, language: Language = 'en'): Promise<Document> {

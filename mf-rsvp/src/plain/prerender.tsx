@@ -4,7 +4,7 @@ import { i18n, setEvent, useEvent, useLanguage, useTexts } from '@konbit/web';
 import tokens from '@konbit/web/tokens.css?raw';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from '../own-registration/own-registration-texts.ts';
 import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';
@@ -31,7 +31,7 @@ export async function prerender(
 const styles = `${tokens}${look}`;
 
 function PlainDocument({ state }: { state: PlainState }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const isRegistering = state.page === 'register' || state.page === 'registered';

@@ -3,13 +3,13 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from '../common/coming-screen.tsx';
 import { toAnswers } from '../common/answers.ts';
-import { AllAnswers } from '../common/answer-fields.tsx';
+import { AllAnswers } from '../common/answers-form.tsx';
 import { PartyFields, toPartyAnswers, partyTexts } from '../common/party.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { ownTexts } from '../own-registration/own-registration-texts.ts';
 import { BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
   const { capacity, event } = useEvent<PageContent>();
@@ -40,7 +40,7 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
 
 /** `isAgain`: a page before may have had a photo. */
 function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const name = 'profileImage';
   return (
     <div>
@@ -62,7 +62,7 @@ function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean
 }
 
 export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; isWaiting?: boolean }) {
-  const t = useTexts(rsvpTexts);
+  const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
   if (isWaiting)

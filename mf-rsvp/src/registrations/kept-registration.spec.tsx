@@ -18,8 +18,8 @@ import {
 import { lastStep } from './wizard-progress.ts';
 
 beforeAll(withDeviceStorage);
-beforeEach(() => {
-  resetSite();
+beforeEach(async () => {
+  await resetSite();
   onlineManager.setOnline(false);
 });
 afterEach(async () => {

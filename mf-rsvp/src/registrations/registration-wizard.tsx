@@ -1,18 +1,23 @@
 import { isOpen, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Progress } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { failureSentence, latePart, PhotoField, useEvent, useLanguage, usePlacesLeft, useTexts } from '@konbit/web';
+import { Button, Progress } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { AlreadyRegistered, EventDetails } from '../common/coming-screen.tsx';
 import { FireDrawing } from '../common/fire-drawing.tsx';
-import { AlreadyRegistered } from '../common/coming-screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
-import { BackButton, RsvpDialog, NextButton, startAtTop } from '../common/screen.tsx';
+import { BackButton, FailureNotice, NextButton, Question, RsvpDialog, startAtTop } from '../common/screen.tsx';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { Closed, Confirmation, KeptConfirmation } from './confirmation.tsx';
 import classes from './registrations.module.css';
-import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
-import { WizardStep } from './wizard-step.tsx';
+import { type RegistrationWizardState, useLeaveWizard, useRegistrationWizard } from './use-registration-wizard.ts';
 import { lastStep, stepCount } from './wizard-progress.ts';
+
+/** The steps after the welcome load while it is read. */
+export const WizardStep = latePart(async () => {
+  const step = import(/* webpackChunkName: 'wizard-step' */ './wizard-step.tsx');
+  await PhotoField.ahead(); // A late photo field would move the consents under a finger.
+  return (await step).WizardStep;
+});
 
 export function RegistrationWizard() {
   const t = useTexts(rsvpTexts);
@@ -24,6 +29,7 @@ export function RegistrationWizard() {
   // A guest who opened the wizard in time may finish; the service decides.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
   const isAsking = opensInTime && !guest && !isWaiting && !earlierGuest;
+  useEffect(() => void WizardStep.ahead(), []);
   const close = () => {
     wizard.discard();
     leave();
@@ -37,30 +43,94 @@ export function RegistrationWizard() {
       onClose={close}
     >
       {guest && <Confirmation guest={guest} photo={wizard.photo.dataUrl} onClose={close} />}
-      {isWaiting && <KeptConfirmation firstName={wizard.form.values.firstName.trim()} onClose={close} />}
+      {isWaiting && <KeptConfirmation firstName={wizard.answers.firstName.trim()} onClose={close} />}
       {earlierGuest && <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} />}
       {!opensInTime && !earlierGuest && <Closed onClose={close} />}
-      {isAsking && <WizardForm wizard={wizard} />}
+      {isAsking && (step === 0 ? <Welcome wizard={wizard} /> : <WizardStep key={step} wizard={wizard} />)}
       {!earlierGuest && <FireDrawing share={isAsking ? step / stepCount : 1} />}
     </RsvpDialog>
   );
 }
 
-/** Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
-function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
+export interface WizardProps {
+  wizard: RegistrationWizardState;
+}
+
+function Welcome({ wizard }: WizardProps) {
   const t = useTexts(rsvpTexts);
-  const { step, isPending, advance } = wizard;
+  const language = useLanguage();
+  const { capacity, event } = useEvent<PageContent>();
+  const places = usePlacesLeft(capacity);
+  return (
+    <StepForm wizard={wizard} onAdvance={wizard.advance}>
+      <p className={classes.welcome}>{t('welcome')}</p>
+      <Question takesFocus>{event.title[language]}</Question>
+      <EventDetails />
+      {places && <p className={classes.places}>{places}</p>}
+      <p className={classes.soft}>{t('howLong')}</p>
+      <KeptRegistrations wizard={wizard} />
+      {wizard.bringBack && (
+        <Button variant="default" radius="xl" mt="md" onClick={wizard.bringBack}>
+          {t('bringBack')}
+        </Button>
+      )}
+    </StepForm>
+  );
+}
+
+/** Registrations that wait on this device, or were refused. No name is shown: anybody may hold the device. */
+function KeptRegistrations({ wizard }: WizardProps) {
+  const t = useTexts(rsvpTexts);
+  const refused = wizard.waiting.filter(({ refusal }) => refusal);
+  const waiting = wizard.waiting.length - refused.length;
+  return (
+    <>
+      {waiting > 0 && <p role="status">{t.counted('keptHere', waiting)}</p>}
+      {refused.map((write) => (
+        <FailureNotice
+          key={write.key}
+          takesFocus={false}
+          error={failureSentence(write.refusal, t('pleaseTryAgain'))}
+          actions={
+            <>
+              <Button variant="subtle" onClick={() => wizard.reopen(write)}>
+                {t('correctKept')}
+              </Button>
+              <Button variant="subtle" onClick={() => wizard.drop(write)}>
+                {t('dropKept')}
+              </Button>
+            </>
+          }
+        >
+          {t('keptRefused')}
+        </FailureNotice>
+      ))}
+    </>
+  );
+}
+
+interface StepFormProps extends WizardProps {
+  /** A field is wrong, and its error is not shown yet. */
+  hidesFault?: boolean;
+  onAdvance(): void;
+  children: ReactNode;
+}
+
+/** Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
+export function StepForm({ wizard, hidesFault = false, onAdvance, children }: StepFormProps) {
+  const t = useTexts(rsvpTexts);
+  const { step, isPending } = wizard;
 
   const handleKey = (event: KeyboardEvent) => {
     // Shows the error before Tab leaves: a disabled Continue would pass the focus to Back.
-    if (event.key === 'Tab' && !event.shiftKey && wizard.hidesFault && event.target instanceof HTMLInputElement) {
+    if (event.key === 'Tab' && !event.shiftKey && hidesFault && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      advance();
+      onAdvance();
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || handlesEnter(event.target)) return;
     if (event.shiftKey && event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault(); // The browser would submit with Shift as well, and not where Continue is disabled.
-    if (!event.shiftKey && !event.repeat) advance();
+    if (!event.shiftKey && !event.repeat) onAdvance();
   };
   const onward = step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
 
@@ -71,11 +141,11 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
       onKeyDown={handleKey}
       onSubmit={(event) => {
         event.preventDefault();
-        advance();
+        onAdvance();
       }}
     >
-      <div key={step} ref={startAtTop} className={screen.step} data-direction={wizard.direction}>
-        <WizardStep wizard={wizard} />
+      <div ref={startAtTop} className={screen.step} data-direction={wizard.direction}>
+        {children}
       </div>
       <div className={screen.actions}>
         <NextButton type="submit" disabled={!wizard.mayAdvance} isPending={isPending} keepsFocus>
@@ -117,21 +187,4 @@ function StepCounter({ n }: { n: number }) {
       </p>
     </div>
   );
-}
-
-/** A visitor from within the site goes one entry back, or Back would open the wizard again. Others stay. */
-function useLeaveWizard(): () => void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useRef(false);
-
-  return () => {
-    if (isLeaving.current) return; // Going back takes a moment; a second press would leave the site.
-    isLeaving.current = true;
-    // The router numbers the entries that it made in this tab from 0, and keeps the number through a reload.
-    if (Number((window.history.state as { idx?: number } | null)?.idx) > 0) return void navigate(-1);
-    const parameters = new URLSearchParams(search);
-    parameters.delete('rsvp');
-    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
-  };
 }

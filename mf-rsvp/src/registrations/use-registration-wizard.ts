@@ -4,7 +4,6 @@ import {
   newGuest,
   newWrite,
   type OpenWrite,
-  PhotoField,
   useOwnMatch,
   useSession,
   useOpenWrites,
@@ -12,10 +11,16 @@ import {
   type Write,
 } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
-import { useAnswersForm, useProfilePhoto } from '../common/answers-form.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type Answers,
+  noAnswers,
+  refusedFields,
+  toAnswers,
+  toNewRegistration,
+  useProfilePhoto,
+} from '../common/answers.ts';
 import {
   type Draft,
   forgetClosedDraft,
@@ -37,10 +42,9 @@ const bodyOf = (write: Pick<Write, 'body'> | null | undefined) => write?.body as
 export function useRegistrationWizard() {
   const client = useQueryClient();
   const [draft] = useState(readDraft);
-  // A photo field that comes later would move the consents under a finger.
-  if (draft?.step === lastStep) use(PhotoField.ahead());
   const [step, setStep] = useState(draft?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
+  const [answers, setAnswers] = useState<Answers>({ ...noAnswers, ...draft });
   const photo = useProfilePhoto();
   const [closedDraft, setClosedDraft] = useState(readClosedDraft);
   const waiting = useOpenWrites(newGuest).filter(({ hasWaited }) => hasWaited);
@@ -68,53 +72,33 @@ export function useRegistrationWizard() {
     }
   }, [client, isSuccess, isError, isWaiting, write]);
 
-  const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
-    initialValues: { ...noAnswers, ...draft },
-    onValuesChange: (answers) => storeDraft(toDraft(step, answers)),
-    refusedIn: (answers) => refusedFields(error, bodyOf(refusedWrite), toNewRegistration(answers, photo.dataUrl)),
-  });
-
+  const refused = refusedFields(error, bodyOf(refusedWrite), toNewRegistration(answers, photo.dataUrl));
   const required = requiredFieldAt(step);
   const isBusy = register.isPending || (step === lastStep && photo.isPreparing);
-  const mayAdvance = mayContinue(step, form.values) && !(required && refused[required]) && !isBusy;
 
-  function goTo(to: number, answers = form.values): void {
-    void PhotoField.ahead();
+  function goTo(to: number, all = answers): void {
     setDirection(to > step ? 'forward' : 'back');
-    form.clearErrors();
-    setEmailChecked(false);
+    setAnswers(all);
     setStep(to);
-    storeDraft(toDraft(to, answers));
+    storeDraft(toDraft(to, all));
   }
 
-  function resume({ step: to, ...answers }: Draft, dataUrl: string | null): void {
-    const all = { ...form.values, ...answers };
-    form.setValues(all);
+  function resume({ step: to, ...typed }: Draft, dataUrl: string | null): void {
     photo.restore(dataUrl);
-    goTo(to, all);
-  }
-
-  function advance(): void {
-    if (!mayAdvance) {
-      if (required) form.validateField(required);
-      if (required === 'email') setEmailChecked(true);
-    } else if (step === lastStep) {
-      setReopened(null);
-      const body = toNewRegistration(form.values, photo.dataUrl);
-      const title = `${body.firstName} ${body.lastName}`;
-      register.mutate(newWrite({ owner: newGuest, path: '/api/registrations', body, title }));
-    } else goTo(step + 1);
+    goTo(to, { ...answers, ...typed });
   }
 
   return {
     step,
     direction,
-    form,
+    answers,
+    change(changed: Answers) {
+      setAnswers(changed);
+      storeDraft(toDraft(step, changed));
+    },
     photo,
     refused,
-    mayAdvance,
-    /** The email is wrong, and its error is not shown yet. */
-    hidesFault: required === 'email' && !isEmailChecked && !mayContinue(step, form.values),
+    mayAdvance: mayContinue(step, answers) && !(required && refused[required]) && !isBusy,
     isPending: register.isPending,
     isWaiting,
     error,
@@ -128,13 +112,19 @@ export function useRegistrationWizard() {
     /** Registrations that an earlier wizard has left on this device. */
     waiting,
     reopen(write: OpenWrite) {
-      const { profileImage = null, ...answers } = bodyOf(write)!;
+      const { profileImage = null, ...sent } = bodyOf(write)!;
       setReopened(write);
-      resume({ step: lastStep, ...toAnswers(answers) }, profileImage);
+      resume({ step: lastStep, ...toAnswers(sent) }, profileImage);
       void dropWrites(client, newGuest, write.key);
     },
     drop: ({ key }: OpenWrite) => void dropWrites(client, newGuest, key),
-    advance,
+    advance() {
+      if (step < lastStep) return goTo(step + 1);
+      setReopened(null);
+      const body = toNewRegistration(answers, photo.dataUrl);
+      const title = `${body.firstName} ${body.lastName}`;
+      register.mutate(newWrite({ owner: newGuest, path: '/api/registrations', body, title }));
+    },
     goTo,
     bringBack:
       closedDraft &&
@@ -145,8 +135,25 @@ export function useRegistrationWizard() {
       }),
     /** The next wizard opens empty, and can bring the answers back. */
     discard() {
-      if (readDraft()) keepClosedDraft(toDraft(step, form.values), photo.dataUrl);
+      if (readDraft()) keepClosedDraft(toDraft(step, answers), photo.dataUrl);
       storeDraft(null);
     },
+  };
+}
+
+/** A visitor from within the site goes one entry back, or Back would open the wizard again. Others stay. */
+export function useLeaveWizard(): () => void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  return () => {
+    if (isLeaving.current) return; // Going back takes a moment; a second press would leave the site.
+    isLeaving.current = true;
+    // The router numbers the entries that it made in this tab from 0, and keeps the number through a reload.
+    if (Number((window.history.state as { idx?: number } | null)?.idx) > 0) return void navigate(-1);
+    const parameters = new URLSearchParams(search);
+    parameters.delete('rsvp');
+    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
   };
 }

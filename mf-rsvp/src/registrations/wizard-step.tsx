@@ -1,37 +1,56 @@
 import { fieldsOfKind, isOfKind, registrationFields } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, PhotoField, useEvent, useLanguage, usePlacesLeft, useTexts } from '@konbit/web';
+import { failureSentence, PhotoField, useEvent, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { EventDetails } from '../common/coming-screen.tsx';
-import fields from '../common/fields.module.css';
 import { isEmailTaken } from '../common/answers.ts';
-import { ChoiceAnswer, ConsentAnswer, TextAnswer } from '../common/answer-fields.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { type AnswersForm, ChoiceAnswer, ConsentAnswer, TextAnswer, useAnswersForm } from '../common/answers-form.tsx';
+import fields from '../common/fields.module.css';
 import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
-import classes from './registrations.module.css';
-import type { RegistrationWizardState } from './use-registration-wizard.ts';
-import { fieldAt } from './wizard-progress.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
+import { StepForm, type WizardProps } from './registration-wizard.tsx';
+import { fieldAt, lastStep, mayContinue, requiredFieldAt } from './wizard-progress.ts';
 
-interface StepProps {
-  wizard: RegistrationWizardState;
+/** One question, or the last step. Each has a form of its own over the wizard's answers. */
+export function WizardStep({ wizard }: WizardProps) {
+  const { step, answers } = wizard;
+  const { form, isEmailChecked, setEmailChecked } = useAnswersForm({
+    initialValues: answers,
+    onValuesChange: wizard.change,
+    refusedIn: () => wizard.refused,
+  });
+  const required = requiredFieldAt(step);
+  function showFault(): void {
+    if (required) form.validateField(required);
+    if (required === 'email') setEmailChecked(true);
+  }
+  return (
+    <StepForm
+      wizard={wizard}
+      hidesFault={required === 'email' && !isEmailChecked && !mayContinue(step, answers)}
+      onAdvance={wizard.mayAdvance ? wizard.advance : showFault}
+    >
+      {step === lastStep ? <LastStep wizard={wizard} form={form} /> : <QuestionStep wizard={wizard} form={form} />}
+    </StepForm>
+  );
 }
 
-export function WizardStep({ wizard }: StepProps) {
+interface StepProps extends WizardProps {
+  form: AnswersForm;
+}
+
+function QuestionStep({ wizard: { step, answers }, form }: StepProps) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   const questionId = useId();
-  const { step, form } = wizard;
-  const name = fieldAt(step);
-  if (name === undefined) return step === 0 ? <WelcomeStep wizard={wizard} /> : <LastStep wizard={wizard} />;
-
+  const name = fieldAt(step)!;
   if (isOfKind(name, 'choice')) {
     const { values } = registrationFields[name];
     return (
       <>
         <Question id={questionId}>{t(name)}</Question>
         <div role="radiogroup" aria-labelledby={questionId}>
-          <ChoiceAnswer form={form} name={name} values={values} labelOf={t} focused={form.values[name] ?? values[0]} />
+          <ChoiceAnswer form={form} name={name} values={values} labelOf={t} focused={answers[name] ?? values[0]} />
         </div>
       </>
     );
@@ -39,7 +58,7 @@ export function WizardStep({ wizard }: StepProps) {
   const isEmail = isOfKind(name, 'email');
   return (
     <>
-      <Question>{t(`${name}Question`, { name: form.values.firstName.trim() })}</Question>
+      <Question>{t(`${name}Question`, { name: answers.firstName.trim() })}</Question>
       <div className={fields.answer}>
         <TextAnswer
           form={form}
@@ -55,62 +74,9 @@ export function WizardStep({ wizard }: StepProps) {
   );
 }
 
-function WelcomeStep({ wizard }: StepProps) {
+function LastStep({ wizard, form }: StepProps) {
   const t = useTexts(rsvpTexts);
-  const language = useLanguage();
-  const { capacity, event } = useEvent<PageContent>();
-  const places = usePlacesLeft(capacity);
-  return (
-    <>
-      <p className={classes.welcome}>{t('welcome')}</p>
-      <Question takesFocus>{event.title[language]}</Question>
-      <EventDetails />
-      {places && <p className={classes.places}>{places}</p>}
-      <p className={classes.soft}>{t('howLong')}</p>
-      <KeptRegistrations wizard={wizard} />
-      {wizard.bringBack && (
-        <Button variant="default" radius="xl" mt="md" onClick={wizard.bringBack}>
-          {t('bringBack')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Registrations that wait on this device, or were refused. No name is shown: anybody may hold the device. */
-function KeptRegistrations({ wizard }: StepProps) {
-  const t = useTexts(rsvpTexts);
-  const refused = wizard.waiting.filter(({ refusal }) => refusal);
-  const waiting = wizard.waiting.length - refused.length;
-  return (
-    <>
-      {waiting > 0 && <p role="status">{t.counted('keptHere', waiting)}</p>}
-      {refused.map((write) => (
-        <FailureNotice
-          key={write.key}
-          takesFocus={false}
-          error={failureSentence(write.refusal, t('pleaseTryAgain'))}
-          actions={
-            <>
-              <Button variant="subtle" onClick={() => wizard.reopen(write)}>
-                {t('correctKept')}
-              </Button>
-              <Button variant="subtle" onClick={() => wizard.drop(write)}>
-                {t('dropKept')}
-              </Button>
-            </>
-          }
-        >
-          {t('keptRefused')}
-        </FailureNotice>
-      ))}
-    </>
-  );
-}
-
-function LastStep({ wizard }: StepProps) {
-  const t = useTexts(rsvpTexts);
-  const { error, form, photo, stepRefused } = wizard;
+  const { error, photo, stepRefused } = wizard;
   return (
     <>
       <Question takesFocus>{t('lastQuestion')}</Question>

@@ -6,12 +6,14 @@ import { act, renderHook, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
 import App from '../app.tsx';
+import { WizardStep } from '../registrations/registration-wizard.tsx';
 import { forgetClosedDraft } from '../registrations/wizard-progress.ts';
 
 let api = fakeApi();
 let registrationCount = 2;
 
-export function resetSite(): void {
+export async function resetSite(): Promise<void> {
+  await WizardStep.ahead();
   sessionStorage.clear();
   forgetClosedDraft();
   setSession(null);

@@ -42,14 +42,14 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
-const dialogs = () => import('@konbit/web/provided/dialogs-and-forms');
-const all = () =>
-  Promise.allSettled([dialogs(), import('@konbit/web/provided/form'), import('../federation/dialog-space.tsx')]);
+const dialogs = () =>
+  Promise.allSettled([import('@konbit/web/provided/dialogs'), import('../federation/dialog-space.tsx')]);
+const controls = () => Promise.allSettled([import('@konbit/web/provided/controls')]);
 
 export async function loadLater(): Promise<void> {
-  if (location.search !== '') void all();
-  else if (location.pathname !== '/') void dialogs().catch(() => undefined);
+  if (location.search !== '') void dialogs();
+  else if (location.pathname !== '/') void controls();
   await isIdle();
-  await all();
+  await Promise.allSettled([dialogs(), controls(), import('@konbit/web/provided/form')]);
   await PhotoField.ahead();
 }

@@ -25,7 +25,7 @@ export function baseConfig({
   entry,
   alias = {},
   files = hashed,
-  transformImport,
+  handOns = [],
 }) {
   const serving = isServing();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
@@ -57,15 +57,22 @@ export function baseConfig({
         {
           test: /\.[jt]sx?$/,
           exclude: /node_modules/,
-          loader: 'builtin:swc-loader',
-          options: {
-            transformImport,
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
+          use: [
+            ...handOns.map((handOn) => ({
+              loader: 'builtin:swc-loader',
+              options: { transformImport: [handOn], jsc: { target: 'es2022' } },
+            })),
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
+                },
+              },
             },
-          },
+          ],
         },
         { test: /\.module\.css$/, type: 'css/module', use: [postcss()] },
         // `sideEffects: false` of a package is meant for its scripts.

@@ -25,7 +25,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     // The release's folder is unique, so files need no hash.
     files: '[name]',
     alias: runtimeAsModules,
-    transformImport: [mantineFromItsFacades(provided.provides['@konbit/web/provided/mantine'])],
+    handOns: mantineFromItsFacades(provided.provides),
     plugins: [
       federation({
         name: container,

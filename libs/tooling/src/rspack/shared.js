@@ -5,22 +5,28 @@ import { join } from 'node:path';
 /** Slim facades re-export only the names in use of large libraries, so that the rest is shaken off. */
 const facades = {
   '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks'],
-  '@konbit/web/provided/dialogs-and-forms': ['@konbit/web/provided/dialogs-and-forms'],
+  '@konbit/web/provided/dialogs': ['@konbit/web/provided/dialogs'],
+  '@konbit/web/provided/controls': ['@konbit/web/provided/controls'],
   '@konbit/web/provided/form': ['@mantine/form'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
 
-/** Loaded with the first module that uses them: 18 kB less in every page. */
-const late = '@konbit/web/provided/dialogs-and-forms';
-const isLate = (key) => key === late || key === '@konbit/web/provided/form';
+/** Loaded with the first module that uses them: 22 kB less in every page. */
+const [dialogs, controls, form] = ['dialogs', 'controls', 'form'].map((name) => `@konbit/web/provided/${name}`);
+const isLate = (key) => [dialogs, controls, form].includes(key);
 
-/** `first` are the names of the page's own facade. */
-export const mantineFromItsFacades = (first) => ({
-  libraryName: '@mantine/core',
-  customName: late,
-  ignoreEsComponent: first,
+/** Each facade hands the names that it lacks on to the next. Loaders run from the last to the first. */
+export const mantineFromItsFacades = (provides) => [
+  handOn(dialogs, controls, provides[dialogs]),
+  handOn('@mantine/core', dialogs, provides['@konbit/web/provided/mantine']),
+];
+
+const handOn = (libraryName, customName, ignoreEsComponent) => ({
+  libraryName,
+  customName,
+  ignoreEsComponent,
   camelToDashComponentName: false,
   transformToDefaultImport: false,
 });
@@ -32,7 +38,8 @@ export const shareKeyOf = {
 
 export const isCompared = (key) => key.startsWith('@konbit/');
 
-const libraryOf = (key) => (key === late ? '@mantine/core' : (facades[key]?.[0] ?? key)).replace(/^react\/.*/, 'react');
+const libraryOf = (key) =>
+  key === dialogs || key === controls ? '@mantine/core' : (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react');
 
 export const providedByShell = (directory) =>
   sharedAs((key) => {

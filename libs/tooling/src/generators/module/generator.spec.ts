@@ -71,7 +71,7 @@ it('the build names what it takes and what is missing', () => {
   expect(facts.requires).not.toHaveProperty(['@tanstack/react-query']);
   taking('Stepper');
   expect(build()).toMatch(
-    /mf-guest-book takes Stepper from @konbit\/web\/provided\/dialogs-and-forms, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
+    /mf-guest-book takes Stepper from @konbit\/web\/provided\/controls, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
   );
 });
 

@@ -4,10 +4,5 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 
-export { Checkbox, Modal, Progress, Radio, Tabs, Textarea, TextInput } from '@mantine/core';
+export { Modal, Progress } from '@mantine/core';

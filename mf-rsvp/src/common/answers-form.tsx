@@ -7,13 +7,55 @@ import {
   isRequired,
   registrationFields,
 } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useTexts } from '@konbit/web';
 import { Checkbox, Radio, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
-import type { AnswersForm } from './answers-form.ts';
+import { useForm } from '@mantine/form';
+import { type ReactNode, type Ref, useState } from 'react';
+import { type Answers, type Fault, faultOf } from './answers.ts';
 import classes from './fields.module.css';
-import { rsvpTexts } from './texts/texts.ts';
 import { takeFocus } from './screen.tsx';
+import { rsvpTexts } from './texts/texts.ts';
+
+export interface AnswersForm {
+  getInputProps(name: string, options?: { type?: 'input' | 'radio' | 'checkbox'; value?: unknown }): object;
+}
+
+interface FormOptions<T extends Answers> {
+  initialValues: T;
+  onValuesChange?(answers: T): void;
+  /** Sentences for refused fields whose values have not changed since. */
+  refusedIn(answers: T): Readonly<Record<string, string>>;
+}
+
+/** Checks required texts as they change; an email on blur, and from then on as it changes. */
+export function useAnswersForm<T extends Answers>({ initialValues, onValuesChange, refusedIn }: FormOptions<T>) {
+  const t = useTexts(rsvpTexts);
+  const { event } = useEvent<PageContent>();
+  const [isEmailChecked, setEmailChecked] = useState(false);
+  const form = useForm<T>({
+    initialValues,
+    onValuesChange,
+    // A new function at every render: without it the form misses a change of `validateInputOnChange`.
+    validate: (answers) => Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)])),
+    validateInputOnChange: [...fieldsOfKind('line'), ...(isEmailChecked ? fieldsOfKind('email') : [])],
+    validateInputOnBlur: fieldsOfKind('email'),
+    enhanceGetInputProps: ({ field, inputProps: { error, onBlur }, options }) => ({
+      name: field,
+      ...(options.type === 'input' && {
+        // The form holds faults, not sentences: the language may change.
+        error: error ? t(error as Fault, { example: event.exampleEmail }) : refused[field],
+        onBlur: () => {
+          onBlur();
+          if (field === 'email') setEmailChecked(true);
+        },
+      }),
+    }),
+  });
+  const refused = refusedIn(form.values);
+
+  return { form, refused, isEmailChecked, setEmailChecked };
+}
 
 const helps: Partial<Record<FieldName, TextInputProps>> = {
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
