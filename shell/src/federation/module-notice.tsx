@@ -3,6 +3,7 @@ import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button, Loader } from '@mantine/core';
 import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
 import { leavePreview, preview } from './page-data.ts';
@@ -17,6 +18,7 @@ interface Props {
 
 const overdueMs = 2400;
 
+const pageDown = ['pageDownTitle', 'moduleDownText'] as const;
 const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
 const previewDown = ['previewDownTitle', 'previewDownText'] as const;
 
@@ -27,20 +29,27 @@ interface NoticeProps extends Props {
 export function ModuleNotice({ name, space, onTryAgain, firstHtml }: NoticeProps) {
   const t = useTexts(shellTexts);
   const shown = preview?.module === name ? preview : undefined;
-  const [title, text] = shown ? previewDown : moduleDown;
-  const Title = space === 'page' && !firstHtml ? 'h1' : 'h2';
+  const isPage = space === 'page' && !firstHtml;
+  const [title, text] = shown ? previewDown : isPage ? pageDown : moduleDown;
+  const Title = isPage ? 'h1' : 'h2';
+  const { pathname } = useLocation();
   return (
     <Space space={firstHtml ? 'section' : space}>
       {firstHtml}
       <div className={classes.notice} role="status">
-        <img src={tornDrum} alt="" width={180} height={120} />
-        <Title className={classes.title}>{t(title)}</Title>
+        <img src={tornDrum} alt="" width={isPage ? 360 : 180} height={isPage ? 240 : 120} />
+        <Title className={isPage ? undefined : classes.title}>{t(title)}</Title>
         <p>{t(text, { release: shown?.release ?? '' })}</p>
         <div className={classes.ways}>
           {shown && <Button onClick={leavePreview}>{t('showLive')}</Button>}
           <Button variant={shown ? 'default' : 'filled'} onClick={onTryAgain}>
             {t('tryAgain')}
           </Button>
+          {isPage && pathname !== '/' && (
+            <Button variant="default" component={Link} to="/">
+              {t('backHome')}
+            </Button>
+          )}
         </div>
       </div>
     </Space>
