@@ -77,6 +77,7 @@ function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: 
         size="md"
         radius="xl"
         fullWidth
+        variant={form.photo.help.makeSmaller ? 'default' : 'filled'}
         className={classes.submit}
         aria-disabled={form.isBusy}
         leftSection={form.isBusy && <Loader size="1.1em" color="currentColor" aria-hidden />}

@@ -107,9 +107,9 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
     );
   }
 
-  const button = (label: string, onClick: () => void) => (
+  const button = (label: string, onClick: () => void, variant = 'default') => (
     <Button
-      variant="default"
+      variant={variant}
       size="md"
       aria-label={`${label}: ${name}`}
       aria-disabled={isPending}
@@ -131,7 +131,7 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
       <div className={classes.moderationActions}>
         {isConfirming ? (
           <>
-            {button(t('actionReallyRemove'), () => mutate('remove'))}
+            {button(t('actionReallyRemove'), () => mutate('remove'), 'outline')}
             <Button size="md" autoFocus onClick={() => setConfirming(false)}>
               {t('keep')}
             </Button>
@@ -140,7 +140,7 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
           <>
             {state !== 'shown' && button(t('actionShow'), () => mutate('show'))}
             {state !== 'hidden' && button(t('actionHide'), () => mutate('hide'))}
-            {button(t('actionRemove'), () => setConfirming(true))}
+            {button(t('actionRemove'), () => setConfirming(true), 'outline')}
           </>
         )}
       </div>

@@ -89,6 +89,22 @@ export function PhotoField({
             {hint}
           </span>
         )}
+        <span id={`${id}-error`} className={classes.photoError} aria-live="polite">
+          {error}
+        </span>
+        {help.makeSmaller && (
+          <Button
+            ref={bringIntoView}
+            size="md"
+            radius="xl"
+            onClick={() => {
+              help.makeSmaller?.();
+              focusInput();
+            }}
+          >
+            {t('makeSmaller')}
+          </Button>
+        )}
         <div className={classes.photoActions}>
           <Button
             component="label"
@@ -130,23 +146,6 @@ export function PhotoField({
             <span className={classes.photoDrop}>{t('drop')}</span>
           )}
         </div>
-        <span id={`${id}-error`} className={classes.photoError} aria-live="polite">
-          {error}
-        </span>
-        {help.makeSmaller && (
-          <Button
-            ref={bringIntoView}
-            variant="default"
-            size="md"
-            radius="xl"
-            onClick={() => {
-              help.makeSmaller?.();
-              focusInput();
-            }}
-          >
-            {t('makeSmaller')}
-          </Button>
-        )}
         <VisuallyHidden role="status">{busy && t('busy')}</VisuallyHidden>
       </div>
     </Dropzone>
