@@ -58,18 +58,18 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
   const t = useTexts(hubTexts);
   const { length } = useWaiting();
   return (
-    <Modal.Root opened onClose={onStay} centered radius="lg" padding={0}>
+    <Modal.Root opened onClose={onStay} centered radius="lg" padding={0} classNames={{ content: classes.leavingCard }}>
       <Modal.Overlay />
-      <Modal.Content className={classes.leavingCard}>
+      <Modal.Content>
         <div className={classes.leaving}>
           <WaitingIcon />
           <Modal.Title className={classes.leavingTitle}>{t('leaveTitle')}</Modal.Title>
           <p>{t.counted('leaveText', length)}</p>
           <div className={classes.leavingActions}>
-            <Button data-autofocus onClick={onStay}>
+            <Button size="lg" data-autofocus onClick={onStay}>
               {t('stay')}
             </Button>
-            <Button variant="default" onClick={onLeave}>
+            <Button size="lg" variant="default" onClick={onLeave}>
               {t('waitingLeave')}
             </Button>
           </div>

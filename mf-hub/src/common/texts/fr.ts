@@ -39,12 +39,9 @@ export const fr = {
   refused: 'Non compté\u00a0: {{title}}',
   understood: 'Compris',
   leaveTitle: 'Un envoi est en attente',
-  leaveText_one:
-    '{{n}} chose que vous avez faite attend le réseau sur ce téléphone. ' +
-    'Si vous partez maintenant, elle ne sera pas envoyée.',
+  leaveText_one: 'Une activité ou réponse n’a pas encore été envoyée. Si vous partez maintenant, elle sera perdue.',
   leaveText_other:
-    '{{n}} choses que vous avez faites attendent le réseau sur ce téléphone. ' +
-    'Si vous partez maintenant, elles ne seront pas envoyées.',
+    '{{n}} activités ou réponses n’ont pas encore été envoyées. Si vous partez maintenant, elles seront perdues.',
   stay: 'Rester',
   waitingLeave: 'Partir quand même',
   points_one: '{{n}} point',
