@@ -45,8 +45,10 @@ export function Hero() {
           )}{' '}
           <span>{event.venue[language]}</span>
         </p>
-        <RsvpNow />
-        <Day />
+        <div className={classes.heroActs}>
+          <RsvpNow />
+          <Day />
+        </div>
       </div>
       <div className={classes.heroFoot}>
         <InPageLinks />
