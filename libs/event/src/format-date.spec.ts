@@ -56,7 +56,7 @@ describe('a line of the programme', () => {
     ['00:00', '00:30', '12:00-12:30 AM', 'minui rive minui 30', '0 h à 0 h 30'],
   ])('from %s to %s reads %s · %s · %s', (starts, ends, en, ht, fr) => {
     expect(formatProgrammeTime({ starts, ends }, 'en')).toBe(en);
-    expect(formatProgrammeTime({ starts, ends }, 'ht')).toBe(ht);
+    expect(formatProgrammeTime({ starts, ends }, 'ht').replaceAll('\u00a0', ' ')).toBe(ht);
     expect(formatProgrammeTime({ starts, ends }, 'fr').replaceAll('\u00a0', ' ')).toBe(fr);
   });
 });

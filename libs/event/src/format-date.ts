@@ -78,7 +78,7 @@ function withoutPart(clock: string, language: Language): string {
   const minutes = clock.slice(3);
   if (language === 'fr') return minutes === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`;
   if (language === 'en') return `${hour % 12 || 12}:${minutes}`;
-  return minutes === '00' ? kreyolHour(hour) : `${kreyolHour(hour)} ${minutes}`;
+  return minutes === '00' ? kreyolHour(hour) : `${kreyolHour(hour)}\u00a0${minutes}`;
 }
 
 function kreyolHour(hour: number): string {

@@ -13,7 +13,7 @@ export const thanks: ThanksMail = {
       fr: 'Merci d’avoir commémoré avec nous. Que vous ayez cuisiné, chanté, posé des questions ou écouté, cette soirée était la vôtre.',
     },
     {
-      en: 'Is there something you want to tell us? Reply to this mail.',
+      en: 'Is there something you want to tell us? Reply to this email.',
       ht: 'Èske gen yon bagay ou vle di nou? Reponn imèl sa a.',
       fr: 'Voulez-vous nous dire quelque chose\u00a0? Répondez à ce courriel.',
     },

@@ -9,7 +9,7 @@ export const en = {
   manage: 'See or change your registration',
   manageHint:
     'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
-    'registration without a password: keep this mail to yourself.',
+    'registration without a password: keep this email to yourself.',
   keepsake: 'See what the evening was for you',
   doorCode: {
     title: 'Your code at the door',
@@ -21,7 +21,7 @@ export const en = {
   gallery: 'Add your photo to the wall',
   footer:
     'You’re getting this because someone registered with this address. If that was not you, open the link ' +
-    'and erase the registration, or reply to this mail.',
+    'and erase the registration, or reply to this email.',
   link: {
     subject: 'Your link to your registration',
     opening:
@@ -45,15 +45,15 @@ export const en = {
     subject: 'The address of your registration has changed',
     opening:
       'Your registration now belongs to another address, which was confirmed from there. The links in ' +
-      'earlier mails to this one no longer work.',
-    hint: 'If you did not ask for this, reply to this mail.',
+      'earlier emails to this one no longer work.',
+    hint: 'If you did not ask for this, reply to this email.',
   },
   cancelled: {
     subject: 'Your registration is cancelled',
     opening: 'Your registration is cancelled. We are sorry that you cannot come.',
     undo: 'If your plans change, you can register again until the event begins.',
     button: 'Register again',
-    calendar: 'The file attached to this mail takes the evening out of your calendar.',
+    calendar: 'The file attached to this email takes the evening out of your calendar.',
   },
   restored: {
     subject: 'You are registered again',

@@ -49,7 +49,7 @@ export const ht: Texts = {
   },
   cancelled: {
     subject: 'Enskripsyon ou anile',
-    opening: 'Nou anile enskripsyon ou. Sa fè nou lapenn ou pa ka vini.',
+    opening: 'Enskripsyon ou anile. Sa fè nou lapenn ou pa ka vini.',
     undo: 'Si plan ou chanje, ou ka reprann li jiskaske evènman an kòmanse.',
     button: 'Reprann enskripsyon mwen',
     calendar: 'Fichye ki vini ak imèl sa a retire sware a nan kalandriye ou.',
