@@ -71,9 +71,7 @@ export function Refusal({ title, refusal, faults = {}, isKept = false }: Refusal
       <ul>
         {all.map(([name, fault]) => (
           <li key={name}>
-            <a href={`#${name}`}>
-              {labelOf(name)}: {fault}
-            </a>
+            <a href={`#${name}`}>{namesItself(fault, labelOf(name)) ? fault : `${labelOf(name)}: ${fault}`}</a>
           </li>
         ))}
       </ul>
@@ -82,6 +80,8 @@ export function Refusal({ title, refusal, faults = {}, isKept = false }: Refusal
     </div>
   );
 }
+
+const namesItself = (fault: string, label: string) => fault.toLowerCase().includes(label.toLowerCase());
 
 interface PlainFormProps {
   action: string;

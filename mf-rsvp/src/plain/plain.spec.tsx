@@ -130,7 +130,7 @@ it('shows the registration with forms to change and cancel', async () => {
   for (const form of page.querySelectorAll('form')) expect(new FormData(form).get('manage')).toBe('t');
   expect(page.querySelector('[role=status]')!.textContent).toBe('Your changes are saved.');
   expect(page.querySelector('nav a[lang=ht]')!.getAttribute('href')).toBe('/own-registration?manage=t&lang=ht');
-  expect(page.querySelector('dl')!.textContent).toContain('No pork');
+  expect(page.querySelector('main')!.textContent).toContain('No pork');
   const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });
   expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
