@@ -1,17 +1,26 @@
-import { activityTypes, type ActivityType, type Difficulty } from '@konbit/contracts';
+import { activityTypes, difficulties } from '@konbit/contracts';
+import { z } from 'zod';
+import { fields, oneOf, slug, wholeNumber } from '../common/catalogue-files/fields.ts';
 import { countOf, type Progress } from '../progress/standing.ts';
 
-export type AchievementRule =
-  | { type: 'activities-completed'; atLeast: number }
-  | { type: 'activity-completed'; activityType: ActivityType }
-  | { type: 'all-activities' }
-  | { type: 'quizzes-answered'; atLeast: number }
-  | { type: 'correct-answers'; atLeast: number }
-  | { type: 'correct-streak'; atLeast: number }
-  | { type: 'correct-in-category'; category: string; atLeast: number }
-  | { type: 'correct-of-difficulty'; difficulty: Difficulty; atLeast: number }
-  | { type: 'categories-touched'; atLeast: number }
-  | { type: 'points'; atLeast: number };
+const atLeast = wholeNumber(1, 100_000);
+const rule = <const Type extends string, const Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  fields({ type: z.literal(type), ...shape });
+
+export const rules = [
+  rule('activities-completed', { atLeast }),
+  rule('activity-completed', { activityType: oneOf(activityTypes) }),
+  rule('all-activities', {}),
+  rule('quizzes-answered', { atLeast }),
+  rule('correct-answers', { atLeast }),
+  rule('correct-streak', { atLeast }),
+  rule('correct-in-category', { category: slug(), atLeast }),
+  rule('correct-of-difficulty', { difficulty: oneOf(difficulties), atLeast }),
+  rule('categories-touched', { atLeast }),
+  rule('points', { atLeast }),
+] as const;
+
+export type AchievementRule = z.infer<(typeof rules)[number]>;
 
 /** Nobody fulfils a rule that this version does not know. */
 export function stepsOf(rule: AchievementRule, progress: Progress): { done: number; of: number } {

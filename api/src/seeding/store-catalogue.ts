@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
-import { isReferenced } from '../../database/database-errors.ts';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import { isReferenced } from '../database/database-errors.ts';
 
-interface CatalogueRow {
+export interface CatalogueRow {
   id: string;
   /** When it left the file; the row stays while somebody's records refer to it. */
   retiredAt: Date | null;
@@ -16,17 +16,17 @@ export interface SeedReport {
   retired: number;
 }
 
-export async function storeCatalogue<T extends CatalogueRow>(
+export async function storeCatalogue(
   manager: EntityManager,
-  table: EntityTarget<T>,
-  entries: readonly T[],
+  table: EntityTarget<CatalogueRow>,
+  entries: readonly CatalogueRow[],
 ): Promise<SeedReport> {
   const stored = new Map((await manager.find(table)).map((row) => [row.id, { ...row }]));
   const fresh = entries.filter(({ id }) => !stored.has(id));
   const changed = entries.filter(
     (entry) => stored.has(entry.id) && !isDeepStrictEqual(stored.get(entry.id), { ...entry }),
   );
-  const written = [...fresh, ...changed] as QueryDeepPartialEntity<T>[];
+  const written = [...fresh, ...changed];
   // Two processes that seed at once write the same rows.
   if (written.length > 0) await manager.upsert(table, written, ['id']);
 
@@ -38,17 +38,13 @@ export async function storeCatalogue<T extends CatalogueRow>(
   return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
 }
 
-async function isRemoved<T extends CatalogueRow>(
-  manager: EntityManager,
-  table: EntityTarget<T>,
-  id: string,
-): Promise<boolean> {
+async function isRemoved(manager: EntityManager, table: EntityTarget<CatalogueRow>, id: string): Promise<boolean> {
   try {
     await manager.delete(table, id);
     return true;
   } catch (failure) {
     if (!isReferenced(failure)) throw failure;
-    await manager.update(table, id, { retiredAt: new Date() } as unknown as QueryDeepPartialEntity<T>);
+    await manager.update(table, id, { retiredAt: new Date() });
     return false;
   }
 }
