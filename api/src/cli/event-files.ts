@@ -11,7 +11,7 @@ import {
   UnusableBroadcast,
   type BroadcastTexts,
 } from '../broadcasts/read-broadcast.ts';
-import { withLines } from '../event/yaml-error-lines.ts';
+import { withLine } from '../event/yaml-error-lines.ts';
 import { EventService } from '../event/event.service.ts';
 import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';
@@ -23,18 +23,14 @@ export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const dietsFile = join(dirname(file), dietsName);
   const dietsText = existsSync(dietsFile) ? readFileSync(dietsFile, 'utf8') : '';
   const beside = dietsText === '' ? diets && { diets } : (parse(dietsText) as Partial<EventContent>);
-  const linesOf = (faults: readonly string[]) =>
-    faults.flatMap((fault) =>
-      fault.startsWith('diets') && dietsText !== ''
-        ? withLines(dietsFile, dietsText, [fault])
-        : withLines(file, text, [fault]),
-    );
+  const toLine = (fault: string) =>
+    fault.startsWith('diets') && dietsText !== '' ? withLine(dietsFile, dietsText, fault) : withLine(file, text, fault);
   const read = readEventYaml(text, beside);
   const content = 'content' in read ? embedLogos(read.content, dirname(file)) : undefined;
   const faults = 'faults' in read ? read.faults : checkContent(content);
   if (!content || faults.length > 0)
-    throw new CommandFailure(`${linesOf(faults).join('\n')}\nThis cannot be published.`);
-  const spelling = linesOf(spellingOf(content));
+    throw new CommandFailure(`${faults.map(toLine).join('\n')}\nThis cannot be published.`);
+  const spelling = spellingOf(content).map(toLine);
   if (spelling.length > 0) say(`Check the spelling; it keeps nothing from being published:\n${spelling.join('\n')}`);
   return content;
 }

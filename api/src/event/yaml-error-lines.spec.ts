@@ -1,4 +1,4 @@
-import { withLines } from './yaml-error-lines.ts';
+import { withLine } from './yaml-error-lines.ts';
 
 const file = `# an event
 event:
@@ -24,15 +24,15 @@ describe('the faults of an event’s file', () => {
     ['a text with a colon', 'event.title.fr: no-break spaces', 7],
     ['the whole file', "the content lacks the entry 'cards'", 2],
   ])('name the line of %s', (_, fault, line) => {
-    expect(withLines('event.yaml', file, [fault])).toEqual([`event.yaml:${line}: ${fault}`]);
+    expect(withLine('event.yaml', file, fault)).toBe(`event.yaml:${line}: ${fault}`);
   });
 
   it('have the parser’s line for invalid YAML', () => {
     const fault = 'Nested mappings are not allowed at line 3, column 5:';
-    expect(withLines('event.yaml', 'a: b: c', [fault])).toEqual(['event.yaml:3: Nested mappings are not allowed']);
+    expect(withLine('event.yaml', 'a: b: c', fault)).toBe('event.yaml:3: Nested mappings are not allowed');
   });
 
   it('name the first line of an empty file', () => {
-    expect(withLines('event.yaml', '', ['event is missing'])).toEqual(['event.yaml:1: event is missing']);
+    expect(withLine('event.yaml', '', 'event is missing')).toBe('event.yaml:1: event is missing');
   });
 });

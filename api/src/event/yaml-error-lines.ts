@@ -1,15 +1,12 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { lineOf } from '../common/yaml-places.ts';
 
-export function withLines(file: string, text: string, faults: readonly string[]): string[] {
+export function withLine(file: string, text: string, fault: string): string {
+  const parsed = / at line (\d+), column \d+:?$/.exec(fault);
+  if (parsed) return `${file}:${parsed[1]}: ${fault.slice(0, parsed.index)}`;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  return faults.map((fault) => {
-    const parsed = / at line (\d+), column \d+:?$/.exec(fault);
-    return parsed
-      ? `${file}:${parsed[1]}: ${fault.slice(0, parsed.index)}`
-      : `${file}:${lineOf(pathIn(fault), document, lines)}: ${fault}`;
-  });
+  return `${file}:${lineOf(pathIn(fault), document, lines)}: ${fault}`;
 }
 
 /** The path in `programme[2].starts '25:00' is not …` is programme, 2, starts. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Injectable, Module } from '@nestjs/common';
 import { activityPoints, activityTypes, attendeeProfileLimits } from '@konbit/contracts';
 import { Raw } from 'typeorm';
@@ -18,7 +19,7 @@ import { RegistrationsRepository } from '../../registrations/registrations.repos
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { Seeder, SeedingModule } from '../../seeding/seeder.ts';
 import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
-import { below, oneOf, portrait } from './draw.ts';
+import { oneOf, portrait } from './draw.ts';
 
 const partSize = 1000;
 /** So many guests have a photo, in their registration and in the gallery. */
@@ -83,7 +84,7 @@ export class DemoData {
       const activity = { registrationId, activityType, points: activityPoints[activityType], metadata };
       await this.activities.record(activity, 'en');
     }
-    for (let answers = below(6); answers > 0; answers -= 1) {
+    for (let answers = randomInt(6); answers > 0; answers -= 1) {
       const { id: quizId, options } = await this.quiz.draw(registrationId, 'en');
       await this.quiz.answer({ registrationId, quizId, selectedAnswer: oneOf(options) }, 'en');
     }

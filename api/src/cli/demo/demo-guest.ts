@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { hearAboutValues } from '@konbit/contracts';
 import type { PartyLimits } from '@konbit/event';
 import { idAt, newId } from '../../common/new-id.ts';
 import type { Memory } from '../../memories/memory.entity.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
-import { below, oneOf } from './draw.ts';
+import { oneOf } from './draw.ts';
 
 /** A demo email ends with a part of the guest's id, by which it is recognized; no mail arrives there. */
 const endingOf = (id: string): string => `.${id.slice(-10)}@example.org`;
@@ -31,8 +32,8 @@ export function demoGuest(createdAt: Date, hasProfileImage: boolean, limits?: Pa
 /** Half of them come alone. */
 function demoParty({ adults, children }: PartyLimits) {
   if (Math.random() < 0.5) return {};
-  const childrenAlong = Math.min(children, below(4));
-  return { party: 1 + Math.min(adults, below(3)) + childrenAlong, childrenAlong };
+  const childrenAlong = Math.min(children, randomInt(4));
+  return { party: 1 + Math.min(adults, randomInt(3)) + childrenAlong, childrenAlong };
 }
 
 /** Every other one of the first guests leaves a line; one in three leaves no name. */

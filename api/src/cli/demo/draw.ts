@@ -1,7 +1,6 @@
-/** A whole number from 0 up to, but not including, `end`. */
-export const below = (end: number): number => Math.floor(Math.random() * end);
+import { randomInt } from 'node:crypto';
 
-export const oneOf = <T>(items: readonly T[]): T => items[below(items.length)]!;
+export const oneOf = <T>(items: readonly T[]): T => items[randomInt(items.length)]!;
 
 const skins = ['#3b2219', '#5a3422', '#7a4a2e', '#94603f', '#b98259', '#d9a982'];
 const cloths = ['#c8102e', '#00209f', '#e8a33d', '#2f6f4f', '#8a3b5c', '#f1e6d0', '#3a6ea5', '#d1495b'];
