@@ -4,7 +4,7 @@ import { ActivitiesService } from '../activities/activities.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
-import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
+import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 
 type RankedPlace = Place & { rank: number };
 
@@ -12,7 +12,6 @@ type RankedPlace = Place & { rank: number };
 export class LeaderboardService {
   constructor(
     private readonly standings: StandingsRepository,
-    private readonly registrations: RegistrationsRepository,
     private readonly activities: ActivitiesService,
     private readonly answers: QuizService,
     private readonly events: EventService,
@@ -25,11 +24,9 @@ export class LeaderboardService {
     const places: RankedPlace[] = top.map((place, at) => ({ ...place, rank: at + 1 }));
     // A guest who was overtaken between the two reads still comes after the list.
     if (own && !isListed && top.length === limit) places.push({ ...own, rank: Math.max(limit + 1, own.rank) });
-    const names = await this.registrations.names(places.map(({ registrationId }) => registrationId));
-    return places.flatMap(({ registrationId, totalPoints, achievementsCount, rank }) => {
-      const registration = names.get(registrationId);
-      if (!registration) return [];
-      return [{ id: registrationId, registrationId, totalPoints, achievementsCount, rank, registration }];
+    return places.map(({ registrationId, totalPoints, achievementsCount, rank, firstName, lastName }) => {
+      const registration = { firstName, lastName };
+      return { id: registrationId, registrationId, totalPoints, achievementsCount, rank, registration };
     });
   }
 

@@ -5,11 +5,13 @@ import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isMissingReference } from '../database/database-errors.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import { StandingRow } from './standing.entity.ts';
 import { newStanding, type Standing } from './standing.ts';
 
-export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount' | 'reachedAt'>;
+export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount' | 'reachedAt'> &
+  Pick<Registration, 'firstName' | 'lastName'>;
 
 @Injectable()
 export class StandingsRepository implements PrivacyHandler {
@@ -56,7 +58,7 @@ export class StandingsRepository implements PrivacyHandler {
 
   top(limit: number): Promise<Place[]> {
     return this.ranked()
-      .andWhere(`NOT ${isCancelled('standing.registration_id')}`)
+      .andWhere('registration.cancelled_at IS NULL')
       .orderBy('standing.total_points', 'DESC')
       .addOrderBy('standing.reached_at')
       .addOrderBy('standing.registration_id')
@@ -86,13 +88,17 @@ export class StandingsRepository implements PrivacyHandler {
     return all - cancelled;
   }
 
+  /** Nobody is without a registration: the left join keeps the ranking's index as the first table. */
   private ranked() {
     return this.rows
       .createQueryBuilder('standing')
+      .leftJoin('standing.registration', 'registration')
       .select('standing.registration_id', 'registrationId')
       .addSelect('standing.total_points', 'totalPoints')
       .addSelect('standing.achievements_count', 'achievementsCount')
       .addSelect('standing.reached_at', 'reachedAt')
+      .addSelect('registration.first_name', 'firstName')
+      .addSelect('registration.last_name', 'lastName')
       .where('standing.total_points > 0');
   }
 }

@@ -153,12 +153,6 @@ export class RegistrationsRepository {
     return affected !== 0;
   }
 
-  async names(ids: readonly string[]): Promise<Map<string, Pick<Registration, 'firstName' | 'lastName'>>> {
-    const select = { id: true, firstName: true, lastName: true };
-    const found = await this.rows.find({ select, where: { id: In(ids), cancelledAt: IsNull() } });
-    return new Map(found.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
-  }
-
   after(id: string, take?: number, filter: RegistrationFilter | RegistrationFilter[] = {}): Promise<Registration[]> {
     const isLater = (ids?: FindOperator<string>) => (ids ? And(ids, MoreThan(id)) : MoreThan(id));
     const where = [filter].flat().map((part) => ({ ...part, id: isLater(part.id) }));
