@@ -1,19 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { newId } from '../new-id.ts';
 import { oneClickRoute } from './body-parsing.ts';
 import { isFromOtherSite } from './other-sites.ts';
 
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const id = request.headers[REQUEST_ID_HEADER.toLowerCase()];
-  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : newId();
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : randomUUID();
 }
 
 export const setAnswerHeaders = (fastify: FastifyInstance): FastifyInstance =>
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers({ [REQUEST_ID_HEADER]: request.id, 'Cache-Control': 'no-store' });
+    next();
   });
 
 /** One line a request. It names the route, not the address, which may hold an email (`?email=`). */
