@@ -143,9 +143,11 @@ async function drawText(words: string, { style, weight, color, sizes, height }: 
 }
 
 const { resolve } = createRequire(import.meta.url);
-const alphabets = ['latin', 'latin-ext'];
+const alphabets = ['latin', 'latin-ext', 'vietnamese'];
 const letters = [
   [0x20, 0x24f],
+  [0x300, 0x33f],
+  [0x1e00, 0x1eff],
   [0x2000, 0x20bf],
 ].flatMap(([first, last]) =>
   Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)),

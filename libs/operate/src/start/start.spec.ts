@@ -39,6 +39,7 @@ afterEach(async () => {
 
 const workspace = findWorkspace();
 const release = mkdtempSync(join(tmpdir(), 'release-'));
+beforeAll(() => assemble(workspace, release));
 afterAll(() => rmSync(release, { recursive: true, force: true }));
 
 /** A program of the checkout, as npm runs it. */
@@ -145,8 +146,7 @@ it('npm start stops during the build and leaves nothing behind', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('a release folder is assembled once, and names no file of the checkout', async () => {
-  await assemble(workspace, release);
+it('a release folder is never assembled over another, and names no file of the checkout', async () => {
   await expect(assemble(workspace, release)).rejects.toThrow('is not empty');
   const programs = readdirSync(join(release, 'programs')).map((name) => join(release, 'programs', name));
   expect(programs.filter((file) => readFileSync(file, 'utf8').includes(workspace))).toEqual([]);
@@ -198,7 +198,8 @@ describe('in a release folder, npm start', () => {
     first.process.kill('SIGKILL');
     await ended(first);
 
-    const next = start();
+    // The command of the README, from the checkout.
+    const next = startFromSources('start/start');
     await ready(next);
     expect(left.map(isRunning)).toEqual([false, false]);
     expect(await remembered()).toEqual(['Cécile']);
