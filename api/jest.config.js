@@ -3,7 +3,6 @@ import { jestNode } from '@konbit/tooling/jest';
 /** Jest loads every package anew for each file: these have a build of their own in one file, in place of hundreds. */
 const inOneFile = {
   '^class-validator$': '<rootDir>/../node_modules/class-validator/bundles/class-validator.umd.min.js',
-  '^es-toolkit/compat$': '<rootDir>/../node_modules/es-toolkit/dist/browser.global.js',
   '^rxjs(/operators)?$': '<rootDir>/../node_modules/rxjs/dist/bundles/rxjs.umd.js',
 };
 

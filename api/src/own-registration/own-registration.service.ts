@@ -138,12 +138,12 @@ export class OwnRegistrationService {
     });
   }
 
-  private async find({ registrationId }: LinkTarget): Promise<Registration> {
-    return present(await this.registrations.find(registrationId));
+  private async find(link: LinkTarget): Promise<Registration> {
+    return opened(await this.registrations.find(link.registrationId), link);
   }
 
-  private async lock(manager: EntityManager, { registrationId }: LinkTarget): Promise<Registration> {
-    return present(await this.registrations.findLocked(manager, registrationId));
+  private async lock(manager: EntityManager, link: LinkTarget): Promise<Registration> {
+    return opened(await this.registrations.findLocked(manager, link.registrationId), link);
   }
 
   private async viewOf(
@@ -167,8 +167,9 @@ export class OwnRegistrationService {
   }
 }
 
-function present(found: Registration | null): Registration {
-  if (!found) throw new AppError('LINK_INVALID');
+/** A link that a later one replaced since the guard let it through opens nothing any more. */
+function opened(found: Registration | null, { version }: LinkTarget): Registration {
+  if (!found || ![found.linkVersion, found.pendingLinkVersion].includes(version)) throw new AppError('LINK_INVALID');
   return found;
 }
 
