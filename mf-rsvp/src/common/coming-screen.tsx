@@ -62,16 +62,11 @@ interface ComingScreenProps {
 }
 
 export function ComingScreen({ title, gathered, words, session, quieter, firstChoice, children }: ComingScreenProps) {
-  const actions = (
-    <>
-      <AddToCalendar />
-      {quieter}
-    </>
-  );
   return (
-    <Screen title={title} gathered={gathered} actions={actions}>
+    <Screen title={title} gathered={gathered} actions={quieter}>
       <p>{words}</p>
       <EventDetails />
+      <AddToCalendar />
       {children}
       <ul className={classes.ways}>
         {firstChoice}

@@ -6,17 +6,10 @@ import {
   languageNames,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import {
-  formatDateIn,
-  formatEventDate,
-  formatTimeIn,
-  formatTimeRange,
-  isKept,
-  isOpen,
-  type PageContent,
-} from '@konbit/event';
+import { formatDateIn, formatTimeIn, isKept, isOpen, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/coming-screen.module.css';
+import { EventDetails } from '../common/coming-screen.tsx';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party.tsx';
@@ -33,11 +26,6 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   const isOver = isKept(content, new Date());
   const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail, status } = registration;
 
-  const coming = t('coming', {
-    date: formatEventDate(event, language),
-    time: formatTimeRange(event, language),
-    venue: event.venue[language],
-  });
   const registeredAs = t('registeredAs', {
     name: `${firstName} ${lastName}`,
     date: formatDateIn(event.timeZone, createdAt, language),
@@ -56,7 +44,10 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   return (
     <div className={classes.letter}>
       {isOpen(event, new Date()) && !isOver && !registration.cancelledAt && (status ?? 'coming') === 'coming' && (
-        <p>{coming}</p>
+        <>
+          <p>{t('reminder')}</p>
+          <EventDetails />
+        </>
       )}
       <p>{registeredAs}</p>
       {pendingEmail && <p>{t('pendingEmail', { email: pendingEmail })}</p>}

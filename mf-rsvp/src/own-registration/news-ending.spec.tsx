@@ -46,7 +46,7 @@ describe('the link in a mail about news', () => {
     await title(question);
     await visitor.click(button('Yes, no more news'));
     expect(await title('This link is not complete')).toHaveFocus();
-    expect(screen.getByText(/any other mail with news does the same/)).toBeVisible();
+    expect(screen.getByText(/any other email with news does the same/)).toBeVisible();
     await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -55,23 +55,38 @@ interface ConfirmScreenProps {
     mutate(variables: void, options: { onSuccess?(): void }): void;
     reset(): void;
   };
+  /** 'No' is the main button. */
+  isForGood?: boolean;
   onDone?(): void;
   onDismiss(): void;
 }
 
-export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }: ConfirmScreenProps) {
+export function ConfirmScreen({ title, text, yes, no, call, isForGood, onDone, onDismiss }: ConfirmScreenProps) {
   const t = useTexts(ownTexts);
+  const { isPending } = call;
+  const act = () => call.mutate(undefined, { onSuccess: onDone });
   const dismiss = () => {
     call.reset();
     onDismiss();
   };
-  const actions = (
+  const yesWords = isPending ? t('working') : yes;
+  const noWords = no ?? t('dismiss');
+  const actions = isForGood ? (
     <>
-      <NextButton isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: onDone })}>
-        {call.isPending ? t('working') : yes}
+      <NextButton disabled={isPending} onClick={dismiss}>
+        {noWords}
       </NextButton>
-      <BackButton disabled={call.isPending} onClick={dismiss}>
-        {no ?? t('dismiss')}
+      <BackButton disabled={isPending} onClick={act}>
+        {yesWords}
+      </BackButton>
+    </>
+  ) : (
+    <>
+      <NextButton isPending={isPending} onClick={act}>
+        {yesWords}
+      </NextButton>
+      <BackButton disabled={isPending} onClick={dismiss}>
+        {noWords}
       </BackButton>
     </>
   );

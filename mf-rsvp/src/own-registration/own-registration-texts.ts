@@ -13,7 +13,7 @@ export const ownTexts = defineTexts('own-registration', {
     backToEvent: 'Back to the event',
     photoAgain: 'Browsers keep no photo: please choose it again.',
     oneByOne: 'Please look at this again:',
-    linkInMail: 'The link in that mail opens your registration: you can change or cancel it there.',
+    linkInMail: 'The link in that email opens your registration: you can change or cancel it there.',
     confirmTitle: 'Your new email',
     confirmText: 'From then on we write to this address, and this link opens your registration.',
     confirm: 'Confirm this email',
@@ -26,14 +26,14 @@ export const ownTexts = defineTexts('own-registration', {
     linkRefused: 'This link no longer works',
     linkRefusedWhy: 'A changed email or a newer link takes its place, and an erased registration has none.',
     linkRefusedWhat:
-      'Open the link in the newest mail that you have from us. Or register again with the same email: we will ' +
+      'Open the link in the newest email that you have from us. Or register again with the same email: we will ' +
       'send you your link.',
 
     emailUpdatesShort: 'Event updates by email',
     futureEventsShort: 'News of future cultural events',
-    mailLanguage: 'Language of our mails',
+    mailLanguage: 'Language of our emails',
     pendingEmail: "We'll switch to {{email}} once you confirm it.",
-    emailUndeliverable: 'Our mails to this address come back. Please check it.',
+    emailUndeliverable: 'Our emails to this address come back. Please check it.',
     change: 'Change it',
 
     changeTitle: 'Change your registration',
@@ -51,7 +51,7 @@ export const ownTexts = defineTexts('own-registration', {
     takeAlongText: 'Everything we keep about you, in one file (JSON).',
     takeAlong: 'Download your data',
     gathering: 'Gathering your data…',
-    eraseText: 'Registration, photo, points and mails: permanently deleted.',
+    eraseText: 'Registration, photo, points and emails: permanently deleted.',
     erase: 'Erase everything',
     dashboard: 'Your dashboard',
     dashboardText: 'Activities, quizzes and the ranking of the evening.',
@@ -85,9 +85,9 @@ export const ownTexts = defineTexts('own-registration', {
     emailConfirmed: 'Your new email is confirmed. We will write to {{email}} from now on.',
     takenAlong: 'Your data is in your downloads.',
 
+    registerAgain: 'Register again',
     erased: 'Everything is erased',
 
-    coming: 'We look forward to seeing you: {{date}}, {{time}}, {{venue}}.',
     registeredAs: 'You registered as {{name}} on {{date}}. We write to {{email}} ({{language}}).',
     yourAnswers: 'You told us:',
     news: 'You also get: {{list}}.',
@@ -104,22 +104,22 @@ export const ownTexts = defineTexts('own-registration', {
     newsTitle: 'News by email',
     newsQuestion: 'No more news by email?',
     newsAsk:
-      'You will get no more event updates from us and no news of other cultural events. Mails about your ' +
+      'You will get no more event updates from us and no news of other cultural events. Emails about your ' +
       'registration still come, and we will tell you if its time or place changes.',
     newsYes: 'Yes, no more news',
     newsDismiss: 'No, keep the news coming',
     newsEnded: 'No more news from us',
     newsEndedText:
-      'It is done. Mails about your registration still come, and we will tell you if its time or place changes.',
+      'It is done. Emails about your registration still come, and we will tell you if its time or place changes.',
     newsWayBack:
-      'To get news again, open the link in our mail about your registration, press “{{change}}” and agree to ' +
+      'To get news again, open the link in our email about your registration, press “{{change}}” and agree to ' +
       'event updates.',
     newsRefused: 'This link is not complete',
     newsRefusedWhat:
-      'Perhaps it was cut off on its way. Open it in the mail itself; the one in any other mail with news does ' +
+      'Perhaps it was cut off on its way. Open it in the email itself; the one in any other email with news does ' +
       'the same.',
     newsRefusedElse:
-      'You can end the news in “Your registration” too, by the link in our mail about your registration.',
+      'You can end the news in “Your registration” too, by the link in our email about your registration.',
   },
   ht: {
     ...ht.rsvp,
@@ -199,9 +199,9 @@ export const ownTexts = defineTexts('own-registration', {
     emailConfirmed: 'Nouvo imèl ou konfime. Depi kounye a, n ap ekri {{email}}.',
     takenAlong: 'Enfòmasyon ou yo nan telechajman ou yo.',
 
+    registerAgain: 'Enskri ankò',
     erased: 'Tout bagay efase',
 
-    coming: 'N ap tann ou: {{date}}, {{time}}, {{venue}}.',
     registeredAs: 'Ou enskri sou non {{name}}, {{date}}. N ap ekri nan {{email}} ({{language}}).',
     yourAnswers: 'Ou di nou:',
     news: 'Ou resevwa tou: {{list}}.',
@@ -314,9 +314,9 @@ export const ownTexts = defineTexts('own-registration', {
     emailConfirmed: 'Votre nouvelle adresse est confirmée. Nous écrirons désormais à {{email}}.',
     takenAlong: 'Vos données sont dans vos téléchargements.',
 
+    registerAgain: 'S’inscrire à nouveau',
     erased: 'Tout est effacé',
 
-    coming: 'Nous avons hâte de vous voir\u00a0: {{date}}, {{time}}, {{venue}}.',
     registeredAs: 'Inscription au nom de {{name}}, {{date}}. Nous écrivons à {{email}} ({{language}}).',
     yourAnswers: 'Vous nous avez dit\u00a0:',
     news: 'Vous recevez aussi\u00a0: {{list}}.',

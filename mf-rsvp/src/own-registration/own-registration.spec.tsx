@@ -32,12 +32,12 @@ describe('a mailed link', () => {
     await openSite();
     expect(await title('Your registration, Ana')).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Your registration' })).toBeVisible();
-    expect(dialog()).toHaveTextContent('We look forward to seeing you: Friday, May 2, 2031, ');
+    expect(shown('When')).toContain('Friday, May 2, 2031');
     expect(dialog()).toHaveTextContent(
       'You registered as Ana Pierre on Sunday, June 1, 2025. We write to ana@example.com (English).',
     );
     expect(dialog()).toHaveTextContent("We'll switch to new@example.com once you confirm it.");
-    expect(dialog()).toHaveTextContent('Our mails to this address come back. Please check it.');
+    expect(dialog()).toHaveTextContent('Our emails to this address come back. Please check it.');
     expect(shown('How did you hear about this event?')).toBe('Community Organization');
     expect(shown('Dietary restrictions')).toBe('No pork');
     expect(screen.queryByText('Accessibility needs')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('a mailed link', () => {
     once('GET /api/own-registration', failure('REGISTRATION_NOT_FOUND'));
     const { user: visitor } = await openSite();
     expect(await title(refusedTitle)).toHaveFocus();
-    expect(screen.getByText(/Open the link in the newest mail/)).toBeVisible();
+    expect(screen.getByText(/Open the link in the newest email/)).toBeVisible();
     await visitor.click(button('Register'));
     expect(await screen.findByRole('dialog', { name: 'RSVP: Harvest Night' })).toBeVisible();
     expect([address(), JSON.stringify({ ...sessionStorage })]).toEqual(['?rsvp', expect.not.stringContaining(token)]);

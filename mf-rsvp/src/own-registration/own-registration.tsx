@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlreadyRegistered, KeptDoorCode } from '../common/coming-screen.tsx';
-import { RsvpDialog, NextButton, Screen } from '../common/screen.tsx';
+import { BackButton, RsvpDialog, NextButton, Screen } from '../common/screen.tsx';
 import { ownTexts } from './own-registration-texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
@@ -51,7 +51,16 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
 
   if (own.isErased)
     return (
-      <Screen title={t('erased')} gathered={0} actions={<NextButton onClick={onLeave}>{t('close')}</NextButton>}>
+      <Screen
+        title={t('erased')}
+        gathered={0}
+        actions={
+          <>
+            <NextButton onClick={onLeave}>{t('close')}</NextButton>
+            <BackButton onClick={() => onLeave('?rsvp')}>{t('registerAgain')}</BackButton>
+          </>
+        }
+      >
         <p>{guestTexts.erased[language]}</p>
       </Screen>
     );
@@ -93,6 +102,7 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
           text={t(`${at}Ask`)}
           yes={t(`${at}Yes`)}
           call={own[at]}
+          isForGood={at === 'erase'}
           onDone={at === 'cancel' ? backToOverview : undefined}
           onDismiss={backToOverview}
         />

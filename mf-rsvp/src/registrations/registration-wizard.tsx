@@ -62,18 +62,13 @@ function Welcome({ wizard }: WizardProps) {
   const { capacity, event } = useEvent<PageContent>();
   const places = usePlacesLeft(capacity);
   return (
-    <StepForm wizard={wizard} onAdvance={wizard.advance}>
+    <StepForm wizard={wizard} onAdvance={wizard.bringBack ?? wizard.advance}>
       <p className={classes.welcome}>{t('welcome')}</p>
       <Question takesFocus>{event.title[language]}</Question>
       <EventDetails />
       {places && <p className={classes.places}>{places}</p>}
       <p className={classes.soft}>{t('howLong')}</p>
       <KeptRegistrations wizard={wizard} />
-      {wizard.bringBack && (
-        <Button variant="default" radius="xl" mt="md" onClick={wizard.bringBack}>
-          {t('bringBack')}
-        </Button>
-      )}
     </StepForm>
   );
 }
@@ -132,7 +127,8 @@ export function StepForm({ wizard, hidesFault = false, onAdvance, children }: St
     event.preventDefault(); // The browser would submit with Shift as well, and not where Continue is disabled.
     if (!event.shiftKey && !event.repeat) onAdvance();
   };
-  const onward = step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
+  const bringsBack = step === 0 && wizard.bringBack;
+  const onward = bringsBack ? 'bringBack' : step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
 
   return (
     <form
@@ -151,6 +147,7 @@ export function StepForm({ wizard, hidesFault = false, onAdvance, children }: St
         <NextButton type="submit" disabled={!wizard.mayAdvance} isPending={isPending} keepsFocus>
           {t(isPending ? 'submitting' : onward)}
         </NextButton>
+        {bringsBack && <BackButton onClick={wizard.advance}>{t('start')}</BackButton>}
         {step > 0 && (
           <BackButton disabled={isPending} onClick={() => wizard.goTo(step - 1)}>
             {t('back')}
