@@ -5,8 +5,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
-import { Achievement, UserAchievement } from './achievement.entity.ts';
-import { AchievementsRepository, UserAchievementsRepository } from './achievements.repository.ts';
+import { UserAchievement } from './achievement.entity.ts';
+import { AchievementCatalogueModule } from './achievement-catalogue.module.ts';
+import { UserAchievementsRepository } from './achievements.repository.ts';
 import { AchievementsService } from './achievements.service.ts';
 
 @Controller('achievements')
@@ -23,9 +24,9 @@ export class AchievementsController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), ProgressModule],
+  imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementCatalogueModule, ProgressModule],
   controllers: [AchievementsController],
-  providers: [AchievementsRepository, UserAchievementsRepository, AchievementsService],
-  exports: [UserAchievementsRepository, AchievementsService],
+  providers: [UserAchievementsRepository, AchievementsService],
+  exports: [AchievementCatalogueModule, UserAchievementsRepository, AchievementsService],
 })
 export class AchievementsModule {}

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Raw, Repository, type EntityManager } from 'typeorm';
+import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { Transactions } from '../database/transactions.ts';
 import type { GuestUnlock } from '../progress/standing.ts';
 import { Achievement, UserAchievement } from './achievement.entity.ts';
+import { readAchievements } from './read-achievements.ts';
 
 @Injectable()
 export class AchievementsRepository {
-  constructor(@InjectRepository(Achievement) private readonly rows: Repository<Achievement>) {}
+  constructor(
+    @InjectRepository(Achievement) private readonly rows: Repository<Achievement>,
+    private readonly transactions: Transactions,
+  ) {}
 
   offered(): Promise<Achievement[]> {
     return this.rows.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
@@ -17,6 +23,15 @@ export class AchievementsRepository {
     const unlocked = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
     const id = Raw((column) => `${column} NOT IN ${unlocked}`, { registrationId });
     return manager.find(Achievement, { where: { retiredAt: IsNull(), id }, order: { position: 'ASC' } });
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.rows.exists());
+  }
+
+  async seed(text: string): Promise<SeedReport> {
+    const entries = readAchievements(text);
+    return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
   }
 }
 

@@ -12,10 +12,7 @@ import {
   type StoredQuiz,
 } from '../../test-support/guests.ts';
 import type { Answer, Service } from '../../test-support/service.ts';
-import { Achievement } from '../achievements/achievement.entity.ts';
-import { readAchievements } from '../achievements/read-achievements.ts';
-import { Transactions } from '../database/transactions.ts';
-import { storeCatalogue } from '../seeding/store-catalogue.ts';
+import { AchievementsRepository } from '../achievements/achievements.repository.ts';
 import { metadataRule, pointsRule } from './activities.dto.ts';
 
 let service: Service;
@@ -139,8 +136,7 @@ describe('an achievement that an organizer adds', () => {
   points: 50
   rule: ${rule}
 `;
-  const seed = (text: string) =>
-    service.app.get(Transactions).run((manager) => storeCatalogue(manager, Achievement, readAchievements(text)));
+  const seed = (text: string) => service.app.get(AchievementsRepository).seed(text);
   const own = async () => (await guest.get(`/api/users/${guest.id}/stats`)).body;
 
   it('counts earlier acts; a retired one stays', async () => {

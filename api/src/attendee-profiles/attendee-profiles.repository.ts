@@ -14,7 +14,7 @@ export type VisibleProfile = Pick<AttendeeProfile, 'id' | 'firstName'>;
 
 @Injectable()
 export class AttendeeProfilesRepository {
-  constructor(@InjectRepository(AttendeeProfile) private readonly rows: Repository<AttendeeProfile>) {}
+  constructor(@InjectRepository(AttendeeProfile) readonly rows: Repository<AttendeeProfile>) {}
 
   /** Newest first: ids grow with time. */
   newestVisible(limit?: number, before?: string): Promise<VisibleProfile[]> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { attendeeProfileLimits, wallLimits, type AttendeeProfileView, type ModeratedPhoto } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { startedStream } from '../common/http/started-stream.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
@@ -16,7 +15,7 @@ import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { AttendeeProfile, type PhotoSize } from './attendee-profile.entity.ts';
+import type { AttendeeProfile, PhotoSize } from './attendee-profile.entity.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import {
   AttendeePhotosRepository,
@@ -37,7 +36,6 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
   protected readonly searched = ['firstName'] as const;
 
   constructor(
-    @InjectRepository(AttendeeProfile) rows: Repository<AttendeeProfile>,
     transactions: IdempotentTransactions,
     storedAnswers: IdempotencyKeysRepository,
     erasedIds: ErasedIds,
@@ -51,7 +49,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     private readonly rateLimits: RateLimits,
     personalData: PersonalData,
   ) {
-    super(rows, transactions, storedAnswers, erasedIds, settings);
+    super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);
   }
 
@@ -79,7 +77,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     registrationId: string | null,
   ): Promise<AttendeeProfile> {
     const profile = { ...this.newEntry(), firstName, registrationId };
-    await manager.insert(AttendeeProfile, profile);
+    await this.insertAll(manager, [profile]);
     await this.photos.insert(manager, profile.id, photos);
     return profile;
   }

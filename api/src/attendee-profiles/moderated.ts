@@ -54,6 +54,10 @@ export abstract class Moderated<T extends ModeratedEntry> {
     return { id: newId(), createdAt, hiddenAt: this.settings.galleryReview === 'on' ? createdAt : null };
   }
 
+  async insertAll(manager: EntityManager, entries: readonly T[]): Promise<void> {
+    await manager.insert(this.rows.target, entries as unknown as QueryDeepPartialEntity<T>[]);
+  }
+
   /** Newest first. */
   page({ before, state }: ModeratedPhotosPageDto): Promise<T[]> {
     const query = this.rows.createQueryBuilder('entry').orderBy('entry.id', 'DESC').limit(moderationLimits.pageSize);

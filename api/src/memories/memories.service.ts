@@ -62,7 +62,7 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
       if (owner?.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
       await this.remove(manager, { registrationId });
       const memory = { ...this.newEntry(), registrationId, text: text.replace(/\s+/g, ' '), name };
-      await manager.insert(Memory, memory);
+      await this.insertAll(manager, [memory]);
       return { memory: moderatedViewOf(memory) };
     });
   }

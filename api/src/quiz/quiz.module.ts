@@ -7,9 +7,9 @@ import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
-import { Quiz, QuizAnswer } from './quiz.entity.ts';
+import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
-import { QuizzesRepository } from './quizzes.repository.ts';
+import { QuizCatalogueModule } from './quiz-catalogue.module.ts';
 
 @Controller('quiz')
 export class QuizController {
@@ -33,9 +33,9 @@ export class QuizController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Quiz, QuizAnswer]), AchievementsModule, RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule, RegistrationsModule],
   controllers: [QuizController],
-  providers: [QuizzesRepository, QuizService],
-  exports: [QuizService],
+  providers: [QuizService],
+  exports: [QuizCatalogueModule, QuizService],
 })
 export class QuizModule {}

@@ -2,15 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
+import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { Transactions } from '../database/transactions.ts';
 import { Quiz } from './quiz.entity.ts';
+import { readQuizzes } from './read-quizzes.ts';
 
 @Injectable()
 export class QuizzesRepository {
-  constructor(@InjectRepository(Quiz) private readonly rows: Repository<Quiz>) {}
+  constructor(
+    @InjectRepository(Quiz) private readonly rows: Repository<Quiz>,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** All quizzes by id, retired ones too; up to a second old. */
   readonly cached = cachedFor(1000, async () => {
     const all = await this.rows.find();
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.rows.exists());
+  }
+
+  async seed(text: string): Promise<SeedReport> {
+    const entries = readQuizzes(text);
+    this.cached.forget();
+    return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
+  }
 }

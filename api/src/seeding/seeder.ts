@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable, Module } from '@nestjs/common';
-import { DataSource, type EntityTarget } from 'typeorm';
-import { Achievement } from '../achievements/achievement.entity.ts';
-import { readAchievements } from '../achievements/read-achievements.ts';
-import type { Settings } from '../config/settings.ts';
-import { dataSourceOptions } from '../database/data-source-options.ts';
-import { Transactions } from '../database/transactions.ts';
-import { Quiz } from '../quiz/quiz.entity.ts';
-import { readQuizzes } from '../quiz/read-quizzes.ts';
-import { storeCatalogue, type CatalogueRow, type SeedReport } from './store-catalogue.ts';
+import { NestFactory } from '@nestjs/core';
+import { AchievementCatalogueModule } from '../achievements/achievement-catalogue.module.ts';
+import { AchievementsRepository } from '../achievements/achievements.repository.ts';
+import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { type Settings, SettingsModule } from '../config/settings.ts';
+import { DatabaseModule } from '../database/transactions.ts';
+import { QuizCatalogueModule } from '../quiz/quiz-catalogue.module.ts';
+import { QuizzesRepository } from '../quiz/quizzes.repository.ts';
 
 export const catalogueNames = ['achievements', 'quizzes'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
@@ -17,31 +16,22 @@ export type CatalogueName = (typeof catalogueNames)[number];
 export const shippedCatalogue = (name: CatalogueName): string =>
   fileURLToPath(new URL(`../../catalogues/${name}.yaml`, import.meta.url));
 
-interface Catalogue {
-  table: EntityTarget<CatalogueRow>;
-  read(text: string): CatalogueRow[];
-}
-
-const catalogues: Record<CatalogueName, Catalogue> = {
-  achievements: { table: Achievement, read: readAchievements },
-  quizzes: { table: Quiz, read: readQuizzes },
-};
-
 /** The same file twice changes nothing; nor does one with a fault, which throws CatalogueFaults. */
 @Injectable()
 export class Seeder {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly achievements: AchievementsRepository,
+    private readonly quizzes: QuizzesRepository,
+  ) {}
 
   async seed(name: CatalogueName, file = shippedCatalogue(name)): Promise<SeedReport> {
-    const { table, read } = catalogues[name];
-    const entries = read(await readFile(file, 'utf8'));
-    return this.transactions.run((manager) => storeCatalogue(manager, table, entries));
+    return this[name].seed(await readFile(file, 'utf8'));
   }
 
   async seedEmpty(): Promise<CatalogueName[]> {
     const filled: CatalogueName[] = [];
     for (const name of catalogueNames) {
-      if (await this.transactions.run((manager) => manager.exists(catalogues[name].table))) continue;
+      if (!(await this[name].isEmpty())) continue;
       await this.seed(name);
       filled.push(name);
     }
@@ -49,15 +39,17 @@ export class Seeder {
   }
 }
 
-@Module({ providers: [Seeder], exports: [Seeder] })
+@Module({ imports: [AchievementCatalogueModule, QuizCatalogueModule], providers: [Seeder], exports: [Seeder] })
 export class SeedingModule {}
 
+class SeedingAlone {}
+
 export async function seedEmptyCatalogues(settings: Settings): Promise<CatalogueName[]> {
-  const options = { ...dataSourceOptions(settings), entities: [Achievement, Quiz] };
-  const dataSource = await new DataSource(options).initialize();
+  const module = { module: SeedingAlone, imports: [SettingsModule.with(settings), DatabaseModule, SeedingModule] };
+  const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
-    return await new Seeder(new Transactions(dataSource)).seedEmpty();
+    return await context.get(Seeder).seedEmpty();
   } finally {
-    await dataSource.destroy();
+    await context.close();
   }
 }

@@ -1,5 +1,14 @@
 import { isOpen, type PageContent } from '@konbit/event';
-import { failureSentence, latePart, PhotoField, useEvent, useLanguage, usePlacesLeft, useTexts } from '@konbit/web';
+import {
+  failureSentence,
+  latePart,
+  PhotoField,
+  useEvent,
+  useLanguage,
+  usePlacesLeft,
+  useTexts,
+  whenIdle,
+} from '@konbit/web';
 import { Button, Progress } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { AlreadyRegistered, EventDetails } from '../common/coming-screen.tsx';
@@ -29,7 +38,8 @@ export function RegistrationWizard() {
   // A guest who opened the wizard in time may finish; the service decides.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
   const isAsking = opensInTime && !guest && !isWaiting && !earlierGuest;
-  useEffect(() => void WizardStep.ahead(), []);
+  // Not before: the welcome is drawn first on a slow phone.
+  useEffect(() => whenIdle(() => void WizardStep.ahead()), []);
   const close = () => {
     wizard.discard();
     leave();

@@ -10,7 +10,7 @@ import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesModule } from '../../memories/memories.module.ts';
-import { Memory } from '../../memories/memory.entity.ts';
+import { MemoriesService } from '../../memories/memories.service.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
 import { Erasure } from '../../registrations/erasure.ts';
@@ -42,6 +42,7 @@ export class DemoData {
     private readonly quiz: QuizService,
     private readonly profiles: AttendeeProfilesService,
     private readonly events: EventService,
+    private readonly memories: MemoriesService,
   ) {}
 
   async add(registrations: number): Promise<void> {
@@ -62,7 +63,7 @@ export class DemoData {
         await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
         for (const { id, firstName, photo } of photographed)
           await this.profiles.insert(manager, firstName, { small: photo, large: null }, id);
-        if (memories) await manager.insert(Memory, demoMemories(guests));
+        if (memories) await this.memories.insertAll(manager, demoMemories(guests));
       });
       await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
       done += guests.length;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager, EntityTarget } from 'typeorm';
-import { isReferenced } from '../database/database-errors.ts';
+import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
+import { isReferenced } from '../../database/database-errors.ts';
 
-export interface CatalogueRow {
+interface CatalogueRow {
   id: string;
   /** When it left the file; the row stays while somebody's records refer to it. */
   retiredAt: Date | null;
@@ -16,17 +16,17 @@ export interface SeedReport {
   retired: number;
 }
 
-export async function storeCatalogue(
+export async function storeCatalogue<T extends CatalogueRow>(
   manager: EntityManager,
-  table: EntityTarget<CatalogueRow>,
-  entries: readonly CatalogueRow[],
+  table: EntityTarget<T>,
+  entries: readonly T[],
 ): Promise<SeedReport> {
   const stored = new Map((await manager.find(table)).map((row) => [row.id, { ...row }]));
   const fresh = entries.filter(({ id }) => !stored.has(id));
   const changed = entries.filter(
     (entry) => stored.has(entry.id) && !isDeepStrictEqual(stored.get(entry.id), { ...entry }),
   );
-  const written = [...fresh, ...changed];
+  const written = [...fresh, ...changed] as QueryDeepPartialEntity<T>[];
   // Two processes that seed at once write the same rows.
   if (written.length > 0) await manager.upsert(table, written, ['id']);
 
@@ -38,13 +38,17 @@ export async function storeCatalogue(
   return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
 }
 
-async function isRemoved(manager: EntityManager, table: EntityTarget<CatalogueRow>, id: string): Promise<boolean> {
+async function isRemoved<T extends CatalogueRow>(
+  manager: EntityManager,
+  table: EntityTarget<T>,
+  id: string,
+): Promise<boolean> {
   try {
     await manager.delete(table, id);
     return true;
   } catch (failure) {
     if (!isReferenced(failure)) throw failure;
-    await manager.update(table, id, { retiredAt: new Date() });
+    await manager.update(table, id, { retiredAt: new Date() } as unknown as QueryDeepPartialEntity<T>);
     return false;
   }
 }
