@@ -76,9 +76,12 @@ it('a refused HEAD has no body and keeps its connection', async () => {
   expect(calls.inUse).toBe(0);
 });
 
+/** Node 24 frees them itself. */
+const heldByNode = Number.parseInt(process.versions.node) < 24 ? 2 : 0;
+
 it.each([
   ['is closed and frees its calls', false, 0],
-  ['would hold its calls for ever', true, 2],
+  ['would hold its calls for ever before Node 24', true, heldByNode],
 ])('a connection that pipelines %s', async (_, pipelining, held) => {
   const answers: ServerResponse[] = [];
   stage.answer = (_request, response) => void answers.push(response);

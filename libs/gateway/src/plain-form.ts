@@ -58,8 +58,10 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
           photo = `data:${type};base64,${type.startsWith('image/') ? content.toString('base64') : ''}`;
         });
       });
-      parser.on('finish', () => resolve({ typed: Object.fromEntries(typed), photo }));
-      pipeline(payload, parser, (error) => error && refuse());
+      pipeline(payload, parser, (error) => {
+        if (error) refuse();
+        else resolve({ typed: Object.fromEntries(typed), photo });
+      });
     } catch {
       refuse();
     }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseServer, nameOf } from './find-server.ts';
@@ -32,6 +32,8 @@ export function prepareFiles(server: DatabaseServer, dataDir: string, copied: bo
   const temporary = temporaryFolderIn(dataDir);
   if (copied) cpSync(madeBefore(server, temporary), fresh, { recursive: true });
   else makeFiles(server, fresh, temporary);
+  // Node 24 copies no mode of a folder.
+  chmodSync(fresh, 0o700);
   writeFileSync(flavourFile, `${server.flavour}\n`);
   renameSync(fresh, files);
   return files;
