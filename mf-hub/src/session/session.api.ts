@@ -1,3 +1,4 @@
+import { GUEST_CACHE } from '@konbit/contracts';
 import { ApiError, callApi, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -49,4 +50,8 @@ export function useLeaveHub() {
 }
 
 /** Without a network the cookie stays; alone it opens nothing, and the next look-up replaces it. */
-export const deleteSession = () => void callApi<void>('DELETE', '/api/session').catch(() => undefined);
+export async function deleteSession(): Promise<void> {
+  await callApi<void>('DELETE', '/api/session').catch(() => undefined);
+  // Answers that were on their way came after the cache was cleared.
+  await globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
+}

@@ -1,5 +1,6 @@
 import { type LiveRelease, pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
 import { listInPage } from '../federation/release-list.ts';
+import { requestKind } from '../worker/request-kind.ts';
 
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -32,8 +33,12 @@ async function filesOf({ base, entry, integrity }: LiveRelease): Promise<string[
   return [...Object.keys(integrity), ...named].map((path) => new URL(base + path, location.origin).href);
 }
 
-/** A first visit's worker saw none of these requests. */
-const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
+/** A first visit's worker saw none of these requests. A guest's are left out: the guest may have left since. */
+const loaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => requestKind(new URL(name), false) !== 'guest');
 
 const art = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([srcset])')]
