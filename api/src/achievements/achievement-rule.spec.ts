@@ -1,6 +1,7 @@
 import { activityTypes } from '@konbit/contracts';
 import { noProgress, type Progress } from '../progress/standing.ts';
-import { isUnlocked, stepsOf, type AchievementRule } from './achievement-rule.ts';
+import { isUnlocked, stepsOf } from './achievement-rule.ts';
+import type { AchievementRule } from './read-achievements.ts';
 
 const soup = { type: 'activity-completed', activityType: 'soup_sharing' } as const;
 const streak = { type: 'correct-streak', atLeast: 3 } as const;

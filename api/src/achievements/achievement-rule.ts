@@ -1,26 +1,6 @@
-import { activityTypes, difficulties } from '@konbit/contracts';
-import { z } from 'zod';
-import { fields, oneOf, slug, wholeNumber } from '../common/catalogue-files/fields.ts';
+import { activityTypes } from '@konbit/contracts';
 import { countOf, type Progress } from '../progress/standing.ts';
-
-const atLeast = wholeNumber(1, 100_000);
-const rule = <const Type extends string, const Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
-  fields({ type: z.literal(type), ...shape });
-
-export const rules = [
-  rule('activities-completed', { atLeast }),
-  rule('activity-completed', { activityType: oneOf(activityTypes) }),
-  rule('all-activities', {}),
-  rule('quizzes-answered', { atLeast }),
-  rule('correct-answers', { atLeast }),
-  rule('correct-streak', { atLeast }),
-  rule('correct-in-category', { category: slug(), atLeast }),
-  rule('correct-of-difficulty', { difficulty: oneOf(difficulties), atLeast }),
-  rule('categories-touched', { atLeast }),
-  rule('points', { atLeast }),
-] as const;
-
-export type AchievementRule = z.infer<(typeof rules)[number]>;
+import type { AchievementRule } from './read-achievements.ts';
 
 /** Nobody fulfils a rule that this version does not know. */
 export function stepsOf(rule: AchievementRule, progress: Progress): { done: number; of: number } {

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Index, JoinColumn, ManyToOne } from 'typ
 import type { Localized } from '../common/catalogue-files/fields.ts';
 import { time, uuid, word } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
-import type { AchievementRule } from './achievement-rule.ts';
+import type { AchievementRule } from './read-achievements.ts';
 
 @Entity('achievements')
 export class Achievement {

@@ -3,7 +3,7 @@ export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError, isSessionRefusal } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
-export { currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
+export { clearGuestCache, currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useGuestStatus, useOwnMatch } from './session/use-guest-status.ts';
 export { usePlacesLeft } from './places/use-places-left.ts';
 export { OrganizerPage } from './organizer-link/organizer-page.tsx';

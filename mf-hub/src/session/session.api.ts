@@ -1,5 +1,4 @@
-import { GUEST_CACHE } from '@konbit/contracts';
-import { ApiError, callApi, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
+import { ApiError, callApi, clearGuestCache, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { hubTexts } from '../common/texts/texts.ts';
@@ -53,5 +52,5 @@ export function useLeaveHub() {
 export async function deleteSession(): Promise<void> {
   await callApi<void>('DELETE', '/api/session').catch(() => undefined);
   // Answers that were on their way came after the cache was cleared.
-  await globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
+  await clearGuestCache();
 }

@@ -69,24 +69,16 @@ export function ConfirmScreen({ title, text, yes, no, call, isForGood, onDone, o
     call.reset();
     onDismiss();
   };
-  const yesWords = isPending ? t('working') : yes;
-  const noWords = no ?? t('dismiss');
-  const actions = isForGood ? (
+  const confirm = { words: isPending ? t('working') : yes, onClick: act };
+  const decline = { words: no ?? t('dismiss'), onClick: dismiss };
+  const [main, other] = isForGood ? [decline, confirm] : [confirm, decline];
+  const actions = (
     <>
-      <NextButton disabled={isPending} onClick={dismiss}>
-        {noWords}
+      <NextButton isPending={isPending && !isForGood} disabled={isPending} onClick={main.onClick}>
+        {main.words}
       </NextButton>
-      <BackButton disabled={isPending} onClick={act}>
-        {yesWords}
-      </BackButton>
-    </>
-  ) : (
-    <>
-      <NextButton isPending={isPending} onClick={act}>
-        {yesWords}
-      </NextButton>
-      <BackButton disabled={isPending} onClick={dismiss}>
-        {noWords}
+      <BackButton disabled={isPending} onClick={other.onClick}>
+        {other.words}
       </BackButton>
     </>
   );

@@ -12,6 +12,11 @@ export interface HubSession {
 /** The only two keys in local storage, as plain texts (specified); a session is there when both are. */
 const keys = ['registrationId', 'userEmail'] as const;
 
+/** Clears what the service worker keeps of a guest. A browser without workers has no caches. */
+export async function clearGuestCache(): Promise<void> {
+  await globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
+}
+
 const storage = {
   getItem(): HubSession | null {
     const [registrationId, userEmail] = keys.map((key) => safeLocalStorage.getItem(key));
@@ -23,8 +28,7 @@ const storage = {
   },
   removeItem: () => {
     for (const key of keys) safeLocalStorage.removeItem(key);
-    // What the service worker keeps of the guest goes, too; a browser without workers has no caches.
-    void globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
+    void clearGuestCache();
   },
 };
 
