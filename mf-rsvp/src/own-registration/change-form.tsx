@@ -12,7 +12,7 @@ import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/a
 import { AllAnswers, type AnswersForm, ChoiceAnswer, useAnswersForm } from '../common/answers-form.tsx';
 import fields from '../common/fields.module.css';
 import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party.tsx';
-import { ownTexts } from './own-registration-texts.ts';
+import { ownTexts } from './texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';

@@ -13,7 +13,7 @@ import { EventDetails } from '../common/coming-screen.tsx';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party.tsx';
-import { ownTexts } from './own-registration-texts.ts';
+import { ownTexts } from './texts/texts.ts';
 
 const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 

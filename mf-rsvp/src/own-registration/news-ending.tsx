@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
 import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
-import { ownTexts } from './own-registration-texts.ts';
+import { ownTexts } from './texts/texts.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { endNews, isLinkGone } from './own-registration.api.ts';
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { DoorCode } from '../common/coming-screen.tsx';
 import { partyTexts } from '../common/party.tsx';
 import { FailureNotice, NextButton, Screen } from '../common/screen.tsx';
-import { ownTexts } from './own-registration-texts.ts';
+import { ownTexts } from './texts/texts.ts';
 import { CancelledWords, Letter, PlaceWords } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';

@@ -2,7 +2,7 @@ import type { AttendeeProfileView, OwnPhoto as OwnPhotoBody, OwnRegistrationView
 import { failureSentence, PhotoField, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfilePhoto } from '../common/answers.ts';
-import { ownTexts } from './own-registration-texts.ts';
+import { ownTexts } from './texts/texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
 import { LinkButton, Section } from './overview.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';

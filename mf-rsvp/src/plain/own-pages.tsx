@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { toAnswers } from '../common/answers.ts';
 import { partyTexts } from '../common/party.tsx';
-import { ownTexts } from '../own-registration/own-registration-texts.ts';
+import { ownTexts } from '../own-registration/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';
 import { BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { faultOf, isEmailTaken, toAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.tsx';
 import { partyTexts } from '../common/party.tsx';
-import { ownTexts } from '../own-registration/own-registration-texts.ts';
+import { ownTexts } from '../own-registration/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
 

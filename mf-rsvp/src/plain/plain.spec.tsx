@@ -2,7 +2,7 @@ import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrat
 import { pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { i18n, translate } from '@konbit/web';
-import { ownTexts } from '../own-registration/own-registration-texts.ts';
+import { ownTexts } from '../own-registration/texts/texts.ts';
 import { ana } from '../test-support/own-registration-page.tsx';
 import { prerender } from './prerender.tsx';
 

@@ -4,7 +4,7 @@ import { i18n, setEvent, useEvent, useLanguage, useTexts } from '@konbit/web';
 import tokens from '@konbit/web/tokens.css?raw';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ownTexts } from '../own-registration/own-registration-texts.ts';
+import { ownTexts } from '../own-registration/texts/texts.ts';
 import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';

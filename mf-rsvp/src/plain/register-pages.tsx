@@ -5,7 +5,7 @@ import { EventDetails } from '../common/coming-screen.tsx';
 import { toAnswers } from '../common/answers.ts';
 import { AllAnswers } from '../common/answers-form.tsx';
 import { PartyFields, toPartyAnswers, partyTexts } from '../common/party.tsx';
-import { ownTexts } from '../own-registration/own-registration-texts.ts';
+import { ownTexts } from '../own-registration/texts/texts.ts';
 import { BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
