@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { findWorkspace } from '../site/workspace.ts';
@@ -13,7 +12,7 @@ export const journeys = defineConfig({
   outputDir: join(findWorkspace(), 'test-results'),
   ...(!isLong && { grepInvert: new RegExp(long.tag) }),
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
-  reporter: [['list'], [fileURLToPath(import.meta.resolve('@konbit/tooling/playwright-counts'))]],
+  reporter: 'list',
   fullyParallel: true,
   // One more than most machines have processors: journeys often wait.
   workers: 3,

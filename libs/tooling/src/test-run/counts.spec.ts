@@ -1,47 +1,32 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Suite } from '@playwright/test/reporter';
 import { countsOfTests } from './counts.ts';
-import PlaywrightCounts from './playwright-counts.ts';
-
-const { default: JestCounts } = jest.requireActual<{ default: new () => JestReporter }>('./jest-counts.js');
-interface JestReporter {
-  onRunComplete(contexts: unknown, results: object): void;
-}
 
 let folder: string;
-let file: string;
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'counts-'));
-  file = join(folder, 'test.counts');
-  process.env.KONBIT_COUNTS = file;
 });
-afterEach(() => {
-  delete process.env.KONBIT_COUNTS;
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-it('jest: a file that does not load has failed', () => {
-  new JestCounts().onRunComplete(null, { numPassedTests: 5, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
-  expect(readFileSync(file, 'utf8')).toBe('5 3\n');
+const jestReport = (numPassedTests: number, numFailedTests = 0, numRuntimeErrorTestSuites = 0) => ({
+  ...{ numPassedTests, numFailedTests, numRuntimeErrorTestSuites },
 });
-
-it('Playwright: flakes and errors outside tests have failed', () => {
-  const outcomes = ['expected', 'skipped', 'unexpected', 'flaky', 'expected'];
-  const reporter = new PlaywrightCounts();
-  reporter.onBegin(null, { allTests: () => outcomes.map((outcome) => ({ outcome: () => outcome })) } as never as Suite);
-  reporter.onError();
-  reporter.onEnd();
-  expect(readFileSync(file, 'utf8')).toBe('2 3\n');
+const playwrightReport = (expected: number, unexpected = 0, flaky = 0, errors: object[] = []) => ({
+  stats: { expected, unexpected, flaky, skipped: 2 },
+  errors,
 });
 
 it.each([
-  ['fine', '3 0\n4 0\n', true, { passed: 7, failed: 0 }],
-  ['failed tests, which are counted already', '3 2\n4 0\n', false, { passed: 7, failed: 2 }],
-  ['no failed test, but a failure', '3 0\n', false, { passed: 3, failed: 1 }],
-  ['no test at all', undefined, true, { passed: 0, failed: 1 }],
-])('a stage with %s', (_what, noted, isFine, counts) => {
-  if (noted) writeFileSync(file, noted);
+  ['jest: all is fine', jestReport(7), true, { passed: 7, failed: 0 }],
+  ['jest: a file that does not load has failed', jestReport(5, 2, 1), false, { passed: 5, failed: 3 }],
+  ['Playwright: a flake has failed', playwrightReport(2, 1, 1), false, { passed: 2, failed: 2 }],
+  ['Playwright: so has an error outside of tests', playwrightReport(4, 0, 0, [{}]), false, { passed: 4, failed: 1 }],
+  ['no failed test, but a failure', jestReport(3), false, { passed: 3, failed: 1 }],
+  ['no test at all', jestReport(0), true, { passed: 0, failed: 1 }],
+  ['no report', undefined, true, { passed: 0, failed: 1 }],
+])('%s', (_what, report, isFine, counts) => {
+  const file = join(folder, `${expect.getState().currentTestName}.json`);
+  if (report) writeFileSync(file, JSON.stringify(report));
   expect(countsOfTests(file, isFine)).toEqual(counts);
 });

@@ -5,17 +5,32 @@ export interface Counts {
   failed: number;
 }
 
+/** The parts of both runners' JSON reports that count. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that do not load. */
+  numRuntimeErrorTestSuites: number;
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** Outside of any test. */
+  errors: unknown[];
+}
+
 export const countsOfCheck = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
-/** A run that fails without a failed test, or without tests, counts as a failure. */
+/** A run that fails without a failed test, or without tests, counts as a failure; so does a flake. */
 export function countsOfTests(file: string, isFine: boolean): Counts {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  const sum: Counts = { passed: 0, failed: 0 };
-  for (const line of lines) {
-    const [passed, failed] = line.split(' ').map(Number);
-    sum.passed += passed!;
-    sum.failed += failed!;
+  const counts = existsSync(file) ? countsIn(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const isSilent = counts.failed === 0 && (!isFine || counts.passed === 0);
+  return isSilent ? { ...counts, failed: 1 } : counts;
+}
+
+function countsIn(report: JestReport | PlaywrightReport): Counts {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected, failed: unexpected + flaky + report.errors.length };
   }
-  if (sum.failed === 0 && (!isFine || sum.passed === 0)) sum.failed = 1;
-  return sum;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }

@@ -9,19 +9,28 @@ import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static', '--nxBail=false', '--parallel=2'];
 /** One more than processors: many specs wait. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
-const jest = ['node_modules/jest/bin/jest.js', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
+
+// Not in test-results, which Playwright empties.
+const folder = mkdtempSync(join(tmpdir(), 'konbit-reports-'));
+const reportOf = (name: string) => join(folder, `${name}.json`);
+const jest = (name: string, ...words: string[]): Stage => ({
+  name,
+  command: ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf(name)}`, ...words],
+  hasReport: true,
+});
 
 interface Stage {
   name: string;
   command: string[];
-  hasTests?: boolean;
+  /** Of tests, as JSON. */
+  hasReport?: boolean;
 }
 
 /** Groups run one by one, the stages of a group side by side. `start` rebuilds dist: nothing beside it reads that. */
 const groups: Stage[][] = [
   [{ name: 'build, typecheck', command: [...nx, '--targets=build,typecheck'] }],
   [
-    { name: 'start', command: [...jest, '--testPathPatterns=start/start.spec'], hasTests: true },
+    jest('start', '--testPathPatterns=start/start.spec'),
     { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
     { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'] },
     {
@@ -30,15 +39,16 @@ const groups: Stage[][] = [
     },
     { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
   ],
+  [jest('test', workers, '--testPathIgnorePatterns=/node_modules/|start/start.spec')],
   [
     {
-      name: 'test',
-      command: [...jest, workers, '--testPathIgnorePatterns=/node_modules/|start/start.spec'],
-      hasTests: true,
+      name: 'e2e',
+      command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      hasReport: true,
     },
   ],
-  [{ name: 'e2e', command: ['node_modules/@playwright/test/cli.js', 'test'], hasTests: true }],
 ];
+const settings = { NX_DAEMON: 'false', NX_TUI: 'false', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') };
 
 async function runBeside(group: Stage[]): Promise<void> {
   const waiting = [...group];
@@ -48,16 +58,14 @@ async function runBeside(group: Stage[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promise<void> {
+async function run({ name, command, hasReport }: Stage, isBeside: boolean): Promise<void> {
   const lines: string[] = [];
   const output = isBeside ? { onLine: (line: string) => lines.push(line) } : ({ output: 'inherit' } as const);
   if (!isBeside) console.log(`\n▶ ${name}`);
   const startedAt = Date.now();
-  const file = join(folder, `${name}.counts`);
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(hasTests && { KONBIT_COUNTS: file }) };
-  const program = await spawnGuarded(process.execPath, command, { env, ...output });
+  const program = await spawnGuarded(process.execPath, command, { env: { ...process.env, ...settings }, ...output });
   const isFine = (await program.exited) === 0;
-  const { passed, failed } = hasTests ? countsOfTests(file, isFine) : countsOfCheck(isFine);
+  const { passed, failed } = hasReport ? countsOfTests(reportOf(name), isFine) : countsOfCheck(isFine);
   total.passed += passed;
   total.failed += failed;
   if (isBeside) console.log([`\n▶ ${name}`, ...lines].join('\n'));
@@ -67,8 +75,6 @@ async function run({ name, command, hasTests }: Stage, isBeside: boolean): Promi
 
 /** Goes on after a failure. */
 const total: Counts = { passed: 0, failed: 0 };
-// Not in test-results, which Playwright empties.
-const folder = mkdtempSync(join(tmpdir(), 'konbit-counts-'));
 try {
   ensureDatabaseServer();
   ensureGalera();
