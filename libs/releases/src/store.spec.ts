@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { shellBuild } from '../test-support/builds.ts';
 import { siteForEach, TestSite } from '../test-support/site.ts';
 import { folderStore } from './store.ts';
@@ -15,13 +16,20 @@ async function expectWhole(dir: string, word: string): Promise<void> {
 }
 
 it('a deploy killed at any step can be repeated', async () => {
-  const script = join(__dirname, '../test-support/publish-and-die.ts');
+  const script = join(site().root, 'publish-and-die.mjs');
+  buildSync({
+    entryPoints: [join(__dirname, '../test-support/publish-and-die.ts')],
+    outfile: script,
+    // A bundle starts in a fifth of the time that its sources take.
+    ...{ bundle: true, format: 'esm', platform: 'node', logLevel: 'error' },
+    banner: { js: `import { createRequire as of } from 'node:module'; const require = of(import.meta.url);` },
+  });
   const seen: string[] = [];
   for (let step = 1, isDone = false; !isDone; step += 12) {
     const dir = join(site().root, `site-${step}`);
     cpSync(join(site().root, 'site'), dir, { recursive: true });
-    const words = ['--import', 'tsx', script, String(step), dir, site().keyFile];
-    const { signal, status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', cwd: __dirname });
+    const words = [script, String(step), dir, site().keyFile];
+    const { signal, status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     isDone = status === 0;
     expect([signal, stderr]).toEqual([isDone ? null : 'SIGKILL', '']);
     const mended = new TestSite(folderStore(dir));

@@ -1,5 +1,5 @@
-import { type DoorGuest, doorLimits } from '@konbit/contracts';
-import { deviceStore } from '@konbit/web';
+import { type DoorGuest, doorLimits, type ScannedGuest } from '@konbit/contracts';
+import { ApiError, deviceStore, newWrite, type Write } from '@konbit/web';
 import {
   failure,
   type FakeApi,
@@ -13,6 +13,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import App from '../app.tsx';
+import { applyWrites, countPeople, nameOf, searchGuests, sharedNames } from './guest-list.ts';
+import { checkCode } from './scan-result.ts';
 
 const token = 't'.repeat(43);
 let guests: DoorGuest[];
@@ -175,4 +177,100 @@ it('tells guests of one name apart by email', async () => {
   expect(await screen.findByRole('button', { name: 'Check in Jean Pierre (ana…)' })).toBeVisible();
   expect(screen.getByText('Email: jea…')).toBeVisible();
   expect(screen.getByText(/Here since 6:00 PM/)).toBeVisible();
+});
+
+describe('the list', () => {
+  const now = '2026-08-14T22:00:00.000Z';
+  const guest = (id: string, name: string, party = 1, arrivedAt: string | null = null): DoorGuest => {
+    const [firstName = '', ...rest] = name.split(' ');
+    return { id, firstName, lastName: rest.join(' '), party, arrivedAt };
+  };
+  const guests = [
+    guest('1', 'Zoé Béké', 3),
+    guest('2', 'Anaïs Pierre', 2, '2026-08-14T21:00:00.000Z'),
+    guest('3', 'Éric'),
+  ];
+  const waiting = (write: Write) => ({ ...write, hasWaited: true });
+  const act = (guestId: string, method: 'POST' | 'DELETE') =>
+    waiting(newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '' }));
+  const arrive = (guestId: string) => act(guestId, 'POST');
+  const leave = (guestId: string) => act(guestId, 'DELETE');
+  const walkIn = waiting(
+    newWrite({ owner: 'door', path: '/api/door/guests', body: { name: 'Ti Jo', party: 4 }, title: 'Ti Jo' }),
+  );
+
+  it.each([
+    ['', ['Anaïs Pierre', 'Éric', 'Zoé Béké']],
+    ['zoe', ['Zoé Béké']],
+    ['BEKE z', ['Zoé Béké']],
+    ['éri', ['Éric']],
+    ['pierre ana', ['Anaïs Pierre']],
+    ['nobody', []],
+  ])('%j finds %j, sorted by name', (search, names) =>
+    expect(searchGuests(applyWrites(guests, [], now), search).map(nameOf)).toEqual(names),
+  );
+
+  it.each([
+    ['nothing waits', [], 2, 6],
+    ['somebody arrives', [arrive('1')], 5, 6],
+    ['somebody arrives twice', [arrive('1'), arrive('1')], 5, 6],
+    ['an arrival is taken back', [arrive('1'), leave('1')], 2, 6],
+    ['an earlier arrival is taken back', [leave('2')], 0, 6],
+    ['somebody arrives who is no longer expected', [arrive('9')], 2, 6],
+    ['a walk-in arrives', [walkIn], 6, 10],
+  ] as [string, (typeof walkIn)[], number, number][])('counts people when %s', (_, acts, arrived, expected) =>
+    expect(countPeople(applyWrites(guests, acts, now))).toEqual({ arrived, expected }),
+  );
+
+  it('marks what waits to be stored', () => {
+    const [added] = searchGuests(applyWrites(guests, [walkIn], now), 'ti jo');
+    expect(added).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true, isGoingOut: false });
+    expect(applyWrites(guests, [arrive('2')], now)[0]).toMatchObject({
+      isWaiting: true,
+      arrivedAt: guests[1]!.arrivedAt,
+    });
+  });
+
+  it('finds names that several guests share', () => {
+    expect(sharedNames(guests)).toEqual(new Set());
+    expect(sharedNames([...guests, guest('4', 'Éric')])).toEqual(new Set(['Éric']));
+  });
+});
+
+describe('a scanned code', () => {
+  const tokenOf = (letter: string) => `01234567-89ab-7cde-8f01-23456789abcd.0.${letter.repeat(43)}`;
+  const codeOf = (letter: string, origin = 'https://konbit.test') => `${origin}/#${tokenOf(letter)}`;
+  const now = '2026-08-14T22:00:00.000Z';
+  const guest = (id: string, arrivedAt: string | null = null): DoorGuest => ({
+    id,
+    firstName: id,
+    lastName: 'Pierre',
+    party: 4,
+    arrivedAt,
+  });
+  const list = [
+    { ...guest('a'), codeHash: '213b8ad5231c724f9384bef6bafb20b702d9882e89d2a6e71c3a642b189b4ec8' },
+    { ...guest('b', now), codeHash: '1162287927c61cc87b804c55c4a0976b5b35cc923ec6d9f23e268efd9c9b0f5d' },
+  ];
+  const answer =
+    (state: ScannedGuest['state'], arrivedAt: string | null = null) =>
+    async (): Promise<ScannedGuest> => ({ ...guest('n', arrivedAt), state });
+  const failing = (error: Error) => () => Promise.reject(error);
+  const never = failing(new Error('asked for nothing'));
+  const away = failing(new TypeError('Failed to fetch'));
+
+  it.each([
+    ['a guest on the list is expected, without a call', codeOf('a'), never, 'expected'],
+    ['the same with another address of the site', codeOf('a', 'http://10.0.0.2:4200'), never, 'expected'],
+    ['a guest who is here, without a call', codeOf('b'), never, 'here'],
+    ['a guest who registered later is expected', codeOf('n'), answer('expected'), 'expected'],
+    ['a guest whom another phone let in is here', codeOf('n'), answer('expected', now), 'here'],
+    ['a guest who cancelled', codeOf('n'), answer('cancelled'), 'cancelled'],
+    ['a guest who waits for a place', codeOf('n'), answer('waiting'), 'waiting'],
+    ['a code that the service does not know is foreign', codeOf('x'), failing(new ApiError(404, '{}', '')), 'foreign'],
+    ['any other code is foreign, without a call', 'https://konbit.test/', never, 'foreign'],
+    ['a mailed link is foreign, without a call', `https://konbit.test/?manage=${tokenOf('a')}`, never, 'foreign'],
+    ['a code missing on the list is unknown without reception', codeOf('n'), away, 'unknown'],
+    ['the same while the service is away', codeOf('n'), failing(new ApiError(503, '{}', '')), 'unknown'],
+  ])('%s', async (_, scanned, ask, kind) => expect((await checkCode(scanned, list, ask)).kind).toBe(kind));
 });

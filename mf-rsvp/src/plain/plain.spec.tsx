@@ -1,8 +1,13 @@
 import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrationFields } from '@konbit/contracts';
-import { pageContent } from '@konbit/event';
+import { checkTexts, pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { i18n, translate } from '@konbit/web';
+import { catalogues } from '@konbit/web/test-support';
+import '../desk/desk.tsx';
+import '../door/door.tsx';
+import '../own-registration/own-registration.tsx';
 import { ownTexts } from '../own-registration/texts/texts.ts';
+import '../registrations/registration-wizard.tsx';
 import { ana } from '../test-support/own-registration-page.tsx';
 import { prerender } from './prerender.tsx';
 
@@ -63,18 +68,18 @@ const hostile = [
   '</textarea><script>alert(1)</script>',
   '{{name}} ${name} $& $1 __PAGE_KEY__',
   '\u2028</style><style>*{display:none}</style>',
-];
+].join('');
 const texts = fieldNames.filter((name) => isOfKind(name, 'line', 'email', 'note'));
 
-it.each(hostile)('%s stays text wherever it was typed', async (value) => {
-  const typed = Object.fromEntries([...texts, 'hearAbout', 'language'].map((name) => [name, value]));
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, value]));
-  const own = { ...ana, firstName: value, dietaryRestrictions: value, pendingEmail: value };
+it('hostile text stays text wherever it was typed', async () => {
+  const typed = Object.fromEntries([...texts, 'hearAbout', 'language'].map((name) => [name, hostile]));
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, hostile]));
+  const own = { ...ana, firstName: hostile, dietaryRestrictions: hostile, pendingEmail: hostile };
   const states: PlainState[] = [
     register({ typed, refusal: refusal(fields) }),
-    { page: 'registered', firstName: value },
-    { page: 'own', key: value, token: value, own, typed, refusal: refusal(fields), done: 'saved' },
-    { page: 'ask', key: value, token: value, act: 'unsubscribe' },
+    { page: 'registered', firstName: hostile },
+    { page: 'own', key: hostile, token: hostile, own, typed, refusal: refusal(fields), done: 'saved' },
+    { page: 'ask', key: hostile, token: hostile, act: 'unsubscribe' },
   ];
   for (const state of states) {
     const page = await drawn(state);
@@ -82,9 +87,9 @@ it.each(hostile)('%s stays text wherever it was typed', async (value) => {
       page.querySelectorAll('script, img:not([src="/favicon.svg"]), style ~ style, [onerror], [onfocus]'),
     ).toHaveLength(0);
     expect(page.documentElement.textContent).not.toContain('&lt;script');
-    if (state.page === 'register') for (const name of texts) expect(fieldOf(page, name).value).toBe(value);
-    if (state.page === 'registered') expect(page.querySelector('h1')!.textContent).toBe(`You're all set, ${value}!`);
-    if (state.page === 'ask') expect(fieldOf(page, 'manage').value).toBe(value);
+    if (state.page === 'register') for (const name of texts) expect(fieldOf(page, name).value).toBe(hostile);
+    if (state.page === 'registered') expect(page.querySelector('h1')!.textContent).toBe(`You're all set, ${hostile}!`);
+    if (state.page === 'ask') expect(fieldOf(page, 'manage').value).toBe(hostile);
   }
 });
 
@@ -134,4 +139,9 @@ it('shows the registration with forms to change and cancel', async () => {
   const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });
   expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
+});
+
+it('all texts of the room are complete and spelled right in three languages', () => {
+  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
+  expect(checkTexts(catalogues(), '')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { i18n } from '@konbit/web';
-import { changeEventFacts, networkAway, toast } from '@konbit/web/test-support';
+import { changeEventFacts, fakePictures, madeSmall, networkAway, toast } from '@konbit/web/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
+import { type Answers, noAnswers } from '../common/answers.ts';
 import {
   answerWith,
   button,
@@ -8,18 +9,21 @@ import {
   field,
   openAtStep,
   openSite,
+  photoPicker,
+  photoPreview,
   question,
+  reopenSite,
   resetSite,
   sent,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { lastStep } from './wizard-progress.ts';
+import { lastStep, mayContinue, readDraft, stepOf, stepToResume } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
 it('checks the email when it is left, then with every change', async () => {
   const { user: visitor } = await openAtStep(3, { email: '' });
-  await visitor.keyboard('ana@example');
+  await visitor.keyboard('ana@x');
   expect(field('Email')).not.toBeInvalid();
   await visitor.tab();
   expect(field('Email')).toHaveAccessibleDescription(
@@ -46,15 +50,20 @@ it('keeps the answers when the language changes', async () => {
 });
 
 describe('Enter', () => {
-  it('advances or says what is missing; Shift makes a new line', async () => {
+  it('advances or says what is missing; not with Shift', async () => {
     const { user: visitor } = await openSite();
     await visitor.keyboard('{Enter}{Enter}');
     expect(field('First name')).toHaveAccessibleDescription('First name is required');
     await visitor.keyboard('Ana{Shift>}{Enter}{/Shift}');
     expect(question()).toBe('What is your first name?');
-    await visitor.keyboard('{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}');
-    await visitor.keyboard('No pork{Shift>}{Enter}{/Shift}no nuts');
-    expect(field('Dietary restrictions')).toHaveValue('No pork\nno nuts');
+    await visitor.keyboard('{Enter}');
+    expect(field('Last name')).toHaveFocus();
+  });
+
+  it('in a note advances; Shift makes a new line', async () => {
+    const { user: visitor } = await openAtStep(5);
+    await visitor.keyboard('Fish{Shift>}{Enter}{/Shift}nuts');
+    expect(field('Dietary restrictions')).toHaveValue('Fish\nnuts');
     await visitor.keyboard('{Enter}');
     expect(question()).toBe('What would make the evening easier for you?');
   });
@@ -82,6 +91,7 @@ describe('sending', () => {
     answer(taken());
     expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
     expect(sent()).toHaveLength(1);
+    expect({ ...localStorage }).toEqual({ registrationId: 'r1', userEmail: 'ana@example.com' });
   });
 
   it('fails without a network, loses nothing, counts once', async () => {
@@ -107,3 +117,175 @@ it('a closed event says why it asks nothing', async () => {
   await visitor.click(screen.getByText('Close'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+const dialog = () => screen.queryByRole('dialog');
+
+describe('a draft', () => {
+  it('survives a reload, with the step', async () => {
+    const { user: visitor, unmount } = await openSite();
+    await visitor.keyboard('{Enter}Ana{Enter}Pierre');
+    unmount();
+    const again = await reopenSite();
+    expect(field('Last name')).toHaveValue('Pierre');
+    await again.user.click(button('Back'));
+    expect(field('First name')).toHaveValue('Ana');
+  });
+
+  it('holds neither photo nor consent', async () => {
+    const { user: visitor, unmount } = await openAtStep(lastStep);
+    await visitor.click(emailConsent());
+    expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toEqual({
+      step: lastStep,
+      firstName: 'Ana',
+      lastName: 'Pierre',
+      email: 'ana@example.com',
+      hearAbout: null,
+      dietaryRestrictions: '',
+      accessibilityNeeds: '',
+    });
+    unmount();
+    await reopenSite();
+    expect(emailConsent()).not.toBeChecked();
+  });
+
+  it.each([
+    ['{', null],
+    ['[1]', { step: 0, firstName: '' }],
+    ['{"step":"x","hearAbout":"rumour","firstName":5}', { step: 0, firstName: '', hearAbout: null }],
+  ])('starts empty when the storage holds %s', (stored, draft) => {
+    sessionStorage.setItem('registration-draft', stored);
+    expect(readDraft()).toEqual(draft && expect.objectContaining(draft));
+  });
+});
+
+describe('Close', () => {
+  const ended = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
+
+  it('by Escape can be undone for ten minutes', async () => {
+    const { user: visitor } = await openSite('/');
+    const link = screen.getByRole('link', { name: 'RSVP Now' });
+    const reopen = async () => {
+      await visitor.keyboard('{Escape}');
+      await ended();
+      expect(window.location.search).toBe('');
+      expect(link).toHaveFocus();
+      await visitor.click(link);
+    };
+    const offer = () => screen.queryByRole('button', { name: 'Continue where I left off' });
+    await visitor.click(link);
+    expect(offer()).not.toBeInTheDocument();
+    await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}');
+    await reopen();
+    expect(screen.getByText('Step 1 of 8')).toBeVisible();
+    await reopen(); // An empty wizard keeps the earlier answers.
+    await visitor.click(offer()!);
+    expect(screen.getByText('Step 4 of 8')).toBeVisible();
+    expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toMatchObject({ firstName: 'Ana', step: 3 });
+    await visitor.click(button('Back'));
+    expect(field('Last name')).toHaveValue('Pierre');
+    await reopen();
+    const closedAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(closedAt + 9 * 60_000);
+    await reopen();
+    expect(offer()).toBeVisible();
+    clock.mockReturnValue(closedAt + 10 * 60_000);
+    await reopen();
+    expect(offer()).not.toBeInTheDocument();
+    await visitor.keyboard('{Enter}');
+    expect(field('First name')).toHaveValue('');
+  });
+
+  it('goes one entry back despite repeated presses', async () => {
+    const { user: visitor } = await openSite('/');
+    const before = window.history.length;
+    const link = screen.getByRole('link', { name: 'RSVP Now' });
+    await visitor.click(link);
+    act(() => window.history.back());
+    await ended();
+    expect(link).toHaveFocus();
+    await visitor.click(link);
+    await visitor.dblClick(button('Close'));
+    await ended();
+    expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
+    expect(window.history.length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it("stays on the page when opened by a poster's link", async () => {
+    const { user: visitor } = await openSite('/?rsvp&from=poster#gallery');
+    await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
+    expect(dialog()).toBeVisible(); // A press beside it does not close it.
+    await visitor.click(button('Close'));
+    await ended();
+    expect(window.location.search + window.location.hash).toBe('?from=poster#gallery');
+    expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
+  });
+});
+
+describe('the photo', () => {
+  const limitBytes = 5 * 1024 * 1024;
+  const photoOf = (bytes: number) =>
+    Object.defineProperty(new File(['.'], 'ana.jpg', { type: 'image/jpeg' }), 'size', { value: bytes });
+  beforeEach(() => fakePictures(() => ({ width: 4000, height: 3000 })));
+
+  it('of exactly 5 MB is shrunk and sent', async () => {
+    const { user: visitor } = await openAtStep(lastStep);
+    await visitor.upload(photoPicker(), photoOf(limitBytes));
+    await waitFor(() => expect(photoPreview()).toBeVisible());
+    await visitor.click(button('Back'));
+    await visitor.keyboard('{Enter}');
+    expect(photoPreview()).toBeVisible();
+    await visitor.click(button('Close'));
+    await visitor.click(await screen.findByRole('link', { name: 'RSVP Now' }));
+    await visitor.click(button('Continue where I left off'));
+    expect(photoPreview()).toBeVisible();
+    await visitor.click(emailConsent());
+    answerWith(taken());
+    await visitor.click(button('Complete Registration'));
+    await screen.findByText("You're all set, Ana!");
+    expect(sent()[0]?.body.profileImage).toBe(madeSmall('1200x900@0.85'));
+  });
+
+  it('over 5 MB is refused before it is read', async () => {
+    const { user: visitor } = await openAtStep(lastStep);
+    const decoding = jest.spyOn(HTMLImageElement.prototype, 'decode');
+    await visitor.upload(photoPicker(), photoOf(limitBytes + 1));
+    expect(toast()).toHaveTextContent('File too large / Please choose an image smaller than 5MB.');
+    expect(photoPicker()).toHaveAccessibleDescription(/Please choose an image smaller than 5MB\.$/);
+    expect(decoding).not.toHaveBeenCalled();
+  });
+});
+
+const ana: Answers = { ...noAnswers, firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com' };
+
+describe('Continue', () => {
+  it.each([
+    ['the welcome', 0, {}, true],
+    ['no first name', 1, { firstName: '' }, false],
+    ['a last name of blanks', 2, { lastName: '\t' }, false],
+    ['an email without a domain', 3, { email: 'ana@' }, false],
+    ['an email with the blank a phone adds', 3, { email: 'ana@example.com ' }, true],
+    ['no needs', 6, {}, true],
+    ['no consent', lastStep, { emailUpdates: false, futureEvents: true }, false],
+    ['the consent', lastStep, { emailUpdates: true }, true],
+  ])('with %s at step %i and %j: %s', (_, step, answers, open) => {
+    expect(mayContinue(step, { ...noAnswers, ...answers })).toBe(open);
+  });
+});
+
+describe('a draft opens', () => {
+  it.each([
+    ['where the visitor was', 5, ana, 5],
+    ['at the last step without the consent, which is asked again', lastStep, ana, lastStep],
+    ['no further than a missing last name', 6, { ...ana, lastName: '' }, 2],
+    ['at the beginning when nothing was typed', 0, noAnswers, 0],
+    ['within the steps, above', 99, { ...ana, emailUpdates: true }, lastStep],
+    ['within the steps, below', -3, ana, 0],
+    ['at the beginning when its step is nonsense', Number.NaN, ana, 0],
+  ])('%s', (_, wanted, answers, step) => expect(stepToResume(wanted, answers)).toBe(step));
+});
+
+it.each([
+  ['firstName', 1],
+  ['accessibilityNeeds', 6],
+  ['profileImage', lastStep],
+])('%s has step %s', (field, step) => expect(stepOf(field)).toBe(step));

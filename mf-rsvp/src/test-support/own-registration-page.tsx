@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import {
   button,
   field,
+  fill,
   openSite as openAt,
   photoPicker,
   photoPreview,
@@ -114,7 +115,7 @@ export const callsByLink = () => api.calls.filter(({ headers }) => headers.has('
 
 export const linkInvalid = () => failure('LINK_INVALID', 'This link no longer works.');
 
-export { button, field, photoPicker, photoPreview, reopenSite, setSession };
+export { button, field, fill, photoPicker, photoPreview, reopenSite, setSession };
 export const title = (name: string) => screen.findByRole('heading', { level: 3, name });
 export const notice = () =>
   screen.getAllByRole('status', { hidden: true }).find((one) => one.tagName === 'P')?.textContent;

@@ -2,7 +2,7 @@ import { linkParameters, type RegistrationMatch, type RegistrationView } from '@
 import { type HubSession, LateRegistrations, useSetSession } from '@konbit/web';
 import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
 import App from '../app.tsx';
@@ -70,7 +70,12 @@ const toSent = ({ body, headers }: Call) => ({
   key: headers.get('Idempotency-Key'),
 });
 
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
+    selector: 'input:not([type=checkbox], [type=radio]), textarea',
+  });
+/** At once, where typing is not the matter. */
+export const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const emailConsent = () => screen.getByRole('checkbox', { name: /event updates by email \(required\)/ });
 export const photoPicker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);

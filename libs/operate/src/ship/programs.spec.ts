@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore } from '@konbit/releases';
+import { folderStore, publish, readBuild, readKeyFiles } from '@konbit/releases';
 import { build } from 'esbuild';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -54,16 +54,16 @@ beforeAll(async () => {
   await bundlePrograms();
   expect(await run('keys', 'new', 'site.pem')).toMatchObject({ status: 0 });
   await onSite('keys', 'add', 'shell', 'site.pem.pub');
-  await deploy('shell', shellBuild(root, 'one'));
+  const [own] = readKeyFiles(keysHere());
+  const files = await readBuild(shellBuild(root, 'one'));
+  await publish(store(), [{ room: 'shell', files, by: 'Ana', keyId: own!.id }], { action: 'start' });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('each program prints its usage for --help, in 80 columns', async () => {
-  const answers = await Promise.all(programs.map((program) => run(program, '--help')));
-  for (const [at, { status, said }] of answers.entries()) {
-    expect([status, said]).toEqual([0, expect.stringContaining(`npm run ${programs[at]}`)]);
-    expect(said.split('\n').filter((line) => line.length > 80)).toEqual([]);
-  }
+it('--help prints the usage, in 80 columns', async () => {
+  const { status, said } = await run('keys', '--help');
+  expect([status, said]).toEqual([0, expect.stringContaining('npm run keys')]);
+  expect(said.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
 it('a deploy and a rollback go live and are logged', async () => {
@@ -108,11 +108,9 @@ it('another key publishes after one is stolen; a removed module is gone', async 
 it('a mistake gives a sentence and status 1', async () => {
   const wrong: [words: [program: string, ...words: string[]], sentence: RegExp][] = [
     [['deploy', 'mf-hub', '--share', '5'], /^Unknown option '--share'/],
-    [['deploy'], /^Name rooms, or use --all\./],
     [['deploy', 'mf-nothing'], /^There is no room "mf-nothing"/],
     [['deploy', 'mf-hub', '--built', 'nowhere'], /contains no build/],
     [['releases', 'remove', 'shell'], /^The shell cannot be removed/],
-    [['keys', 'revoke', 'mf-hub'], /^Name a key of mf-hub/],
   ];
   const answers = await Promise.all(wrong.map(([words]) => onSite(...words)));
   for (const [at, { status, said }] of answers.entries())

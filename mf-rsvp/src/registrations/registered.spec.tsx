@@ -1,0 +1,222 @@
+import { carriedFaceKey } from '@konbit/contracts';
+import { deviceStore, newGuest, useSession } from '@konbit/web';
+import {
+  failure,
+  fakePictures,
+  madeSmall,
+  networkAway,
+  renderPage,
+  toast,
+  withDeviceStorage,
+} from '@konbit/web/test-support';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import {
+  answerOwn,
+  answerWith,
+  button,
+  emailConsent,
+  field,
+  fill,
+  openAtStep,
+  openSite,
+  photoPicker,
+  photoPreview,
+  question,
+  resetSite,
+  sent,
+  setSession,
+  taken,
+} from '../test-support/wizard-page.tsx';
+import { PartyForm } from '../common/party.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { lastStep } from './wizard-progress.ts';
+
+const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com' };
+const photo = 'data:image/jpeg;base64,AAAA';
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  const { data: face } = useQuery({ queryKey: carriedFaceKey, enabled: false, initialData: null });
+  const known = { face, session: useSession(), path: useLocation().pathname };
+  return (
+    <>
+      {isOpen && <Confirmation guest={guest} photo={photo} onClose={() => setOpen(false)} />}
+      <output>{JSON.stringify(known)}</output>
+    </>
+  );
+}
+const known = () => JSON.parse(document.querySelector('output')!.textContent) as object;
+const open = () =>
+  renderPage(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+const status = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('');
+
+function device(can: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
+  const clipboard = can.writeText && { writeText: can.writeText };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  if (can.share) Object.defineProperty(navigator, 'share', { value: can.share, configurable: true });
+  else Reflect.deleteProperty(navigator, 'share');
+}
+afterEach(() => {
+  device({});
+  localStorage.clear();
+});
+
+it('opens the hub with both session keys', async () => {
+  const { user } = await open();
+  await user.click(button('Open your Engagement Hub'));
+  expect(known()).toMatchObject({
+    session: { registrationId: 'r1', userEmail: 'ana@example.com' },
+    path: '/gamification',
+  });
+  expect({ ...localStorage }).toEqual({ registrationId: 'r1', userEmail: 'ana@example.com' });
+});
+
+it('carries name and photo to the wall', async () => {
+  const { user } = await open();
+  expect(known()).toMatchObject({ face: null, session: null });
+  await user.click(button('Join the photo wall'));
+  expect(known()).toMatchObject({ face: { firstName: 'Ana', photo } });
+});
+
+describe('Invite friends', () => {
+  it.each<[string, Parameters<typeof device>[0], string]>([
+    ['shares by the device', { share: () => Promise.resolve() }, ''],
+    ['says nothing when the visitor cancels', { share: () => Promise.reject(refusal('AbortError')) }, ''],
+    ['copies the link without a share sheet', { writeText: () => Promise.resolve() }, 'Link copied.'],
+    ['shows the address without a clipboard', {}, 'Share this address: http://localhost/'],
+  ])('%s', async (_, can, words) => {
+    const { user } = await open();
+    device(can);
+    await user.click(button('Invite friends'));
+    expect(status()).toMatch(new RegExp(`^${words}`));
+    if (words === '') expect(status()).toBe('');
+  });
+});
+
+const refusal = (name: string) => Object.assign(new Error(), { name });
+
+describe('without a network', () => {
+  beforeAll(withDeviceStorage);
+  beforeEach(async () => {
+    await resetSite();
+    onlineManager.setOnline(false);
+  });
+  afterEach(async () => {
+    cleanup();
+    onlineManager.setOnline(true);
+    await deviceStore.forget(newGuest);
+  });
+
+  const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
+  const comeBack = () => act(() => onlineManager.setOnline(true));
+
+  async function submitAway(...later: Response[]) {
+    const { user: visitor } = await openAtStep(lastStep);
+    fakePictures(() => ({ width: 400, height: 300 }));
+    await visitor.upload(photoPicker(), new File(['.'], 'ana.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(photoPreview()).toBeVisible());
+    await visitor.click(emailConsent());
+    answerWith(networkAway(), ...later);
+    await visitor.click(button('Complete Registration'));
+    expect(await screen.findByText(kept)).toBeVisible();
+    expect(screen.getByRole('heading', { name: "You're offline, Ana" })).toHaveFocus();
+    expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
+    return visitor;
+  }
+
+  it('reports a late registration outside the wizard', async () => {
+    const visitor = await submitAway(networkAway());
+    await visitor.click(screen.getByText('Close'));
+    cleanup();
+    await openSite('/');
+    expect(await screen.findByText('2 excited')).toBeInTheDocument();
+    answerWith(taken());
+    comeBack();
+    await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
+    expect(await screen.findByText('3 excited')).toBeInTheDocument();
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('a late refusal can be corrected', async () => {
+    const sentence = 'This email is already registered.';
+    const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
+    comeBack();
+    await visitor.click(await screen.findByRole('button', { name: 'Change this answer' }));
+    expect(toast()).toHaveTextContent(`Registration Failed / ${sentence}`);
+    expect(field('Email')).toHaveValue('ana@example.com');
+    expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence));
+    answerWith(taken());
+    fill('Email', 'ana@example.org');
+    await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
+    await visitor.click(button('Complete Registration'));
+    expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
+    expect(sent().at(-1)!.body.profileImage).toBe(madeSmall('400x300@0.85'));
+  });
+
+  it('shows waiting registrations without names, and reopens a refused one', async () => {
+    const sentence = 'This email is already registered.';
+    const refusal = failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } });
+    const visitor = await submitAway(refusal);
+    await visitor.click(screen.getByText('Close'));
+    cleanup();
+    await openSite();
+    expect(await screen.findByText(/^1 registration is saved on this phone/)).toBeVisible();
+    expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
+    comeBack();
+    expect(await screen.findByText(/could not be completed/)).toHaveTextContent('This email is already registered.');
+    await visitor.click(button('Correct it'));
+    expect(await screen.findByText(/If this is your address/)).toBeVisible();
+    expect(screen.queryByText(/could not be completed/)).not.toBeInTheDocument();
+    expect(photoPreview()).toBeVisible();
+  });
+});
+
+describe('the earlier guest', () => {
+  const ana = { registrationId: 'r1', userEmail: 'ana@example.com' };
+
+  beforeEach(resetSite);
+
+  it('tells a cancelled guest how to return', async () => {
+    setSession(ana);
+    answerOwn({ id: 'r1', email: 'ana@example.com' });
+    await openSite();
+    expect(await screen.findByRole('heading', { name: 'Your registration is cancelled' })).toHaveFocus();
+    expect(screen.getByText(/^To come after all, open the link/)).toBeVisible();
+    expect(screen.queryByText(/You are registered|You're registered/)).not.toBeInTheDocument();
+  });
+
+  it('does not mention an erased registration', async () => {
+    setSession(ana);
+    answerOwn();
+    await openSite();
+    expect(await screen.findByRole('button', { name: 'Start Registration' })).toBeVisible();
+  });
+
+  it('a draft opens before the earlier guest', async () => {
+    setSession(ana);
+    await openAtStep(1);
+    expect(question()).toBe('What is your first name?');
+  });
+
+  it('keeps the first guest of a family as the browser’s guest', async () => {
+    setSession({ ...ana, registrationId: 'r0' });
+    const { user: visitor } = await openAtStep(lastStep);
+    await visitor.click(emailConsent());
+    answerWith(taken());
+    await visitor.click(button('Complete Registration'));
+    await screen.findByText("You're all set, Ana!");
+    expect(localStorage.getItem('registrationId')).toBe('r0');
+  });
+});
+
+it('asks nothing about a party when the event does not', async () => {
+  await renderPage(<PartyForm />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
