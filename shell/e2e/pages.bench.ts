@@ -22,6 +22,11 @@ interface Vitals {
   shift: number;
 }
 
+interface Visit extends Vitals {
+  /** Of JavaScript, until the page is usable. */
+  kb: number;
+}
+
 /** Records the browser's own measurements, from before the first script of the page. */
 function watchVitals(): void {
   const vitals: Vitals = { paint: 0, blocking: 0, shift: 0 };
@@ -38,20 +43,23 @@ function watchVitals(): void {
 }
 const vitalsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
 
-/** Opens a page on a slow phone with an empty cache. */
-async function visit(browser: Browser, address: string, usable: string | undefined): Promise<Vitals & { kb: number }> {
+const withoutScripts = (html: string) =>
+  html.replace(/<script[^]*?<\/script>|<link[^>]* as="(script|fetch)"[^>]*>/g, '');
+
+/** Opens a page on a slow phone with an empty cache; without scripts unless it says what is `usable` then. */
+async function visit(browser: Browser, address: string, usable: string | undefined): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(watchVitals);
   // So that nothing is loaded ahead.
   await page.addInitScript("Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })");
   await makeSlow(page, slowPhone);
-  if (usable === undefined)
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(/<script[^]*?<\/script>|<link[^>]* as="(script|fetch)"[^>]*>/g, '');
-      await route.fulfill({ response, body: html });
-    });
+  // A document that a route answers skips the slow network: both kinds of page do.
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: usable === undefined ? withoutScripts(html) : html });
+  });
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
@@ -65,14 +73,8 @@ async function visit(browser: Browser, address: string, usable: string | undefin
   return { ...vitals, kb: untilUsable.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000 };
 }
 
-/** The median of several visits, by measure. */
-async function middleOf(look: () => ReturnType<typeof visit>) {
-  const visits: (Vitals & { kb: number })[] = [];
-  for (let round = 0; round < rounds(5); round += 1) visits.push(await look());
-  const middle = (key: keyof Vitals | 'kb') =>
-    visits.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(visits.length / 2)]!;
-  return { kb: middle('kb'), paint: middle('paint'), blocking: middle('blocking'), shift: middle('shift') };
-}
+const middleOf = (visits: Visit[], key: keyof Visit) =>
+  visits.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(visits.length / 2)]!;
 
 const site = await startSite();
 const browser = await chromium.launch({ ...chromiumLaunchOptions, executablePath: await findBrowser() });
@@ -80,19 +82,24 @@ const rows = [];
 for (const { path, usable, mostKb } of pages) {
   // The first requests get quickly compressed files.
   await visit(browser, site.origin + path, usable);
-  const whole = await middleOf(() => visit(browser, site.origin + path, usable));
-  const bare = await middleOf(() => visit(browser, site.origin + path, undefined));
+  const visits: Record<'whole' | 'bare', Visit[]> = { whole: [], bare: [] };
+  for (let round = 0; round < rounds(5); round += 1) {
+    visits.whole.push(await visit(browser, site.origin + path, usable));
+    visits.bare.push(await visit(browser, site.origin + path, undefined));
+  }
+  const whole = (key: keyof Visit) => middleOf(visits.whole, key);
+  const bare = (key: keyof Visit) => middleOf(visits.bare, key);
   rows.push(
-    { page: path, what: 'kB of JavaScript until usable', is: whole.kb, beside: '', times: '', 'at most': mostKb },
+    { page: path, what: 'kB of JavaScript until usable', is: whole('kb'), beside: '', times: '', 'at most': mostKb },
     ...(['paint', 'blocking'] as const).map((what) => ({
       page: path,
       what: `${what}, ms`,
-      is: whole[what],
-      beside: bare[what],
-      times: bare[what] > 0 ? (whole[what] / bare[what]).toFixed(2) : 'nothing there',
+      is: whole(what),
+      beside: bare(what),
+      times: bare(what) > 0 ? (whole(what) / bare(what)).toFixed(2) : 'nothing there',
       'at most': most[what],
     })),
-    { page: path, what: 'shift', is: whole.shift.toFixed(4), beside: '', times: '', 'at most': `${most.shift}` },
+    { page: path, what: 'shift', is: whole('shift').toFixed(4), beside: '', times: '', 'at most': `${most.shift}` },
   );
 }
 printFigures('pages on a slow phone, beside the same without scripts', rows);
