@@ -1,7 +1,9 @@
 import './test-support/stored-session.ts';
+import './common/texts/texts.ts';
+import { checkTexts } from '@konbit/event';
 import { useGuestStatus } from '@konbit/web';
-import { changeEventFacts, failure, fakeApi } from '@konbit/web/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { catalogues, changeEventFacts, failure, fakeApi } from '@konbit/web/test-support';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
 
@@ -78,7 +80,7 @@ describe('Switch Account', () => {
       'GET /api/users/u2/activities': [],
       'GET /api/leaderboard': [entry('u2', 9)],
     });
-    await user.type(screen.getByLabelText('Email'), 'bob@example.com');
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'bob@example.com' } });
     await user.click(screen.getByRole('button', { name: 'Enter Dashboard' }));
     expect(await screen.findByText('7')).toBeInTheDocument();
     expect(await screen.findByText('#9')).toBeInTheDocument();
@@ -96,4 +98,9 @@ it('says why it is closed and calls nothing', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
+});
+
+it('has complete texts in three languages', () => {
+  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
+  expect(checkTexts(catalogues(), '')).toEqual([]);
 });

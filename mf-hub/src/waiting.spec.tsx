@@ -3,7 +3,7 @@ import type { ActivityView, QuizAnswerView, QuizView } from '@konbit/contracts';
 import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
 import { createQueryClient, dropWrites } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { quizStore } from './quiz/offline-quizzes.ts';
 import { guestApi, quiz } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
@@ -106,7 +106,8 @@ it('asks before leaving, then deletes everything', async () => {
   const email = await screen.findByLabelText('Email');
   expect(await storedQuizzes()).toEqual([]);
   fakeApi({ ...api.answers, 'POST /api/activities': record });
-  await user.type(email, 'ana@example.com{Enter}');
+  fireEvent.change(email, { target: { value: 'ana@example.com' } });
+  await user.type(email, '{Enter}');
   expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();
   expect(screen.queryByText(/to send/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,10 @@
+import '../app.tsx';
+import '../memories/memories.tsx';
+import './moderation.tsx';
+import '../wall/wall.tsx';
 import type { ModeratedPhoto } from '@konbit/contracts';
-import { failure, type FakeApi, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
+import { checkTexts } from '@konbit/event';
+import { catalogues, failure, type FakeApi, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import App from '../app.tsx';
 
@@ -105,4 +110,9 @@ it('shows no photo with an ended link or none', async () => {
   sessionStorage.clear();
   await open('');
   expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();
+});
+
+it('has complete texts in three languages', () => {
+  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
+  expect(checkTexts(catalogues(), '')).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import '../test-support/stored-session.ts';
 import type { RegistrationMatch } from '@konbit/contracts';
+import { ApiError } from '@konbit/web';
 import { failure } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
+import { createSessionRetry } from './session-retry.ts';
 
 const closed = 'Your dashboard was closed. Please enter your email to open it again.';
 
@@ -44,4 +46,51 @@ it('asks for the last name after one look-up', async () => {
 it('asks for the email that another registration has now', async () => {
   await openWithoutCookie(() => [{ id: 'u9', email: 'ana@example.com' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(closed);
+});
+
+const refused = new ApiError(401, '{"code":"SESSION_REQUIRED","message":"Please enter your email."}', '');
+const another = new ApiError(403, '{"code":"NOT_YOUR_REGISTRATION","message":"Another’s."}', '');
+const forbidden = new ApiError(403, '', 'Forbidden');
+const nameNeeded = new ApiError(403, '{"code":"NAME_NEEDED","message":"Your last name, please."}', '');
+const away = new TypeError('network away');
+
+/** Gives or throws these answers, one at each call. */
+const answering = (...answers: unknown[]) =>
+  jest.fn(() => {
+    const answer = answers.shift();
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+
+describe('a registrant’s call', () => {
+  // Its answers, the look-up's, the outcome, how often each was made, and what `onLost` was called with.
+  it.each<[string, unknown[], unknown, unknown, number, number, unknown[] | null]>([
+    ['is not repeated after another refusal', [forbidden], true, forbidden, 1, 0, null],
+    ['is repeated after the look-up', [refused, 'stats'], true, 'stats', 2, 1, null],
+    ['is repeated after another guest’s session', [another, 'stats'], true, 'stats', 2, 1, null],
+    ['ends the session for an unknown email', [refused], false, refused, 1, 1, [undefined]],
+    ['ends the session when the last name is needed', [refused], nameNeeded, refused, 1, 1, [nameNeeded]],
+    ['fails when the look-up has no answer', [refused], away, away, 1, 1, null],
+    ['ends the session when refused twice', [refused, refused], true, refused, 2, 1, [undefined]],
+    ['fails for another reason when repeated', [refused, away], true, away, 2, 1, null],
+  ])('%s', async (_, answers, renewal, outcome, calls, renewals, lost) => {
+    const renew = answering(renewal) as () => Promise<boolean>;
+    const onLost = jest.fn();
+    const call = answering(...answers);
+    const withSession = createSessionRetry({ renew, onLost, isClosed: () => false });
+    expect(await withSession(call).catch((error: unknown) => error)).toBe(outcome);
+    expect(call).toHaveBeenCalledTimes(calls);
+    expect(renew).toHaveBeenCalledTimes(renewals);
+    expect(onLost.mock.calls).toEqual(lost ? [lost] : []);
+  });
+
+  it.each([
+    ['looks nothing up once the hub is closed', [true], 0],
+    ['ends nothing when the hub closes during the look-up', [false, true], 1],
+  ])('%s', async (_, closed, renewals) => {
+    const [renew, onLost] = [jest.fn(() => Promise.resolve(false)), jest.fn()];
+    const withSession = createSessionRetry({ renew, onLost, isClosed: () => closed.shift()! });
+    await expect(withSession(answering(refused))).rejects.toBe(refused);
+    expect(renew).toHaveBeenCalledTimes(renewals);
+    expect(onLost).not.toHaveBeenCalled();
+  });
 });

@@ -1,8 +1,10 @@
 import '../test-support/stored-session.ts';
+import type { QuizView } from '@konbit/contracts';
 import { failure, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { guestApi, quiz } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
+import { pickStored } from './offline-quizzes.ts';
 
 const explanation = 'Under slavery it was kept for the masters.';
 const right = {
@@ -152,3 +154,13 @@ it('keeps the question while another tab is open', async () => {
   await user.click(button('Leave this question'));
   expect(button('Start Quiz')).toBeInTheDocument();
 });
+
+const stored = ['a', 'b', 'c'].map((id) => ({ id }) as QuizView);
+
+it.each<[string, string[], string | undefined, string | undefined]>([
+  ['the first one before any answer', [], undefined, 'a'],
+  ['none that has an answer', ['a'], undefined, 'b'],
+  ['another one than the last', [], 'a', 'b'],
+  ['the last one where no other is open', ['b', 'c'], 'a', 'a'],
+  ['nothing once all have answers', ['a', 'b', 'c'], 'c', undefined],
+])('picks %s', (_, answeredIds, lastId, id) => expect(pickStored(stored, answeredIds, lastId)?.id).toBe(id));

@@ -1,7 +1,8 @@
 import { i18n } from '../i18n/i18n.ts';
 import { failure, fakeApi, inTurn, networkAway, noContent } from '../test-support/index.ts';
-import { ApiError } from './api-error.ts';
 import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 const register = () => callApi('POST', '/api/registrations', { firstName: 'Ana' });
 const taken = () => Response.json({}, { status: 201 });
@@ -66,4 +67,20 @@ describe('a call to the service', () => {
     fakeApi({ 'GET /api/leaderboard': new Response('', { status: 429, headers: { 'Retry-After': '40' } }) });
     await expect(callApi('GET', '/api/leaderboard')).rejects.toMatchObject({ retryAfterSeconds: 40 });
   });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2025-08-14T23:00:00Z');
+
+  it.each([
+    ['40', 40],
+    [' 0 ', 0],
+    ['Thu, 14 Aug 2025 23:03:00 GMT', 180],
+    ['Thu, 14 Aug 2025 22:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['some day GMT', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('Retry-After %j is a wait of %s seconds', (header, seconds) => expect(readRetryAfter(header, now)).toBe(seconds));
 });

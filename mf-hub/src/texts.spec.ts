@@ -1,8 +1,0 @@
-import { checkTexts } from '@konbit/event';
-import { catalogues } from '@konbit/web/test-support';
-import './common/texts/texts.ts';
-
-it('has complete texts in three languages', () => {
-  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
-  expect(checkTexts(catalogues(), '')).toEqual([]);
-});

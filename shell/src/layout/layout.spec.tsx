@@ -1,0 +1,120 @@
+import './without-scripts-texts.ts';
+import '../shell-texts.ts';
+import { languages } from '@konbit/contracts';
+import { checkTexts } from '@konbit/event';
+import { inventedEvent } from '@konbit/event/invented-event';
+import { useLanguage } from '@konbit/web';
+import { catalogues, changeEventFacts, renderPage } from '@konbit/web/test-support';
+import { act, screen, within } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { LanguageSwitch } from './language-switch.tsx';
+import { RsvpBar } from './rsvp-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+describe('the banner', () => {
+  const banner = () => screen.queryByRole('complementary');
+  const page = (
+    <MemoryRouter>
+      <SiteLayout />
+    </MemoryRouter>
+  );
+
+  beforeEach(() => {
+    jest.spyOn(window, 'scrollTo').mockImplementation();
+  });
+
+  it('is absent while the event takes place as announced', async () => {
+    await renderPage(page);
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('says that the event is cancelled, in the page’s language', async () => {
+    const note = { en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' };
+    changeEventFacts({ status: { kind: 'cancelled', note } });
+    await renderPage(page, { language: 'ht' });
+    expect(banner()).toHaveTextContent('Evènman sa a anile. Yon tanpèt.');
+  });
+});
+
+describe('the bar with RSVP Now', () => {
+  it.each([
+    [[true, false], 1],
+    [[false, true], 0],
+  ])('of several changes %s at once, the last one holds', async (changes, shown) => {
+    let tell: (entries: object[]) => void = () => undefined;
+    globalThis.IntersectionObserver = class {
+      constructor(given: typeof tell) {
+        tell = given;
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    await renderPage(
+      <MemoryRouter>
+        <RsvpBar />
+      </MemoryRouter>,
+    );
+    act(() => tell(changes.map((isIntersecting) => ({ isIntersecting }))));
+    expect(document.querySelectorAll('[data-shown]')).toHaveLength(shown);
+  });
+});
+
+describe('the languages', () => {
+  const Never = lazy(() => new Promise<never>(() => {}));
+
+  const Words = () => (useLanguage() === 'en' ? <p>The words</p> : <Never />);
+
+  it('answers a touch before the page is drawn in the other language', async () => {
+    const { user } = await renderPage(
+      <>
+        <LanguageSwitch />
+        <Suspense>
+          <Words />
+        </Suspense>
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Kreyòl' }));
+    expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Kreyòl');
+    expect(screen.getByText('The words')).toBeVisible();
+  });
+});
+
+describe('the footer', () => {
+  const page = (
+    <MemoryRouter>
+      <SiteFooter />
+    </MemoryRouter>
+  );
+  const links = () => within(screen.getByRole('contentinfo')).getAllByRole('link');
+
+  it.each(languages)('says where and when, with its links, in %s', async (language) => {
+    const { event } = inventedEvent;
+    await renderPage(page, { language });
+    for (const text of [event.title, event.venue, event.copyright])
+      expect(screen.getByRole('contentinfo')).toHaveTextContent(text[language].replaceAll('\u00a0', ' '));
+    expect(links().map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringContaining('openstreetmap.org'),
+      '/?rsvp',
+      `/calendar.${language}.ics`,
+      `mailto:${event.organizer.email}`,
+      '/privacy',
+    ]);
+  });
+
+  it.each([
+    ['cancelled', { status: { kind: 'cancelled' } }],
+    ['postponed', { status: { kind: 'postponed' } }],
+    ['past', { closesAt: '2020-01-01T00:00:00Z' }],
+  ])('offers neither wizard nor calendar where the event is %s', async (_state, facts) => {
+    changeEventFacts(facts);
+    await renderPage(page);
+    expect(links()).toHaveLength(3);
+  });
+});
+
+it('has texts that are complete and spelled right in three languages', () => {
+  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
+  expect(checkTexts(catalogues(), '')).toEqual([]);
+});
