@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundlePrograms } from '@konbit/tooling/bundle';
 import { sourceOf } from '../ship/build-rooms.ts';
 import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
 
@@ -13,9 +13,7 @@ const programs = {
 const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
 
 /** Relative paths are meant from where the command was called. */
-const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
-const require = createRequireOfBundle(import.meta.url);
-const __filename = import.meta.filename;
+const banner = `const __filename = import.meta.filename;
 const __dirname = import.meta.dirname;
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(__dirname + '/..');`;
@@ -27,19 +25,8 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   mkdirSync(folder, { recursive: true });
   const copy = (path: string) =>
     cpSync(join(workspace, path), join(folder, path), { recursive: true, dereference: true });
-  await build({
-    entryPoints: Object.entries(programs).map(([name, at]) => join(workspace, `libs/operate/src/${at}/${name}.ts`)),
-    entryNames: '[name]',
-    outdir: join(folder, 'programs'),
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    banner: { js: banner },
-    external: whole,
-    logLevel: 'error',
-  });
+  const sources = Object.entries(programs).map(([name, at]) => join(workspace, `libs/operate/src/${at}/${name}.ts`));
+  await bundlePrograms(sources, join(folder, 'programs'), { banner, external: [...whole, 'mysql2/promise'] });
   cpSync(join(workspace, 'libs/gateway/src/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
   for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
   for (const room of modulesIn(workspace)) copy(`${room}/package.json`);

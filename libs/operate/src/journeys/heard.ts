@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { virtual as Reader } from '@guidepup/virtual-screen-reader';
 import type { Language } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
-import { buildSync } from 'esbuild';
+import { build } from 'rolldown';
 import { longUnless } from './long.ts';
 import { expect, test } from './test.ts';
 
@@ -35,12 +35,18 @@ export function heardInEachLanguage<Words>(
 }
 
 /** As one script: the page's policy refuses modules. */
-const library = () =>
-  (built ??= buildSync({
-    entryPoints: [createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js')],
-    ...{ bundle: true, minify: true, format: 'iife', globalName: 'screenReader', write: false },
-  }).outputFiles[0]!.text);
-let built: string | undefined;
+const library = () => (built ??= buildLibrary());
+let built: Promise<string> | undefined;
+
+async function buildLibrary(): Promise<string> {
+  const { output } = await build({
+    input: createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js'),
+    write: false,
+    logLevel: 'warn',
+    output: { format: 'iife', name: 'screenReader', minify: true },
+  });
+  return output[0].code;
+}
 
 /** Writes down a phrase a line. */
 export class ScreenReader {
@@ -60,7 +66,7 @@ export class ScreenReader {
   async read(heading: string, selector = 'body'): Promise<void> {
     // A skeleton says nothing: wait for its content.
     await expect(this.#page.locator(selector).first().locator('.mantine-Skeleton-root')).toHaveCount(0);
-    await this.#page.evaluate(library());
+    await this.#page.evaluate(await library());
     const phrases = await this.#page
       .locator(selector)
       .first()

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGateway } from '@konbit/gateway';
-import { buildSync } from 'esbuild';
+import { bundlePrograms } from '@konbit/tooling/bundle';
 import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from '../ship/target.ts';
@@ -29,11 +29,7 @@ const konbit = (...words: string[]) =>
 
 beforeAll(async () => {
   // As in a package: a bundle starts in a fifth of the time that its sources take.
-  buildSync({
-    ...{ entryPoints: [join(__dirname, 'konbit.ts')], outfile: program, bundle: true, format: 'esm', platform: 'node' },
-    banner: { js: `import { createRequire as of } from 'node:module'; const require = of(import.meta.url);` },
-    logLevel: 'error',
-  });
+  await bundlePrograms([join(__dirname, 'konbit.ts')], root, { extension: 'mjs' });
   const own = await ensureKeys(store, join(root, 'shell.pem'), ['shell']);
   gateway = await createGateway({ store, apiUrls: () => ['http://127.0.0.1:9'], report: () => undefined });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { CONTRACT } from '@konbit/contracts';
+import { bundlePrograms } from '@konbit/tooling/bundle';
 import { providedBy } from '@konbit/tooling/provided';
-import { build } from 'esbuild';
 
 export interface Manifest {
   name: string;
@@ -41,7 +41,7 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
 });
 
 /** Only the checkout's tests and commands need them. */
-const forCheckout = /^(?:@playwright\/|@action-validator\/|(?:@types\/)?semver$|mysql2$|get-port$)/;
+const forCheckout = /^(?:@playwright\/|@action-validator\/|(?:@types\/)?semver$|mysql2$|get-port$|rolldown$)/;
 
 export const toolingManifest = (
   { name, version, devDependencies: tools = {} }: Manifest,
@@ -98,7 +98,11 @@ async function stageAll(workspace: string, stage: string): Promise<void> {
     compile(workspace, lib('web'), join(stage, 'web/dist')),
     copy(lib('web/src'), join(stage, 'web/dist'), /\.(css|svg)$/),
     copy(lib('tooling/src'), join(stage, 'tooling/src'), /^(rspack|jest|generators|page-types)/),
-    bundleCommand(lib('operate'), join(stage, 'tooling/bin/konbit.js')),
+    bundlePrograms([join(lib('operate'), 'src/konbit/konbit.ts')], join(stage, 'tooling/bin'), {
+      banner: '#!/usr/bin/env node',
+      external: ['@konbit/tooling/module-files'],
+      minify: true,
+    }),
   ]);
   await write('contracts/package.json', contractsManifest(contracts));
   await write('web/package.json', webManifest(web, contracts));
@@ -123,25 +127,6 @@ async function copy(from: string, to: string, which: RegExp): Promise<void> {
     const path = relative(from, join(entry.parentPath, entry.name));
     if (which.test(path)) await cp(join(from, path), join(to, path));
   }
-}
-
-async function bundleCommand(operate: string, outfile: string): Promise<void> {
-  await build({
-    ...{
-      entryPoints: [join(operate, 'src/konbit/konbit.ts')],
-      outfile,
-      bundle: true,
-      logLevel: 'error',
-      minifyWhitespace: true,
-    },
-    ...{ platform: 'node', format: 'esm', target: 'node20', external: ['@konbit/tooling/module-files'] },
-    // CommonJS packages call `require` for Node's modules.
-    banner: {
-      js: `#!/usr/bin/env node
-import { createRequire as requireFrom } from 'node:module';
-const require = requireFrom(import.meta.url);`,
-    },
-  });
 }
 
 async function tsconfigOf(workspace: string): Promise<object> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseErrorCount } from '@konbit/contracts';
 import { folderStore } from '@konbit/releases';
-import { buildSync } from 'esbuild';
+import { transformSync } from '@swc/core';
 import { errorRows } from './errors.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'errors-'));
@@ -11,20 +11,11 @@ const store = folderStore(join(dir, 'site'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function built(file: string, source: string, word: string): Promise<string> {
-  const from = join(dir, 'gate.ts');
-  writeFileSync(from, source);
-  const outfile = join(dir, 'app.js');
-  const { outputFiles } = buildSync({
-    entryPoints: [from],
-    outfile,
-    minify: true,
-    sourcemap: 'external',
-    write: false,
-  });
-  const [map, script] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end))!.text);
+  const options = { jsc: { parser: { syntax: 'typescript' } }, minify: true, sourceMaps: true } as const;
+  const { code, map } = transformSync(source, options);
   const renamed = { ...(JSON.parse(map!) as object), sources: ['webpack://mf-hub-1f00/./src/gate.ts'] };
   await store.add([{ path: `releases/${file}.map`, content: Buffer.from(JSON.stringify(renamed)) }]);
-  return `1:${script!.indexOf(word) + 1}`;
+  return `1:${code.indexOf(word) + 1}`;
 }
 
 const error = (frames: string, apart: Partial<ReleaseErrorCount> = {}): ReleaseErrorCount => ({
