@@ -234,7 +234,7 @@ it('two tabs may both send a write, under one key', async () => {
   ).toBe(3);
 });
 
-it('ten phones lose half of all sends; each act counts once', async () => {
+it('fifty phones lose half of all sends; each act counts once', async () => {
   const counted = new Map<string, string>();
   let calls = 0;
   // By turns, the way there and the way back are cut off.
@@ -244,7 +244,7 @@ it('ten phones lose half of all sends; each act counts once', async () => {
     counted.set(headers.get('Idempotency-Key')!, (body as { quizId: string }).quizId);
     return calls % 4 === 2 ? networkAway() : answered;
   };
-  const phones = Array.from({ length: 10 }, (_, n) => openTab(`guest ${n}`));
+  const phones = Array.from({ length: 50 }, (_, n) => openTab(`guest ${n}`));
   phones.forEach((phone, n) => phone.do(`${n} a`, `${n} b`, `${n} c`));
   await until(() => phones.every(({ outcomes }) => outcomes.includes('last')));
   const all = phones.flatMap((_, n) => [`${n} a`, `${n} b`, `${n} c`]);
