@@ -1,22 +1,29 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import { shellBuild } from '../test-support/builds.ts';
-import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
-import { drain, readyPath } from './create-gateway.ts';
-
-const stage = gatewayStageForEach({ live: () => [shellBuild('one')] });
-
-const reached = (reply: (response: ServerResponse) => void) =>
-  new Promise<void>((resolve) => {
-    stage.answer = ({ url }, response) => {
-      if (url !== '/api/x') return void response.writeHead(404).end();
-      resolve();
-      reply(response);
-    };
-  });
+import { existsSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pageContent } from '@konbit/event';
+import { content } from '@konbit/event/shipped';
+import { startBucket, type TestBucket } from '@konbit/releases/test-support/bucket';
+import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
+import { createGateway, drain, readyPath } from './create-gateway.ts';
+import { endingWorker } from './serve-pages.ts';
 
 describe('a gateway that closes', () => {
+  const stage = gatewayStageForEach({ live: () => [shellBuild('one')] });
+
+  const reached = (reply: (response: ServerResponse) => void) =>
+    new Promise<void>((resolve) => {
+      stage.answer = ({ url }, response) => {
+        if (url !== '/api/x') return void response.writeHead(404).end();
+        resolve();
+        reply(response);
+      };
+    });
+
   it('finishes running calls and takes no new one', async () => {
     let finish!: () => void;
     const arrived = reached((response) => (finish = () => response.end('done')));
@@ -46,5 +53,100 @@ describe('a gateway that closes', () => {
     await arrived;
     await drain(stage.gateway, { timeoutMs: 50 });
     expect(stage.gateway.server.listening).toBe(false);
+  });
+});
+
+describe('with development servers', () => {
+  const page = { paths: ['/new'], title: { en: 'New', ht: 'New', fr: 'New' }, link: { order: 1 } };
+
+  let server: Server;
+  let shellHtml: string;
+  let url: string;
+  beforeAll(async () => {
+    const event = JSON.stringify(pageContent(content));
+    shellHtml = `<html lang="en"><head><script type="application/json" id="event">${event}</script>`;
+    server = createServer(({ url }, response) => response.end(url!.endsWith('index.html') ? shellHtml : `dev ${url}`));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close().closeAllConnections());
+
+  const stage = gatewayStage({
+    live: () => [shellBuild('one'), moduleBuild('mf-rsvp', 'first'), moduleBuild('mf-hub', 'first')],
+    options: () => ({
+      developed: [
+        { name: 'shell', url },
+        { name: 'mf-hub', url, page },
+      ],
+    }),
+  });
+  const textOf = async (path: string) => (await fetch(stage.origin + path)).text();
+
+  it('serves a module from its development server', async () => {
+    const list = await (await fetch(`${stage.origin}/modules.json`)).json();
+    expect(list).toMatchObject({
+      'mf-hub': { release: 'dev', base: '/dev/mf-hub/', entry: 'mf-manifest.json', integrity: {}, page },
+      'mf-rsvp': { base: expect.stringMatching(/^\/modules\/mf-rsvp\/\w{10}\/$/) },
+    });
+    expect(await textOf('/dev/mf-hub/remoteEntry.js')).toBe('dev /dev/mf-hub/remoteEntry.js');
+  });
+
+  it('serves its page with the shell’s from their development servers', async () => {
+    shellHtml = shellHtml.replace('</script>', '</script><title>changed</title>');
+    const answer = await fetch(`${stage.origin}/new`, { headers: html });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/<head><script>{\s+const renderers[^]*<title>changed<\/title>/);
+    expect(answer.headers.get('content-security-policy')).toContain("'unsafe-eval'");
+    expect(answer.headers.get('integrity-policy')).toBeNull();
+    expect(await textOf('/robots.txt')).toBe('dev /dev/shell/robots.txt');
+  });
+
+  it('ends service workers and publishes nothing', async () => {
+    expect(await textOf('/service-worker.js')).toBe(endingWorker);
+    expect((await fetch(`${stage.origin}/releases`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('on a bucket', () => {
+  const stage = gatewayStageForEach({ live: () => [] });
+  let bucket: TestBucket;
+  let gateways: Awaited<ReturnType<typeof createGateway>>[];
+
+  beforeEach(async () => {
+    bucket = await startBucket(stage.folder);
+    stage.store = bucket.store('pipeline');
+    await stage.publish(shellBuild('one'), landingBuild('hello'), moduleBuild('mf-hub', 'first'));
+    const report = () => undefined;
+    gateways = await Promise.all(
+      ['one', 'two'].map((machine) =>
+        createGateway({ store: bucket.store(machine), apiUrls: () => [stage.apiUrl], report }),
+      ),
+    );
+  });
+  afterEach(async () => {
+    for (const gateway of gateways) await drain(gateway, { timeoutMs: 100 });
+    await bucket.stop();
+  });
+
+  const bodyOf = async (gateway: (typeof gateways)[number], url: string) =>
+    (await gateway.inject({ url, headers: html })).body;
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await pause(50);
+  };
+
+  it('two gateways on one bucket show a deploy, and serve on while the bucket is away', async () => {
+    const list = JSON.parse(await bodyOf(gateways[0]!, '/modules.json')) as Record<string, { base: string }>;
+    const late = `${list['mf-hub']!.base}late.js`;
+    const { release } = (await stage.store.state()).rooms['mf-hub']!.live;
+    const copy = (machine: string) => join(stage.folder, machine, `releases/mf-hub/${release}/late.js`);
+    await until(async () => existsSync(copy('one')) && existsSync(copy('two')));
+    bucket.isAway = true;
+    for (const gateway of gateways) {
+      expect(await bodyOf(gateway, '/')).toContain('hello');
+      expect(await bodyOf(gateway, late)).toBe('late first');
+    }
+    bucket.isAway = false;
+    await stage.publish(landingBuild('back'));
+    for (const gateway of gateways) await until(async () => (await bodyOf(gateway, '/')).includes('back'));
   });
 });

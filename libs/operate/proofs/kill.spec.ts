@@ -6,7 +6,7 @@ import { startSite } from '../src/site/start-site.ts';
 import { keepBooks, type Ledger, unlimited } from './ledger.ts';
 
 const random = seededRandom();
-const clients = 4;
+const clients = isLong ? 4 : 2;
 
 let site: Site;
 beforeAll(async () => {
@@ -89,7 +89,8 @@ it('loses no acknowledged write, whatever is killed, and recovers by itself', as
 
 /** What guests got while the processes of the api restarted one by one. */
 async function restarted(apiProcesses: number): Promise<Ledger> {
-  const rolling = await startSite({ apiProcesses, readsAhead: false, apiEnv: { ...unlimited, MAIL_SENDING: 'off' } });
+  const apiEnv = { ...unlimited, MAIL_SENDING: 'off' };
+  const rolling = await startSite({ apiProcesses, databaseUrl: site.databaseUrl, readsAhead: false, apiEnv });
   const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };
   const stopping = new AbortController();
   const guests = Array.from({ length: clients }, () => keepBooks(rolling.origin, ledger, stopping.signal));

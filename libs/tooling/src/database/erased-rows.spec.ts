@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { startDatabase } from './start-database.ts';
 
@@ -18,7 +19,7 @@ async function onDatabase<T>(work: (query: (sql: string) => Promise<unknown>) =>
       const [row] = (await query("SHOW GLOBAL STATUS LIKE 'Innodb_history_list_length'")) as { Value: string }[];
       return Number(row?.Value ?? 0);
     };
-    while ((await unpurged()) > 0);
+    while ((await unpurged()) > 0) await pause(20);
     return answer;
   } finally {
     await connection.end();
