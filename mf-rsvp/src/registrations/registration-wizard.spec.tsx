@@ -1,7 +1,6 @@
 import { i18n } from '@konbit/web';
 import { changeEventFacts, fakePictures, madeSmall, networkAway, toast } from '@konbit/web/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answers, noAnswers } from '../common/answers.ts';
 import {
   answerWith,
   button,
@@ -17,7 +16,7 @@ import {
   sent,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { lastStep, mayContinue, readDraft, stepOf, stepToResume } from './wizard-progress.ts';
+import { lastStep, readDraft } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
@@ -254,38 +253,3 @@ describe('the photo', () => {
     expect(decoding).not.toHaveBeenCalled();
   });
 });
-
-const ana: Answers = { ...noAnswers, firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com' };
-
-describe('Continue', () => {
-  it.each([
-    ['the welcome', 0, {}, true],
-    ['no first name', 1, { firstName: '' }, false],
-    ['a last name of blanks', 2, { lastName: '\t' }, false],
-    ['an email without a domain', 3, { email: 'ana@' }, false],
-    ['an email with the blank a phone adds', 3, { email: 'ana@example.com ' }, true],
-    ['no needs', 6, {}, true],
-    ['no consent', lastStep, { emailUpdates: false, futureEvents: true }, false],
-    ['the consent', lastStep, { emailUpdates: true }, true],
-  ])('with %s at step %i and %j: %s', (_, step, answers, open) => {
-    expect(mayContinue(step, { ...noAnswers, ...answers })).toBe(open);
-  });
-});
-
-describe('a draft opens', () => {
-  it.each([
-    ['where the visitor was', 5, ana, 5],
-    ['at the last step without the consent, which is asked again', lastStep, ana, lastStep],
-    ['no further than a missing last name', 6, { ...ana, lastName: '' }, 2],
-    ['at the beginning when nothing was typed', 0, noAnswers, 0],
-    ['within the steps, above', 99, { ...ana, emailUpdates: true }, lastStep],
-    ['within the steps, below', -3, ana, 0],
-    ['at the beginning when its step is nonsense', Number.NaN, ana, 0],
-  ])('%s', (_, wanted, answers, step) => expect(stepToResume(wanted, answers)).toBe(step));
-});
-
-it.each([
-  ['firstName', 1],
-  ['accessibilityNeeds', 6],
-  ['profileImage', lastStep],
-])('%s has step %s', (field, step) => expect(stepOf(field)).toBe(step));
