@@ -51,7 +51,6 @@ afterAll(async () => {
   collector.stop();
   printFigures('canary', table);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const recorded = (where: string, found: readonly string[]) => {
   table.push({ where, people, found: found.length });

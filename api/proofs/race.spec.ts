@@ -9,19 +9,19 @@ import { noLimits } from './people.ts';
 const clients = isLong ? 64 : 24;
 
 let service: Service;
-let processes: ServiceProcess[];
+let second: ServiceProcess;
 let urls: string[];
 let contests: ReturnType<typeof contestsOf>;
 beforeAll(async () => {
   service = await startHub(noLimits);
   contests = contestsOf(service, clients);
   const env = { ...testEnvironment(service.databaseUrl, noLimits), NODE_ENV: 'production' };
-  processes = [runBuilt('main.js', env), runBuilt('main.js', env)];
-  urls = await Promise.all(processes.map(({ url }) => url));
+  second = runBuilt('main.js', env);
+  urls = [service.url, await second.url];
 });
 afterAll(async () => {
-  for (const process of processes) process.signal('SIGKILL');
-  await Promise.all(processes.map(({ ended }) => ended));
+  second.signal('SIGKILL');
+  await second.ended;
   await service.stop();
 });
 

@@ -4,9 +4,9 @@ import { manyGuests } from '../test-support/guests.ts';
 import { startService, type Answer, type Service } from '../test-support/service.ts';
 
 const random = seededRandom();
-const guests = Math.min(600, rounds(40, 600));
+const guests = Math.min(600, rounds(20, 600));
 /** Emails that a script tries, more than are answered. */
-const tried = rounds(120, 600);
+const tried = rounds(80, 600);
 /** The default of `LIMIT_GUESSES`. */
 const mostMisses = 60;
 
@@ -21,7 +21,6 @@ afterAll(async () => {
   for (const service of services) await service.stop();
   printFigures('venue', table);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const either = () => services[random() < 0.5 ? 0 : 1];

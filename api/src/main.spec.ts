@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { freePort } from '@konbit/tooling/database';
+import { type Collector, startCollector } from '@konbit/tooling/proofs';
 import mysql from 'mysql2/promise';
 import { send } from '../proofs/calls.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
@@ -15,19 +16,23 @@ import { until } from '../test-support/until.ts';
 
 let env: Record<string, string>;
 const started: ServiceProcess[] = [];
+let collector: Collector;
+/** Tells the collector. */
 let first: ServiceProcess;
 beforeAll(async () => {
+  collector = await startCollector();
   env = { ...testEnvironment(await copySchema('migrated')), NODE_ENV: 'production' };
   const migration = runBuilt('migrate.js', env);
   // As after a first migration that was interrupted: the schema is there, the catalogues are not.
   const filled = 'Filled from the shipped files: achievements, quizzes.\nThe database is up to date.\n';
   expect([await migration.ended, migration.output()]).toEqual([0, filled]);
-  first = start({ SHUTDOWN_TIMEOUT_MS: '60000' });
+  first = start({ ...collector.env, SHUTDOWN_TIMEOUT_MS: '60000', LIMIT_WRONG_LINKS: '1/10m', MAIL_SENDING: 'off' });
   await first.url;
 });
 afterAll(async () => {
   for (const service of started) service.signal('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
+  collector.stop();
 });
 
 const start = (more: Record<string, string> = {}) => {
@@ -37,6 +42,10 @@ const start = (more: Record<string, string> = {}) => {
 };
 const register = async (url: string, answers: Json = {}) =>
   (await send({ path: '/api/registrations', body: somebody(answers) }, url)).status;
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parentId = '00f067aa0ba902b7';
+const traced = somebody();
 
 /** Nobody can write to the table until it is released: a request that needs it stays in flight. */
 async function lockOutbox(url: string) {
@@ -53,6 +62,27 @@ const untilWaiting = async () => {
 };
 
 describe('the built service', () => {
+  it('counts calls, refusals and waiting mails', async () => {
+    const url = await first.url;
+    const headers = { 'content-type': 'application/json', traceparent: `00-${traceId}-${parentId}-01` };
+    const body = JSON.stringify(traced);
+    for (const status of [201, 409])
+      expect((await fetch(`${url}/api/registrations`, { method: 'POST', headers, body })).status).toBe(status);
+    for (let tries = 0; tries < 2; tries += 1)
+      await fetch(`${url}/api/own-registration`, { headers: { 'x-manage-token': 'x' } });
+    for (const path of [`nowhere/${traced.email}`, `registrations?email=${traced.email}`])
+      await fetch(`${url}/api/${path}`);
+    const metrics = (await collector.metrics()).split('\n');
+    for (const line of [
+      'konbit_api_request_duration_seconds_count{method="POST",route="/api/registrations",status="201"} 1',
+      'konbit_api_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+      'konbit_api_over_limit_total{limit="wrongLinks"} 1',
+      'konbit_api_outbox_mails{state="dead"} 0',
+      'konbit_api_database_up 1',
+    ])
+      expect(metrics).toContain(line);
+  });
+
   it('serves, takes photos, and describes its calls', async () => {
     const url = await first.url;
     expect(await register(url)).toBe(201);
@@ -85,6 +115,19 @@ describe('the built service', () => {
     // It does not wait for the browser to close its connection, which would end in the time limit with 1.
     expect(await first.ended).toBe(0);
     idle.destroy();
+  });
+
+  it('traces a call into its statements, without personal data', () => {
+    const spans = collector.spans.filter((span) => span.traceId === traceId);
+    const roots = spans.filter(({ parentSpanId }) => parentSpanId === parentId);
+    expect(roots.map(({ name }) => name)).toEqual(Array.from({ length: 2 }, () => 'POST /api/registrations'));
+    const children = spans.filter(({ parentSpanId }) => parentSpanId === roots[0]!.spanId);
+    expect(children.map(({ name }) => name)).toEqual(expect.arrayContaining(['INSERT', 'COMMIT']));
+    const statements = children.flatMap(({ attributes }) => attributes.map(({ value }) => value.stringValue ?? ''));
+    expect(statements).toContainEqual(expect.stringMatching(/^INSERT INTO .*registrations/));
+    const text = JSON.stringify(collector.spans);
+    expect(text).not.toContain(traced.email);
+    expect(text).not.toContain(encodeURIComponent(traced.email));
   });
 
   it('cuts off slow calls, and ends with 1', async () => {

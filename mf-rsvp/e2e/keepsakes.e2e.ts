@@ -3,6 +3,7 @@ import {
   expect,
   expectNoFindings,
   expectNoFindingsInDialog,
+  organize,
   publishOptions,
   query,
   recordActivity,
@@ -29,12 +30,15 @@ test('after the evening a guest gets keepsake and album', async ({ page, request
       .toBuffer();
     const profileImage = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
     const answer = await request.post('/api/attendee-profiles', { data: { firstName, profileImage } });
-    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
   };
   await addPhoto('Mariette', 'teal');
   await addPhoto('Janot', 'gold');
-  await addPhoto('Hidden', 'red');
-  await query(site, "UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE first_name = 'Hidden'", []);
+  await organize(site, 'photos', 'hide', await addPhoto('Hidden', 'red'));
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
+  await expect(evening).toHaveCount(0);
 
   await publishOptions(site, { keepsakes: true });
   await page.goto('/');

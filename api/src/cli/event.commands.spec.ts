@@ -7,7 +7,8 @@ import { parse } from 'yaml';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { closeModules, commandHere } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
-import { startService, type Service } from '../../test-support/service.ts';
+import { type Service, startService } from '../../test-support/service.ts';
+import { withLine } from '../event/yaml-error-lines.ts';
 
 let service: Service;
 const folder = newFolder();
@@ -16,10 +17,7 @@ beforeAll(async () => {
   service = await startService();
   file = join(folder, 'event.yaml');
 });
-afterEach(async () => {
-  await service.database.query('DELETE FROM event_versions');
-  await closeModules();
-});
+afterEach(() => service.database.query('DELETE FROM event_versions'));
 afterAll(() => service.stop());
 
 const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
@@ -172,6 +170,8 @@ it('warns of a misspelling, with its line', async () => {
 });
 
 it('a rollback is a new version', async () => {
+  // They know the version before.
+  await closeModules();
   await publish('1 Lakay Street');
   await publish('2 Lakay Street');
   const dry = await event('rollback', '--dry-run');
@@ -197,4 +197,41 @@ it('refuses a file that changes the state', async () => {
   write('1 Lakay Street', (text) => text.replace('kind: planned', 'kind: cancelled'));
   const { status, stderr } = await event('publish', file, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringContaining('nobody would be told')]);
+});
+
+const short = `# an event
+event:
+  title:
+    en: >-
+      A long
+      title
+    fr: Un titre
+  map: { latitude: 1, longitude: 2 }
+programme:
+  - starts: '19:00'
+    title: { en: One }
+  - starts: '19:15'
+`;
+
+describe('the faults of an event’s file', () => {
+  it.each([
+    ['an entry', "event.map '1, 2' is no place", 8],
+    ['a text of several lines', 'event.title.en does not name the day', 4],
+    ['an entry of a list', "programme[1].starts '19:15' is before", 12],
+    ['an entry of a list itself', 'programme[0] lacks the entry', 10],
+    ['a missing language', 'event.title has no text in Kreyòl (ht)', 3],
+    ['a text with a colon', 'event.title.fr: no-break spaces', 7],
+    ['the whole file', "the content lacks the entry 'cards'", 2],
+  ])('name the line of %s', (_, fault, line) => {
+    expect(withLine('event.yaml', short, fault)).toBe(`event.yaml:${line}: ${fault}`);
+  });
+
+  it('have the parser’s line for invalid YAML', () => {
+    const fault = 'Nested mappings are not allowed at line 3, column 5:';
+    expect(withLine('event.yaml', 'a: b: c', fault)).toBe('event.yaml:3: Nested mappings are not allowed');
+  });
+
+  it('name the first line of an empty file', () => {
+    expect(withLine('event.yaml', '', 'event is missing')).toBe('event.yaml:1: event is missing');
+  });
 });

@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language } from '@konbit/event';
+import type { Language } from '@konbit/event';
 import { content as shipped } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { commandHere } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
-import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { type MailServer, startMailServer } from '../../test-support/mail-server.ts';
 import { sending } from '../../test-support/organizer-links.ts';
 import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
-import { somebody, startService, testEnvironment, type Json, type Service } from '../../test-support/service.ts';
+import { type Json, type Service, somebody, startService, testEnvironment } from '../../test-support/service.ts';
+import { Settings } from '../config/settings.ts';
+import { Contacts } from '../contacts/contacts.ts';
 
 let service: Service;
 let server: MailServer;
@@ -132,4 +134,36 @@ it.each([
   const outcome = await commandHere(service.databaseUrl, 'contacts', 'import', wrong);
   expect([outcome.status, outcome.stderr]).toEqual([1, expect.stringContaining(fault)]);
   expect(await service.rows('SELECT id FROM contacts')).toEqual([]);
+});
+
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+const toya = { firstName: 'Toya', lastName: '', email: 'Toya@example.org', language: 'ht', wording: 'Wi' } as const;
+const contacts = () => service.app.get(Contacts, { strict: false });
+const addUnder = (...sessionSecrets: string[]) => {
+  Object.assign(service.app.get(Settings), { sessionSecrets });
+  return contacts().add([
+    { ...toya, agreedAt: new Date() },
+    { ...toya, agreedAt: new Date() },
+  ]);
+};
+const ids = async () => (await contacts().list()).map(({ id }) => id);
+
+it('the id of a contact depends on the site’s secret', async () => {
+  const under = async (secret: string) => {
+    await contacts().clear();
+    expect(await addUnder(secret)).toBe(1);
+    return ids();
+  };
+  const [id] = await under(first);
+  expect(await under(first)).toEqual([id]);
+  expect(await under(second)).not.toEqual([id]);
+});
+
+it('an import does not bring back who left', async () => {
+  await contacts().clear();
+  await addUnder(first);
+  expect(await addUnder(second)).toBe(0);
+  expect(await contacts().leaveByEmail('toya@example.org')).toBe(1);
+  expect([await addUnder(first), await addUnder(second, first), await ids()]).toEqual([0, 0, []]);
+  expect(await addUnder(second)).toBe(1);
 });

@@ -100,13 +100,9 @@ it('a migration fails with the same sentence', async () => {
 });
 
 it('names missing TLS', async () => {
-  const plain = await startDatabase({ dataDir: file('plain'), durable: false });
-  try {
-    expect(await sentence(`${plain.url}?ssl-mode=REQUIRED`)).toMatch(/^The database offers no TLS/);
-    expect(await sentence(plain.url)).toBe('works');
-  } finally {
-    await plain.stop();
-  }
+  const plain = process.env.TEST_DATABASE_URL ?? '';
+  expect(await sentence(`${plain}?ssl-mode=REQUIRED`)).toMatch(/^The database offers no TLS/);
+  expect(await sentence(plain)).toBe('works');
 });
 
 function passwordRefused() {

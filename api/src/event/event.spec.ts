@@ -1,15 +1,20 @@
-import { cancelEvent, pageContent, postponeEvent, type EventContent, type EventFacts } from '@konbit/event';
+import { cancelEvent, type EventContent, type EventFacts, pageContent, postponeEvent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
-import { startService, type Service } from '../../test-support/service.ts';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { type Answer, type Service, sessionOf, somebody, startService } from '../../test-support/service.ts';
 import { allowsMails, contentChanges, stateRefusal } from './content-changes.ts';
 import { EventVersion } from './event-version.entity.ts';
 import { EventService, isSameState, type NewVersion } from './event.service.ts';
+import { dataUrl, picture } from '../../test-support/photos.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { publish } from '../../test-support/published-event.ts';
+import { routesOf } from '../../test-support/routes.ts';
+import { WhileOpenInterceptor } from './while-open.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ LIMIT_REGISTRATIONS: 'off' });
 });
 afterEach(() => service.database.query('DELETE FROM event_versions'));
 afterAll(() => service.stop());
@@ -122,4 +127,93 @@ describe('mails of an event with placeholders', () => {
   ])('%s: sent: %4$s', (_, before, next, anyway, expected) => {
     expect(allowsMails(before, next, anyway)).toBe(expected);
   });
+});
+
+const past = { ...content, event: { ...content.event, closesAt: '2025-08-15T12:00:00-04:00' } };
+const states: [name: string, content: EventContent, refusal: string | null][] = [
+  ['planned', content, null],
+  ['postponed without a date', postponeEvent(content, {}), 'EVENT_POSTPONED'],
+  ['cancelled', cancelEvent(content), 'EVENT_CANCELLED'],
+  ['past', past, 'EVENT_OVER'],
+];
+
+let photo: string;
+let guest: { id: string; session: string };
+/** Cancels and restores by the mailed link. */
+let undecided: string;
+beforeAll(async () => {
+  photo = dataUrl(await picture(8, 8).jpeg().toBuffer());
+  const answer = await service.post('/api/registrations', somebody());
+  guest = { id: answer.body.id, session: sessionOf(answer) };
+  undecided = (await service.post('/api/registrations', somebody())).body.id;
+});
+
+const asGuest = (path: string, body: object) =>
+  service.post(path, { registrationId: guest.id, ...body }, { cookie: guest.session });
+const owner = () => ownerOf(service, undecided);
+
+/** Calls that are open while the event is. */
+const making: Record<string, () => Promise<Answer>> = {
+  'POST /api/registrations': () => service.post('/api/registrations', somebody()),
+  'POST /api/attendee-profiles': () =>
+    service.post('/api/attendee-profiles', { firstName: 'Ana', profileImage: photo }),
+  'POST /api/activities': () => asGuest('/api/activities', {}),
+  'GET /api/quiz/random': () => service.get(`/api/quiz/random?registrationId=${guest.id}`, { cookie: guest.session }),
+  'POST /api/quiz/answer': () => asGuest('/api/quiz/answer', {}),
+  'PUT /api/memories/own': () =>
+    service.send('PUT', '/api/memories/own', { text: 'My grandmother.' }, { cookie: guest.session }),
+  'POST /api/own-registration/restore': () => owner().send('POST', '/restore'),
+  'POST /api/own-registration/take-place': () => owner().send('POST', '/take-place'),
+};
+
+/** Calls that are always open. */
+const keeping: Record<string, () => Promise<Answer>> = {
+  reading: () => owner().get(),
+  correcting: () => owner().send('PATCH', '', { firstName: 'Zoé' }),
+  'the gallery': () => service.get('/api/attendee-profiles'),
+  'the ranking': () => service.get('/api/leaderboard'),
+  exporting: () => service.get('/api/own-registration/export', { 'x-manage-token': owner().token }),
+  cancelling: () => owner().send('POST', '/cancel'),
+};
+
+it.each(states)('registering for an event that is %s: %3$s', async (_, next, refusal) => {
+  await publish(service, next);
+  const { status, body } = await making['POST /api/registrations']!();
+  expect([status, body.code]).toEqual(refusal ? [409, refusal] : [201, undefined]);
+});
+
+describe('while the event is not open', () => {
+  beforeAll(() => publish(service, cancelEvent(content)));
+
+  it.each(Object.keys(making))('%s is refused', async (call) => {
+    const { status, body } = await making[call]!();
+    expect([status, body.code, body.error]).toEqual([409, 'EVENT_CANCELLED', body.message]);
+  });
+
+  it.each(Object.keys(keeping))('%s goes on', async (call) => {
+    expect((await keeping[call]!()).status).toBe(200);
+  });
+});
+
+it('only these calls are documented so', async () => {
+  const { paths } = (await service.get('/api/docs-json')).body;
+  const documented = routesOf(service)
+    .map(({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const)
+    .filter(([method, path]) => /not open/.test(paths[path][method.toLowerCase()].responses[409]?.description ?? ''));
+  expect(documented.map((call) => call.join(' ')).sort()).toEqual(Object.keys(making).sort());
+});
+
+it('a repeated write gets its first answer after closing', async () => {
+  await publish(service, content);
+  const person = somebody();
+  const register = () => service.post('/api/registrations', person, { 'idempotency-key': 'over-bad-reception' });
+  const first = await register();
+  await publish(service, cancelEvent(content));
+  const again = await register();
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+it('without the interceptor a registration succeeds', async () => {
+  jest.spyOn(WhileOpenInterceptor.prototype, 'intercept').mockImplementation(async (_, next) => next.handle());
+  expect((await making['POST /api/registrations']!()).status).toBe(201);
 });

@@ -1,14 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dueNow, fillOutbox } from '../../test-support/sending.ts';
-import { startService, type Service } from '../../test-support/service.ts';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { dueNow, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
+import { type Service, somebody, startService } from '../../test-support/service.ts';
 import { OutboxRow } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
+import { newFolder } from '../../test-support/data-folder.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { Settings } from '../config/settings.ts';
+import { EmlStore } from './eml-store.ts';
+import { deliveryFailure, nextAttemptAt } from './delivery-failure.ts';
 
 let service: Service;
+const folder = newFolder();
 beforeAll(async () => {
-  service = await startService({ SMTP_TIMEOUT_MS: '600000' });
+  service = await startService({ SMTP_TIMEOUT_MS: '600000', DATA_DIR: folder });
 });
-afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
 it('removes sent mails after a month; waiting, dead and broadcast ones stay', async () => {
@@ -124,4 +132,89 @@ describe('many senders at once', () => {
     const ids = await leased();
     expect(new Set(ids).size).toBeLessThan(ids.length);
   });
+});
+
+const files = () => readdirSync(join(folder, 'mail')).sort();
+const filesOf = (rows: { id: string }[]) => rows.map(({ id }) => `${id}.eml`).sort();
+const registerTwo = async () => {
+  for (let people = 0; people < 2; people += 1) await service.post('/api/registrations', somebody());
+};
+
+describe('a mail without a mail server', () => {
+  let sending: Service;
+  beforeAll(async () => {
+    await service.database.query('DELETE FROM outbox');
+    const env = { MAIL_SENDING: 'on', MAIL_PAUSE_MS: '30', DATA_DIR: folder };
+    sending = await startService(env, service.databaseUrl);
+  });
+  afterAll(() => sending.stop());
+
+  it('is a private file until guest or row is erased', async () => {
+    const removeOld = () => sending.app.get(Outbox).removeOld();
+    await removeOld();
+    await registerTwo();
+    const rows = await untilOutbox(service, (mails) => mails.every(({ state }) => state === 'sent'));
+    await removeOld();
+    expect(files()).toEqual(filesOf(rows as { id: string }[]));
+    const file = join(folder, 'mail', `${rows[0].id}.eml`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const mail = await simpleParser(readFileSync(file));
+    expect([mail.messageId, mail.attachments.length]).toEqual([`<${rows[0].id}@example.org>`, 3]);
+    // The first service of a process logs what happens outside of calls.
+    expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
+
+    await ownerOf(service, rows[0].registration_id).send('DELETE');
+    expect(files()).toEqual([`${rows[1].id}.eml`]);
+    await service.database.query('DELETE FROM outbox');
+    await removeOld();
+    expect(files()).toEqual([]);
+  });
+
+  it('does not stop the next when the disk hangs', async () => {
+    jest.replaceProperty(sending.app.get(Settings).mail, 'timeoutMs', 500);
+    jest.spyOn(sending.app.get(EmlStore), 'store').mockReturnValueOnce(new Promise(() => undefined));
+    await registerTwo();
+    const rows = await untilOutbox(service, (mails) => mails.some(({ state }) => state === 'sent'));
+    expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['delivery EABORT', null]);
+  });
+});
+
+describe('a failed delivery', () => {
+  it.each([
+    ['RCPT TO', 550, '550 5.1.1 <ann@example.org> unknown', 'no-such-address', 'RCPT TO 550 5.1.1'],
+    ['RCPT TO', 552, '552 5.2.2 mailbox full', 'no-such-address', 'RCPT TO 552 5.2.2'],
+    ['RCPT TO', 550, '550 5.7.1 relaying denied', 'later', 'RCPT TO 550 5.7.1'],
+    ['RCPT TO', 450, '450 4.2.1 greylisted', 'later', 'RCPT TO 450 4.2.1'],
+    ['DATA', 554, '554 5.6.0 content refused', 'never', 'DATA 554 5.6.0'],
+    ['DATA', 554, '554 5.7.1 spam', 'later', 'DATA 554 5.7.1'],
+    ['MAIL FROM', 550, '550 who are you', 'later', 'MAIL FROM 550'],
+    ['AUTH PLAIN', 535, '535 5.7.8 bad password', 'later', 'AUTH 535 5.7.8'],
+  ])('at %s with %d (%s) means %s', (command, responseCode, response, kind, reason) => {
+    expect(deliveryFailure({ command, responseCode, response })).toEqual({ kind, reason });
+  });
+
+  it.each([
+    [Object.assign(new Error('connect ECONNREFUSED ann@example.org'), { code: 'ECONNREFUSED', command: 'CONN' })],
+    [new TypeError('ann@example.org')],
+    [{ code: 'ann@example.org', command: 'ann@example.org' }],
+  ])('without a server’s answer (%#) is tried again', (failure) => {
+    const { kind, reason } = deliveryFailure(failure);
+    expect(kind).toBe('later');
+    expect(reason).not.toContain('ann');
+  });
+});
+
+const created = new Date('2025-08-01T12:00:00Z');
+const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
+
+it.each([
+  [1, 0, 1],
+  [2, 1, 6],
+  [6, 261, 621],
+  [7, 621, 1341],
+  [40, 621, 1341],
+  [9, 72 * 60 - 1, 72 * 60],
+  [10, 72 * 60, null],
+])('after %d attempts, at minute %d, the next is at minute %j', (attempts, now, next) => {
+  expect(nextAttemptAt(attempts, created, after(now))).toEqual(next && after(next));
 });

@@ -29,7 +29,6 @@ beforeAll(async () => {
   profileImage = dataUrl(await picture(8, 8).jpeg().toBuffer());
   await publish(service, { memories: true });
 });
-afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.database.query('DELETE FROM memories');

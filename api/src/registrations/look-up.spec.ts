@@ -9,7 +9,6 @@ beforeAll(async () => {
   service = await startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h' });
 });
 afterAll(() => service.stop());
-afterEach(() => jest.restoreAllMocks());
 
 /** Each test asks from an address of its own. */
 let from: Record<string, string>;

@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
+import { activityPoints, type ActivityType, difficulties, languages } from '@konbit/contracts';
 import { checkSpelling, checkTexts } from '@konbit/event';
 import { newFolder } from '../../test-support/data-folder.ts';
 import { answerQuiz, count, newGuest, storedQuizzes } from '../../test-support/guests.ts';
 import { copySchema } from '../../test-support/schema.ts';
-import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
+import { type Service, startService, testEnvironment } from '../../test-support/service.ts';
 import { isUnlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
 import { Settings } from '../config/settings.ts';
 import { type Act, standingFrom } from '../progress/standing.ts';
 import { readQuizzes } from '../quiz/read-quizzes.ts';
 import { catalogueSchema, schemaFile } from './catalogue-schema.ts';
-import { catalogueNames, Seeder, seedEmptyCatalogues, shippedCatalogue } from './seeder.ts';
+import { catalogueNames, seedEmptyCatalogues, Seeder, shippedCatalogue } from './seeder.ts';
+import { stableId } from '../common/new-id.ts';
 
 const folder = newFolder();
 
@@ -170,4 +171,8 @@ describe('the shipped achievements', () => {
     const { progress } = standingFrom('a', acts, []);
     expect(achievements.filter(({ rule }) => !isUnlocked(rule, progress))).toEqual([]);
   });
+});
+
+it('the id of a catalogue entry never changes', () => {
+  expect(stableId('quiz:uprising-of-1791')).toBe('a2a9c908-cdfe-56d1-8ad9-3414dd05d6de');
 });

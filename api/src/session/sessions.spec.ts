@@ -55,7 +55,6 @@ beforeAll(async () => {
   secondProcess = await startService({}, service.databaseUrl);
 });
 afterAll(() => Promise.all([service.stop(), secondProcess.stop()]));
-afterEach(() => jest.restoreAllMocks());
 
 let guests = 0;
 async function enter() {

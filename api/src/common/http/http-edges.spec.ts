@@ -7,6 +7,7 @@ import { withToken } from '../../../test-support/own-registration.ts';
 import { dataUrl } from '../../../test-support/photos.ts';
 import { routesOf } from '../../../test-support/routes.ts';
 import { somebody, startService, type Answer, type Service } from '../../../test-support/service.ts';
+import { holds } from './entity-tag.ts';
 import { isFromOtherSite } from './other-sites.ts';
 import type * as OtherSites from './other-sites.ts';
 
@@ -263,4 +264,16 @@ describe('a page of another site', () => {
     const { status } = await service.post('/api/registrations', somebody(), headers);
     expect([await opensSession(headers), status]).toEqual([true, 201]);
   });
+});
+
+it.each([
+  [undefined, false],
+  ['', false],
+  ['W/"x"', true],
+  ['"x"', true],
+  ['W/"y"', false],
+  ['W/"y", W/"x"', true],
+  ['*', true],
+])('If-None-Match: %s matches: %s', (header, expected) => {
+  expect(holds(header, 'W/"x"')).toBe(expected);
 });

@@ -8,7 +8,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startHub();
 });
-afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
 let keys = 0;
