@@ -1,8 +1,6 @@
-import { expect, expectTexts, withAnimations, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, expectTexts, test } from '@konbit/operate/journeys';
 
-test.use(withAnimations);
-
-test('the landing has the specified texts', async ({ page }) => {
+test('the landing has the specified texts; axe finds nothing in open sections, nothing moves', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   for (const section of ['#programme', '#where-and-when']) {
@@ -32,6 +30,8 @@ test('the landing has the specified texts', async ({ page }) => {
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(['Creole', 'English', 'French']);
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectNoFindings(page);
 });
 
 test.describe('in another time zone', () => {

@@ -42,8 +42,9 @@ test('a preview is seen only by its link, with a sign', async ({ page, context, 
 
 test('expired and forged links show no release', async ({ page, drill, quietConsole }) => {
   quietConsole.expect(/40\d|PreviewRefused/);
-  const { query } = await drill.preview('mf-hub', toCome(), -1);
-  const altered = (await drill.preview('mf-hub', toCome())).query.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+  const dist = toCome();
+  const { query } = await drill.preview('mf-hub', dist, -1);
+  const altered = (await drill.preview('mf-hub', dist)).query.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
   for (const refused of [query, altered]) {
     await page.goto(`/gamification${refused}`);
     await expect(page.getByText('This preview link has ended or is incomplete.')).toBeVisible();
