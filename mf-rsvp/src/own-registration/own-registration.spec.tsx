@@ -113,13 +113,14 @@ describe('the keepsake', () => {
       childrenAlong: 1,
       namesAlong: 'Ti Jo, Lili',
     };
-    await open({ keepsake: { came: true, points: 1250, rank: 2, medals: ['First Flame', 'One Voice'] } });
+    await open({ keepsake: { came: true, points: 1250, rank: 2, medals: ['First Flame', 'One Voice'], album: 12 } });
     const shown = within(await card());
     expect(await shown.findByRole('img', { name: 'Your photo' })).toHaveAttribute('src', photo);
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['1,250 points', '2 your rank', 'First Flame', 'One Voice'],
     ]);
     expect(shown.getByText('2 people came with you. Ti Jo, Lili')).toBeVisible();
+    expect(button('Take the album')).toBeVisible();
     expect(screen.queryByText('Cancel your registration')).not.toBeInTheDocument();
   });
 
