@@ -4,8 +4,6 @@ import { jestNode } from '@konbit/tooling/jest';
 const inOneFile = {
   '^class-validator$': '<rootDir>/../node_modules/class-validator/bundles/class-validator.umd.min.js',
   '^rxjs(/operators)?$': '<rootDir>/../node_modules/rxjs/dist/bundles/rxjs.umd.js',
-  // Of @nestjs/swagger.
-  '^es-toolkit/compat$': '<rootDir>/../node_modules/es-toolkit/dist/browser.global.js',
 };
 
 export default jestNode({
