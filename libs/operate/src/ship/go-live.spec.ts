@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Build, makeKeyFile, readBuild } from '@konbit/releases';
-import { moduleBuild } from '../../test-support/small-builds.ts';
+import type { Build } from '@konbit/releases';
 import { goLive } from './go-live.ts';
-import { siteOverHttp, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import { isFailing } from './watch-release.ts';
 
 it.each([
@@ -129,48 +125,5 @@ describe('a deploy', () => {
     answers = [[0, 0]];
     await deploy(60, false);
     expect(lines).toEqual(['mf-hub new is live already.']);
-  });
-});
-
-const root = mkdtempSync(join(tmpdir(), 'target-'));
-const key = makeKeyFile(join(root, 'hub.pem'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-describe('a site that is busy', () => {
-  let server: Server;
-  let answers: [status: number, headers: Record<string, string>, body: object][];
-  let posts: number;
-  beforeEach(async () => {
-    posts = 0;
-    server = createServer((request, response) => {
-      if (request.method === 'GET')
-        return response.end(JSON.stringify({ live: {}, keys: { 'mf-hub': [{ id: key.id }] } }));
-      posts += 1;
-      const [status, headers, body] = answers.shift()!;
-      request.resume().on('end', () => response.writeHead(status, headers).end(JSON.stringify(body)));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  });
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
-  const publish = async () => {
-    const { port } = server.address() as AddressInfo;
-    const files = await readBuild(moduleBuild(root, 'mf-hub', 'one'));
-    const site = siteOverHttp(`http://127.0.0.1:${port}`, [key], 'Ana');
-    return site.publish([{ room: 'mf-hub', by: 'Ana', files }], { action: 'deploy' });
-  };
-
-  it.each([409, 429, 503])('gets the request again after its Retry-After: %i', async (status) => {
-    answers = [
-      [status, { 'retry-after': '0' }, { message: 'Busy.' }],
-      [200, {}, { published: [{ room: 'mf-hub', release: 'three', changed: true }] }],
-    ];
-    expect(await publish()).toMatchObject([{ release: 'three' }]);
-    expect(posts).toBe(2);
-  });
-
-  it('does not get a conflict again', async () => {
-    answers = [[409, {}, { message: 'Something else went live.' }]];
-    await expect(publish()).rejects.toThrow('refused it. Something else went live.');
-    expect(posts).toBe(1);
   });
 });
