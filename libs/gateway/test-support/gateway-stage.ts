@@ -89,7 +89,7 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
       for (;;) {
         const body = await (await fetch(stage.origin + path, { headers: html })).text();
         if (body.includes(text)) return body;
-        await pause(20);
+        await pause(100);
       }
     },
   } as GatewayStage;
