@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateWorkflow } from '@action-validator/core';
@@ -26,6 +27,15 @@ it('each command is in a guide', () => {
   const commands = texts.flatMap((text) => text.match(/\b(?:npm|npx) .+?(?=$| --(?:to|exclude))/gm)!);
   expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm test', 'npx nx affected -t deploy']));
   expect(commands.filter((command) => !guides.some((guide) => guide.includes(command)))).toEqual([]);
+});
+
+it('each spec that a guide names is there', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const guides = tracked.filter((path) => path.endsWith('.md')).map((path) => readFileSync(join(root, path), 'utf8'));
+  const named = guides.flatMap((text) => [...text.matchAll(/`([\w.-]+\.(?:spec|e2e))`/g)].map(([, name]) => name!));
+  expect(named.length).toBeGreaterThan(20);
+  const isThere = (name: string) => tracked.some((path) => path.includes(`/${name}.ts`));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
 it('the next push deploys rooms whose deploy failed', () => {
