@@ -59,7 +59,7 @@ test.describe('an event with a wall', () => {
     await dialog.getByRole('textbox', { name: 'First Name' }).fill('Large');
     const buffer = await picture(2400, 1200);
     await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answer = page.waitForResponse(/\/api\/attendee-profiles$/);
     await page.getByRole('button', { name: 'Add to Gallery' }).click();
     const { id } = (await (await answer).json()) as { id: string };
     const widthOf = async (query: string) => {
