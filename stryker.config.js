@@ -1,10 +1,11 @@
 import { jestPage } from '@konbit/tooling/jest';
 
-/** Rules, limits and the release list, where a mistake is quiet and costs most. Each has a spec beside it. */
+/** Rules, dates, seam and release list, where a mistake is quiet and costs most. Each has a spec beside it. */
 const rules = [
   'api/src/achievements/achievement-rule',
   'api/src/progress/standing',
   'libs/contracts/src/seam',
+  'libs/event/src/event-phase',
   'libs/web/src/writes/write-rules',
   'mf-rsvp/src/registrations/wizard-progress',
   'shell/src/federation/release-list',
@@ -24,6 +25,8 @@ export default {
   jest: {
     projectType: 'custom',
     config: jestPage({
+      // Stryker merges this into the root's configuration, whose projects would each search for related specs.
+      projects: [],
       testMatch: rules.map((file) => `<rootDir>/${file}.spec.ts`),
       setupFiles: ['reflect-metadata'],
       testTimeout: 10_000,

@@ -19,6 +19,7 @@ const cases: [string, AchievementRule, Partial<Progress>, string][] = [
   ['ten quizzes, none right', { type: 'quizzes-answered', atLeast: 10 }, { answered: 10 }, '10 of 10'],
   ['four right of many', { type: 'correct-answers', atLeast: 5 }, { correct: 4, answered: 50 }, '4 of 5'],
   ['three in a row now', streak, { streak: 3, longestStreak: 3 }, '3 of 3'],
+  ['three in a row once', streak, { streak: 1, longestStreak: 3 }, '3 of 3'],
   ['four in a row once', streak, { streak: 0, longestStreak: 4 }, '4 of 3'],
   ['three, not in a row', streak, { correct: 3, streak: 1, longestStreak: 2 }, '1 of 3'],
   ['three in food, two right', inFood, { answeredIn: { food: 3 }, correctIn: { food: 2, music: 4 } }, '2 of 3'],

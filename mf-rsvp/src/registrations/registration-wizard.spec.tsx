@@ -16,7 +16,7 @@ import {
   sent,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { lastStep, readDraft } from './wizard-progress.ts';
+import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
@@ -145,15 +145,6 @@ describe('a draft', () => {
     unmount();
     await reopenSite();
     expect(emailConsent()).not.toBeChecked();
-  });
-
-  it.each([
-    ['{', null],
-    ['[1]', { step: 0, firstName: '' }],
-    ['{"step":"x","hearAbout":"rumour","firstName":5}', { step: 0, firstName: '', hearAbout: null }],
-  ])('starts empty when the storage holds %s', (stored, draft) => {
-    sessionStorage.setItem('registration-draft', stored);
-    expect(readDraft()).toEqual(draft && expect.objectContaining(draft));
   });
 });
 

@@ -1,5 +1,17 @@
 import { type Answers, noAnswers } from '../common/answers.ts';
-import { lastStep, mayContinue, stepOf, stepToResume } from './wizard-progress.ts';
+import {
+  forgetClosedDraft,
+  keepClosedDraft,
+  lastStep,
+  mayContinue,
+  readClosedDraft,
+  readDraft,
+  requiredFieldAt,
+  stepOf,
+  stepToResume,
+  storeDraft,
+  toDraft,
+} from './wizard-progress.ts';
 
 const ana: Answers = { ...noAnswers, firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com' };
 
@@ -35,3 +47,51 @@ it.each([
   ['accessibilityNeeds', 6],
   ['profileImage', lastStep],
 ])('%s has step %s', (field, step) => expect(stepOf(field)).toBe(step));
+
+it('asks for names and email, then for what may be left out, and ends at step 7', () => {
+  const steps = Array.from({ length: lastStep + 1 }, (_, step) => requiredFieldAt(step));
+  expect(steps).toStrictEqual([undefined, 'firstName', 'lastName', 'email', ...Array<undefined>(4)]);
+});
+
+describe('the draft of a tab', () => {
+  it('is read as stored, until it is dropped', () => {
+    expect(readDraft()).toBeNull();
+    storeDraft(toDraft(4, ana));
+    expect(readDraft()).toEqual(toDraft(4, ana));
+    storeDraft(null);
+    expect(readDraft()).toBeNull();
+  });
+
+  it.each([
+    ['{', null],
+    ['[1]', { step: 0, firstName: '' }],
+    ['{"step":"x","hearAbout":"rumour","firstName":5}', { step: 0, firstName: '', hearAbout: null }],
+  ])('starts empty when the storage holds %s', (stored, draft) => {
+    sessionStorage.setItem('registration-draft', stored);
+    expect(readDraft()).toEqual(draft && expect.objectContaining(draft));
+  });
+});
+
+describe('the draft of a closed wizard', () => {
+  const empty = toDraft(0, noAnswers);
+
+  it('comes back for ten minutes, or until it is forgotten', () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    keepClosedDraft(toDraft(4, ana), null);
+    clock.mockReturnValue(10 * 60_000 - 1);
+    expect(readClosedDraft()).toMatchObject({ draft: { step: 4, firstName: 'Ana' }, photo: null });
+    clock.mockReturnValue(10 * 60_000);
+    expect(readClosedDraft()).toBeNull();
+    clock.mockReturnValue(0);
+    forgetClosedDraft();
+    expect(readClosedDraft()).toBeNull();
+  });
+
+  it('is kept for a photo alone, and not replaced by an empty one', () => {
+    keepClosedDraft(empty, null);
+    expect(readClosedDraft()).toBeNull();
+    keepClosedDraft(empty, 'data:image/png;base64,');
+    keepClosedDraft(empty, null);
+    expect(readClosedDraft()).toMatchObject({ photo: 'data:image/png;base64,' });
+  });
+});
