@@ -3,7 +3,7 @@ import { PhotoField, useTexts } from '@konbit/web';
 import { Button, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import classes from './add-profile.module.css';
-import { galleryTexts } from './attendee-profiles-texts.ts';
+import { galleryTexts } from './texts/texts.ts';
 import { useAddProfileForm } from './use-add-profile-form.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import aroundTheFire from './art/around-the-fire.svg';
 import classes from './gallery.module.css';
 import { registrationCountQuery } from './attendee-profiles.api.ts';
-import { galleryTexts } from './attendee-profiles-texts.ts';
+import { galleryTexts } from './texts/texts.ts';
 import { Profiles } from './profiles.tsx';
 
 /** The section's address is `/#faces`. */

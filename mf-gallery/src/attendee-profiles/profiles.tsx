@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import emptyArt from './art/empty-gallery.svg';
 import { attendeeProfilesQuery, firstPageSize } from './attendee-profiles.api.ts';
-import { galleryTexts } from './attendee-profiles-texts.ts';
+import { galleryTexts } from './texts/texts.ts';
 import classes from './profiles.module.css';
 
 const onNight = { variant: 'outline', color: 'flame.1', size: 'md', radius: 'xl' } as const;

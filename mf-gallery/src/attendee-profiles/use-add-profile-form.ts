@@ -4,7 +4,7 @@ import { failureSentence, showToast, useChosenPhoto, useEvent, useTexts } from '
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
-import { galleryTexts } from './attendee-profiles-texts.ts';
+import { galleryTexts } from './texts/texts.ts';
 
 /** The photo as it is sent (specified), larger for an event with a wall. The limit is for the chosen file. */
 const photoRules = (hasWall: boolean) => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryForm } from './memory-form.tsx';
 import { memoriesQuery } from './memories.api.ts';
-import { memoriesTexts } from './memories-texts.ts';
+import { memoriesTexts } from './texts/texts.ts';
 import classes from './memories.module.css';
 
 const shownAtFirst = 12;

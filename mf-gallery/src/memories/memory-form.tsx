@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ownMemoryQuery, useSaveMemory } from './memories.api.ts';
-import { memoriesTexts } from './memories-texts.ts';
+import { memoriesTexts } from './texts/texts.ts';
 import classes from './memories.module.css';
 
 /** The guest's own line; a visitor without a session gets links to register or log in. */

@@ -5,7 +5,7 @@ import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moderate, type ModeratedKind, moderatedQuery, type ModerationAction } from './moderation.api.ts';
-import { moderationTexts } from './moderation-texts.ts';
+import { moderationTexts } from './texts/texts.ts';
 import classes from './moderation.module.css';
 
 export function Moderation() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
 import { useState } from 'react';
 import { wallActsQuery, wallCountQuery } from './wall.api.ts';
-import { wallTexts } from './wall-texts.ts';
+import { wallTexts } from './texts/texts.ts';
 import classes from './wall.module.css';
 
 export function WallBar() {

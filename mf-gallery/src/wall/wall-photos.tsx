@@ -1,7 +1,7 @@
 import type { AttendeeProfileView, MemoryView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { type CSSProperties, useState } from 'react';
-import { wallTexts } from './wall-texts.ts';
+import { wallTexts } from './texts/texts.ts';
 import classes from './wall.module.css';
 
 /** A wide, large photo fills the screen; any other one is framed by its own blurred colors. */

@@ -8,7 +8,7 @@ import { useScreen } from './use-screen.ts';
 import { wallLinesQuery, wallPhotosQuery } from './wall.api.ts';
 import { WallBar } from './wall-bar.tsx';
 import { AllPhotos, LineSlide, PhotoSlide } from './wall-photos.tsx';
-import { wallTexts } from './wall-texts.ts';
+import { wallTexts } from './texts/texts.ts';
 import classes from './wall.module.css';
 
 const noPhotos: AttendeeProfileView[] = [];

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { landingTexts } from './landing-texts.ts';
+import { landingTexts } from './texts/texts.ts';
 import classes from './outbound-link.module.css';
 
 interface OutboundLinkProps {

@@ -10,7 +10,7 @@ import {
 } from '@konbit/web';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { landingTexts } from './landing-texts.ts';
+import { landingTexts } from './texts/texts.ts';
 import classes from './rsvp-now.module.css';
 
 /** A form also opens the wizard before scripts run. */

@@ -1,6 +1,6 @@
 import { type EventPhase, eventPhaseAt, formatProgrammeEntry, formatStartTime, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import classes from './day.module.css';
 
 /** The days are counted only this long before. First HTML is rendered for a time before that. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { useNavigate } from 'react-router-dom';
 import { openAndFocus } from '../common/collapsible.tsx';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import classes from './in-page-links.module.css';
 
 const sections = [

@@ -2,7 +2,7 @@ import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Fragment } from 'react';
 import { OutboundLink } from '../common/outbound-link.tsx';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import classes from './invitation.module.css';
 
 /** On small screens 'Read on' shows the hidden paragraphs, even without scripts: it is a `details`. */

@@ -1,7 +1,7 @@
 import type { PageContent, Partner } from '@konbit/event';
 import { useEvent, useTexts } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import classes from './partner-marks.module.css';
 
 export function PartnerMarks() {

@@ -1,6 +1,6 @@
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import classes from './privacy.module.css';
 
 export function Privacy() {

@@ -1,7 +1,7 @@
 import type { Language, PageContent } from '@konbit/event';
 import { useEvent, useHydrated, useLanguage, useTexts } from '@konbit/web';
 import { useRovingIndex } from '@mantine/hooks';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import classes from './opening-prayer.module.css';
 
 /** Creole comes first: it is the language the ancestors prayed in together. */

@@ -1,7 +1,7 @@
 import { eventPhaseAt, formatProgrammeTime, type PageContent, type ProgrammeEntry } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Collapsible, PlusIcon } from '../common/collapsible.tsx';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import { OpeningPrayer } from './opening-prayer.tsx';
 import classes from './programme.module.css';
 

@@ -2,7 +2,7 @@ import { mapEmbedUrl, mapPageUrl, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import drawing from './art/map-unavailable.svg';
 import classes from './event-map.module.css';

@@ -10,7 +10,7 @@ import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { Collapsible } from '../common/collapsible.tsx';
 import { OutboundLink } from '../common/outbound-link.tsx';
-import { landingTexts } from '../common/landing-texts.ts';
+import { landingTexts } from '../common/texts/texts.ts';
 import { EventMap, useMapReach } from './event-map.tsx';
 import classes from './where-and-when.module.css';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DeskPart, Failure } from './preview-and-confirm.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 
 export function DeskGuests({ token, toCall }: { token: string; toCall: number }) {
   const t = useTexts(deskTexts);

@@ -7,7 +7,7 @@ import { ChangeEvent } from './change-event.tsx';
 import { deskQuery, useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
 import { DeskGuests } from './desk-guests.tsx';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 import { WriteToAll } from './write-to-all.tsx';
 
 export function Desk() {

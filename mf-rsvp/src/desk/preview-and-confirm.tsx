@@ -5,7 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 
 export const noTexts = (): Record<Language, string> => ({ en: '', ht: '', fr: '' });
 

@@ -22,7 +22,7 @@ import {
   usePreviewedAct,
 } from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts } from './texts/texts.ts';
 
 interface WrittenMail {
   kind: WrittenKind;

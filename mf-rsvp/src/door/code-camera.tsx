@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { frameLoop, QRCanvas, rearCamera, type QRCamera } from 'qr/dom.js';
 import { useEffect, useRef, useState } from 'react';
-import { doorTexts } from './door-texts.ts';
+import { doorTexts } from './texts/texts.ts';
 import classes from './door.module.css';
 
 /** A code that comes back after it was out of the picture for so long is scanned again. */

@@ -3,7 +3,7 @@ import { latePart, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DoorState } from './door.api.ts';
-import { doorTexts } from './door-texts.ts';
+import { doorTexts } from './texts/texts.ts';
 import classes from './door.module.css';
 import { type ListedGuest, nameOf } from './guest-list.ts';
 import type { ScanResult } from './scan-result.ts';

@@ -2,7 +2,7 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { failureSentence, OrganizerPage, showToast, translate, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { doorTexts } from './door-texts.ts';
+import { doorTexts } from './texts/texts.ts';
 import { useDoor } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';

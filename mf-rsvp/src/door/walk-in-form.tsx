@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { doorTexts } from './door-texts.ts';
+import { doorTexts } from './texts/texts.ts';
 import classes from './door.module.css';
 
 interface WalkInFormProps {

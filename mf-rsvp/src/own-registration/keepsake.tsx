@@ -5,7 +5,7 @@ import { Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '../common/screen.tsx';
 import classes from './keepsake.module.css';
-import { keepsakeTexts } from './keepsake-texts.ts';
+import { keepsakeTexts } from './keepsake-texts/texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
 import { LinkButton, saveAsFile } from './overview.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';

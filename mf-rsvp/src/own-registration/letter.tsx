@@ -12,7 +12,7 @@ import ways from '../common/coming-screen.module.css';
 import { EventDetails } from '../common/coming-screen.tsx';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { partyTexts } from '../common/party.tsx';
+import { partyTexts } from '../common/party-texts/texts.ts';
 import { ownTexts } from './texts/texts.ts';
 
 const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];

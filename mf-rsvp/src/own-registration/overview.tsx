@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DoorCode } from '../common/coming-screen.tsx';
-import { partyTexts } from '../common/party.tsx';
+import { partyTexts } from '../common/party-texts/texts.ts';
 import { FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import { ownTexts } from './texts/texts.ts';
 import { CancelledWords, Letter, PlaceWords } from './letter.tsx';

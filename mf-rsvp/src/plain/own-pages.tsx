@@ -3,7 +3,7 @@ import { failureSentence, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { toAnswers } from '../common/answers.ts';
-import { partyTexts } from '../common/party.tsx';
+import { partyTexts } from '../common/party-texts/texts.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';

@@ -4,7 +4,7 @@ import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTe
 import type { ReactNode } from 'react';
 import { faultOf, isEmailTaken, toAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.tsx';
-import { partyTexts } from '../common/party.tsx';
+import { partyTexts } from '../common/party-texts/texts.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;

@@ -4,7 +4,8 @@ import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from '../common/coming-screen.tsx';
 import { toAnswers } from '../common/answers.ts';
 import { AllAnswers } from '../common/answers-form.tsx';
-import { PartyFields, toPartyAnswers, partyTexts } from '../common/party.tsx';
+import { PartyFields, toPartyAnswers } from '../common/party.tsx';
+import { partyTexts } from '../common/party-texts/texts.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 import { BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 

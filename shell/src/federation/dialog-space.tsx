@@ -2,7 +2,7 @@ import { useTexts } from '@konbit/web';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 
 interface Props {
   children: ReactNode;

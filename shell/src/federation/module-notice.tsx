@@ -4,7 +4,7 @@ import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button, Loader } from '@mantine/core';
 import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import classes from './module-notice.module.css';
 import { leavePreview, preview } from './page-data.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts, useHydrated } from '@konbit/web';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import { isPreviewRefused, leavePreview, preview } from './page-data.ts';
 import classes from './preview-sign.module.css';
 

@@ -2,7 +2,7 @@ import { type Language, languageNames, languages } from '@konbit/contracts';
 import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
 import { startTransition, useOptimistic, useState } from 'react';
 import { late } from '../page/late.tsx';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import classes from './language-switch.module.css';
 
 const LanguageTooltips = late(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);

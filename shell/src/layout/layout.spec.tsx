@@ -1,5 +1,5 @@
 import './without-scripts-texts.ts';
-import '../shell-texts.ts';
+import '../texts/texts.ts';
 import { languages } from '@konbit/contracts';
 import { checkTexts } from '@konbit/event';
 import { inventedEvent } from '@konbit/event/invented-event';

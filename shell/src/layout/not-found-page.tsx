@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import path from './art/not-found.svg';
 import classes from './not-found-page.module.css';
 import { usePageTitle } from './use-page-title.ts';

@@ -1,7 +1,7 @@
 import { isOpen, type PageContent } from '@konbit/event';
 import { ownRegistrationSearch, useGuestStatus, useEvent, useNow, useTexts } from '@konbit/web';
 import { Link } from 'react-router-dom';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import classes from './rsvp-link.module.css';
 
 /** Works before scripts. Leads a guest to the own registration; null when registration is closed. */

@@ -1,7 +1,7 @@
 import { dateWords, formatAddress, formatEventDate, isOpen, mapPageUrl, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Link } from 'react-router-dom';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import fire from './art/fire.svg';
 import { RsvpLink } from './rsvp-link.tsx';
 import classes from './site-footer.module.css';

@@ -2,7 +2,7 @@ import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Link, NavLink } from 'react-router-dom';
 import { modulePages } from '../federation/page-data.ts';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import mark from './art/mark.svg';
 import classes from './site-header.module.css';

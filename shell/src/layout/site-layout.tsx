@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PreviewSign } from '../federation/preview-sign.tsx';
 import { late } from '../page/late.tsx';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';

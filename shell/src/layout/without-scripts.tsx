@@ -1,7 +1,7 @@
 import { plainPages } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
 /** The gateway fills in name and text of the page. Its styles are in page.css, which needs no script. */

@@ -3,7 +3,7 @@ import { useDocumentVisibility, useDrag, useHotkeys, useMergedRef } from '@manti
 import { Notifications, notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import classes from './toaster.module.css';
 
 export function Toaster() {

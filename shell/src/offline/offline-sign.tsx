@@ -2,7 +2,7 @@ import { savesData, useTexts } from '@konbit/web';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { shellTexts } from '../shell-texts.ts';
+import { shellTexts } from '../texts/texts.ts';
 import { keepOffline } from './keep-offline.ts';
 import classes from './offline-sign.module.css';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTexts } from '../i18n/texts.ts';
-import { photoPickerTexts } from './photo-picker-texts.ts';
+import { photoPickerTexts } from './texts/texts.ts';
 import classes from './photo-picker.module.css';
 import type { Crop } from './shrink-image.ts';
 

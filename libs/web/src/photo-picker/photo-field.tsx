@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { latePart } from '../late-part/late-part.tsx';
-import { photoPickerTexts } from './photo-picker-texts.ts';
+import { photoPickerTexts } from './texts/texts.ts';
 import type { PhotoFieldProps } from './photo-picker.tsx';
 import classes from './photo-picker.module.css';
 

@@ -1,0 +1,15 @@
+export const en = {
+  choose: 'Choose a photo',
+  replace: 'Replace photo',
+  remove: 'Remove',
+  thePhoto: 'photo',
+  drop: 'or drop it here',
+  preview: 'Preview of your photo',
+  busy: 'Preparing your photo…',
+  makeSmaller: 'Make it smaller',
+  crop: 'Crop',
+  move: 'Drag the photo, or move it with the arrow keys',
+  zoom: 'Zoom',
+  apply: 'Use this part',
+  cancel: 'Cancel',
+};

@@ -1,0 +1,15 @@
+export const fr = {
+  choose: 'Choisir une photo',
+  replace: 'Remplacer la photo',
+  remove: 'Retirer',
+  thePhoto: 'la photo',
+  drop: 'ou déposez-la ici',
+  preview: 'Aperçu de votre photo',
+  busy: 'Préparation de votre photo…',
+  makeSmaller: 'La réduire',
+  crop: 'Recadrer',
+  move: 'Faites glisser la photo, ou déplacez-la avec les flèches du clavier',
+  zoom: 'Zoom',
+  apply: 'Garder cette partie',
+  cancel: 'Annuler',
+};

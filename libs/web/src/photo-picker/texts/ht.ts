@@ -1,0 +1,15 @@
+export const ht = {
+  choose: 'Chwazi yon foto',
+  replace: 'Chanje foto a',
+  remove: 'Retire',
+  thePhoto: 'foto a',
+  drop: 'oswa lage li isit la',
+  preview: 'Apèsi foto ou',
+  busy: 'N ap prepare foto ou…',
+  makeSmaller: 'Fè l vin pi piti',
+  crop: 'Ajiste',
+  move: 'Trennen foto a, oswa deplase l ak flèch klavye a',
+  zoom: 'Gwosè',
+  apply: 'Sèvi ak pati sa a',
+  cancel: 'Anile',
+};

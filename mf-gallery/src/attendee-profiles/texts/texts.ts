@@ -1,0 +1,11 @@
+import { commonWords, defineTexts } from '@konbit/web';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ht } from './ht.ts';
+
+/** The English texts are specified. */
+export const galleryTexts = defineTexts('attendee-profiles', {
+  en: { ...commonWords.en, ...en },
+  ht: { ...commonWords.ht, ...ht },
+  fr: { ...commonWords.fr, ...fr },
+});

@@ -1,0 +1,10 @@
+import { commonWords, defineTexts } from '@konbit/web';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ht } from './ht.ts';
+
+export const landingTexts = defineTexts('landing', {
+  en: { ...commonWords.en, ...en },
+  ht: { ...commonWords.ht, ...ht },
+  fr: { ...commonWords.fr, ...fr },
+});

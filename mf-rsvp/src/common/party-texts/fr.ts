@@ -1,0 +1,19 @@
+export const fr = {
+  party: 'Qui vous accompagne\u00a0?',
+  partyHint: 'Les personnes qui vous accompagnent n’ont pas à s’inscrire elles-mêmes.',
+  adultsAlong: 'Adultes avec vous',
+  childrenAlong: 'Enfants avec vous',
+  namesAlong: 'Leurs noms, si vous le souhaitez',
+  saveParty: 'Enregistrer qui m’accompagne',
+  partySaved_one: 'Enregistré\u00a0: vous venez sans accompagnement.',
+  partySaved_other: 'Enregistré\u00a0: vous êtes {{n}} personnes.',
+  comeAlong_one: '{{n}} personne vous accompagne.',
+  comeAlong_other: '{{n}} personnes vous accompagnent.',
+  capacity: 'Il y a de la place pour {{n}} personnes. Ensuite, vous rejoignez la liste d’attente.',
+  onWaitingList: 'Vous êtes sur la liste d’attente',
+  waitingText:
+    'Toutes les places sont prises. Vous attendez avec les personnes qui vous accompagnent\u00a0; dès qu’il y aura de ' +
+    'la place pour vous, nous vous écrirons.',
+  offeredText: 'Il y a maintenant de la place pour vous. Nous vous la gardons jusqu’au {{date}}, {{time}}.',
+  takePlace: 'Prendre la place',
+};

@@ -1,0 +1,17 @@
+export const ht = {
+  party: 'Ki moun k ap vini avèk ou?',
+  partyHint: 'Moun k ap vini avèk ou yo pa bezwen enskri poukont yo.',
+  adultsAlong: 'Granmoun avèk ou',
+  childrenAlong: 'Timoun avèk ou',
+  namesAlong: 'Non yo, si ou vle',
+  saveParty: 'Anrejistre moun k ap vini yo',
+  partySaved_one: 'Sa anrejistre: ou ap vini poukont ou.',
+  partySaved_other: 'Sa anrejistre: nou {{n}} moun.',
+  comeAlong_one: '{{n}} moun ap vini avèk ou.',
+  comeAlong_other: '{{n}} moun ap vini avèk ou.',
+  capacity: 'Gen plas pou {{n}} moun. Lè li plen, n ap mete ou sou lis datant lan.',
+  onWaitingList: 'Ou sou lis datant lan',
+  waitingText: 'Tout plas yo pran. Ou ap tann ansanm ak moun k ap vini avèk ou yo; depi gen plas pou ou, n ap ekri ou.',
+  offeredText: 'Gen plas pou ou kounye a. N ap kenbe li pou ou jiska {{date}}, {{time}}.',
+  takePlace: 'Pran plas la',
+};

@@ -1,0 +1,20 @@
+export const fr = {
+  thanks: 'Merci pour cette soirée, {{name}}',
+  missed:
+    'Vous n’avez pas pu être des nôtres cette fois. Nous avons pensé à vous et espérons vous voir la prochaine fois.',
+  points_one: 'point',
+  points_other: 'points',
+  rank: 'votre rang',
+  medals: 'Vos médailles',
+  along_one: '{{n}} personne est venue avec vous.',
+  along_other: '{{n}} personnes sont venues avec vous.',
+  photo: 'Votre photo',
+  keep: 'Garder cette carte en image',
+  share: 'Partager l’image',
+  kept: 'L’image est parmi vos téléchargements.',
+  albumHolds_one: '{{n}} photo de la galerie, dans un seul fichier.',
+  albumHolds_other: 'Les {{n}} photos de la galerie, dans un seul fichier.',
+  takeAlbum: 'Télécharger l’album',
+  gatheringAlbum: 'Préparation de l’album…',
+  albumTaken: 'L’album est parmi vos téléchargements.',
+};
