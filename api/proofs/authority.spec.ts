@@ -3,7 +3,7 @@ import { AccessGuard } from '../src/common/access/access.ts';
 import { startHub } from '../test-support/guests.ts';
 import { organizerTokens } from '../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../test-support/routes.ts';
-import type { Answer, Service } from '../test-support/service.ts';
+import { type Answer, sharedService } from '../test-support/service.ts';
 import { callerOf, idPlaces, type Call, type IdPlace } from './calls.ts';
 import { stateOf, tablesOf, type Tables } from './database-state.ts';
 import { forgedBy, makePeople, noLimits, type Person } from './people.ts';
@@ -13,19 +13,17 @@ type Who = 'nobody' | 'forger' | 'another guest' | 'who cancelled' | 'owner';
 type Attempt = Call & { who: Who; expected: number | 'let pass' };
 type Outcome = Attempt & { answer: Answer };
 
-let service: Service;
+const service = sharedService(() => startHub(noLimits));
 let tables: Tables;
 let call: Awaited<ReturnType<typeof callerOf>>;
 let routes: Route[];
 let organizers: Awaited<ReturnType<typeof organizerTokens>>;
 beforeAll(async () => {
-  service = await startHub(noLimits);
   tables = await tablesOf(service);
   call = await callerOf(service);
   routes = routesOf(service);
   organizers = await organizerTokens(service);
 });
-afterAll(() => service.stop());
 
 /** Whether a call has this place at all. */
 const hasPlace = ({ path, method }: Route, place: IdPlace) =>

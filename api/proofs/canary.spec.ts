@@ -10,7 +10,7 @@ import { newFolder } from '../test-support/data-folder.ts';
 import { startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { publish } from '../test-support/published-event.ts';
-import { somebody, type Service } from '../test-support/service.ts';
+import { sharedService, somebody } from '../test-support/service.ts';
 import {
   everyError,
   everyRow,
@@ -30,24 +30,19 @@ const dataDir = newFolder();
 const table: Figures[] = [];
 
 let collector: Collector;
-let service: Service;
+const service = sharedService(async () => {
+  collector = await startCollector();
+  const sending = { DATA_DIR: dataDir, MAIL_SENDING: 'on', MAIL_PAUSE_MS: '20' };
+  return startHub({ ...noLimits, ...collector.env, ...sending });
+});
 let canaries: Canary[];
 beforeAll(async () => {
-  collector = await startCollector();
-  service = await startHub({
-    ...noLimits,
-    ...collector.env,
-    DATA_DIR: dataDir,
-    MAIL_SENDING: 'on',
-    MAIL_PAUSE_MS: '20',
-  });
   await publish(service, { wall: true });
   canaries = [];
   for (let at = 0; at < people; at += 1) canaries.push(await release(service, `${run}${at}x`, at));
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
 });
-afterAll(async () => {
-  await service.stop();
+afterAll(() => {
   collector.stop();
   printFigures('canary', table);
 });

@@ -4,7 +4,7 @@ import { LeaderboardService } from '../src/leaderboard/leaderboard.service.ts';
 import { startHub } from '../test-support/guests.ts';
 import { organizerTokens } from '../test-support/organizer-links.ts';
 import { builtDocument, routesOf, type Route } from '../test-support/routes.ts';
-import type { Service } from '../test-support/service.ts';
+import { sharedService } from '../test-support/service.ts';
 import { requestsOf } from './calls.ts';
 import { answersOf, type FaultOf } from './described-answers.ts';
 import { makePeople, noLimits } from './people.ts';
@@ -12,19 +12,17 @@ import { spoilt, wildness } from './wild-requests.ts';
 
 const together = 40;
 
-let service: Service;
+const service = sharedService(() => startHub({ ...noLimits, LOG_LEVEL: 'error' }));
 let routes: Route[];
 let requestOf: Awaited<ReturnType<typeof requestsOf>>;
 let faultOf: FaultOf;
 let links: Awaited<ReturnType<typeof organizerTokens>>;
 beforeAll(async () => {
-  service = await startHub({ ...noLimits, LOG_LEVEL: 'error' });
   routes = routesOf(service);
   requestOf = await requestsOf(service);
   faultOf = answersOf(builtDocument());
   links = await organizerTokens(service);
 });
-afterAll(() => service.stop());
 
 async function fuzz(requests: number, seed: number, to = routes) {
   const [counted, faults] = [new Map<string, number>(), [] as string[]];

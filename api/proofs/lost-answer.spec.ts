@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { count, startHub } from '../test-support/guests.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
-import { somebody, type Json, type Service } from '../test-support/service.ts';
+import { type Json, sharedService, somebody } from '../test-support/service.ts';
 import { headersOf, type Sent } from './calls.ts';
 import { makePeople, noLimits, type Person } from './people.ts';
 
@@ -14,21 +14,17 @@ type Cut = 'before the answer' | 'after its head';
 type Write = Sent & { status: number; times: (answer: Json) => Promise<number> };
 
 const random = seededRandom();
-let service: Service;
+const service = sharedService(() => startHub(noLimits));
 /** A proxy between browser and service, which cuts the next answer at `nextCut`. */
 let network: Server;
 let nextCut: Cut | null = null;
 let photo: string;
 beforeAll(async () => {
-  service = await startHub(noLimits);
   photo = dataUrl(await picture(16, 16).jpeg().toBuffer());
   network = createServer(passOn).listen(0, '127.0.0.1');
   await once(network, 'listening');
 });
-afterAll(async () => {
-  network.close();
-  await service.stop();
-});
+afterAll(() => network.close());
 
 function passOn(client: Socket): void {
   const upstream = connect(Number(new URL(service.url).port), '127.0.0.1');

@@ -1,19 +1,18 @@
 import { isLong, printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
 import { count, recordedPoints, startHub } from '../test-support/guests.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
-import { testEnvironment, type Service } from '../test-support/service.ts';
+import { sharedService, testEnvironment } from '../test-support/service.ts';
 import { send } from './calls.ts';
 import { contestsOf, type Contest } from './contests.ts';
 import { noLimits } from './people.ts';
 
 const clients = isLong ? 64 : 24;
 
-let service: Service;
+const service = sharedService(() => startHub(noLimits));
 let second: ServiceProcess;
 let urls: string[];
 let contests: ReturnType<typeof contestsOf>;
 beforeAll(async () => {
-  service = await startHub(noLimits);
   contests = contestsOf(service, clients);
   const env = { ...testEnvironment(service.databaseUrl, noLimits), NODE_ENV: 'production' };
   second = runBuilt('main.js', env);
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   second.signal('SIGKILL');
   await second.ended;
-  await service.stop();
 });
 
 /** Sends all at once, half of them to each process; a 503, as for waiting photos, is sent again. */

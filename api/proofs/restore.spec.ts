@@ -33,7 +33,7 @@ import type { Settings } from '../src/config/settings.ts';
 import { Erasure } from '../src/registrations/erasure.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
-import type { Json, Service } from '../test-support/service.ts';
+import { type Json, type Service, sharedService } from '../test-support/service.ts';
 import { stateOf, tablesOf, type Tables } from './database-state.ts';
 import { makePeople, noLimits } from './people.ts';
 
@@ -42,11 +42,10 @@ const folder = mkdtempSync(join(tmpdir(), 'restore-'));
 const backups = join(folder, 'backups');
 const open: Connection[] = [];
 const serviceData = process.env.DATA_DIR!;
-let service: Service;
+const service = sharedService(() => startHub(noLimits));
 let tables: Tables;
 beforeAll(async () => {
   ensureDatabaseClient();
-  service = await startHub(noLimits);
   tables = await tablesOf(service);
   tables.delete(unusedObjectsTable);
   await service.database.query(`INSERT INTO ${unusedObjectsTable} VALUES ('just-being-stored', NOW(3), FALSE)`);
@@ -60,7 +59,6 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(process.env, { DATA_DIR: mkdtempSync(join(folder, 'data-')), SESSION_SECRET: '' }));
 afterAll(async () => {
   for (const connection of open) await connection.end();
-  await service.stop();
   rmSync(folder, { recursive: true });
 });
 

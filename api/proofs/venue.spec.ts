@@ -1,7 +1,7 @@
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { RateLimits } from '../src/common/rate-limits/rate-limits.ts';
 import { manyGuests } from '../test-support/guests.ts';
-import { startService, type Answer, type Service } from '../test-support/service.ts';
+import { type Answer, serve, sharedService, startService } from '../test-support/service.ts';
 
 const random = seededRandom();
 const guests = Math.min(600, rounds(20, 600));
@@ -10,17 +10,11 @@ const tried = rounds(80, 600);
 /** The default of `LIMIT_GUESSES`. */
 const mostMisses = 60;
 
-let services: [Service, Service];
+const patient = { QUERY_TIMEOUT_MS: '60000' };
+const first = sharedService(() => startService(patient));
+const services = [first, sharedService(() => serve(first.databaseUrl, patient))] as const;
 const table: Figures[] = [];
-beforeAll(async () => {
-  const patient = { QUERY_TIMEOUT_MS: '60000' };
-  const first = await startService(patient);
-  services = [first, await startService(patient, first.databaseUrl)];
-});
-afterAll(async () => {
-  for (const service of services) await service.stop();
-  printFigures('venue', table);
-});
+afterAll(() => printFigures('venue', table));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const either = () => services[random() < 0.5 ? 0 : 1];

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
-import { startService, type Service } from '../test-support/service.ts';
+import { sharedService } from '../test-support/service.ts';
 import { PersonalData } from './common/personal-data/personal-data.ts';
 
 /** Tables without personal data, each with the reason. Every other table needs a privacy handler. */
@@ -20,11 +20,7 @@ const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   migration_lease: 'which process changes the schema',
 };
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = sharedService();
 
 const names = async (sql: string): Promise<string[]> =>
   (await service.rows(sql)).map(({ name }: { name: string }) => name);

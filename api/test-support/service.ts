@@ -37,11 +37,16 @@ export const testEnvironment = (databaseUrl: string, env: Record<string, string>
   ...env,
 });
 
-/** In this process, on a schema of its own unless given one; `env` changes its settings. */
-export async function startService(env: Record<string, string> = {}, databaseUrl?: string): Promise<Service> {
-  const { migrateDatabase } = await import('../src/database/migrate-database.ts');
-  if (databaseUrl) await migrateDatabase(new Settings(testEnvironment(databaseUrl, env)));
-  return serve(databaseUrl ?? (await copySchema('migrated')), env);
+/** In this process, on a schema of its own; `env` changes its settings. */
+export const startService = async (env: Record<string, string> = {}): Promise<Service> =>
+  serve(await copySchema('migrated'), env);
+
+/** One service for all tests of a file or of a `describe`. */
+export function sharedService(start: () => Promise<Service> = startService): Service {
+  const service = {} as Service;
+  beforeAll(async () => void Object.assign(service, await start()));
+  afterAll(() => service.stop());
+  return service;
 }
 
 /** Loads the service only now: specs without one take a while less. */

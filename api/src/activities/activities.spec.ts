@@ -11,21 +11,19 @@ import {
   type Guest,
   type StoredQuiz,
 } from '../../test-support/guests.ts';
-import type { Answer, Service } from '../../test-support/service.ts';
+import { type Answer, sharedService } from '../../test-support/service.ts';
 import { AchievementsRepository } from '../achievements/achievements.repository.ts';
 import { metadataRule, pointsRule } from './activities.dto.ts';
 
-let service: Service;
+const service = sharedService(startHub);
 let guest: Guest;
 let quizzes: StoredQuiz[];
 beforeAll(async () => {
-  service = await startHub();
   quizzes = await storedQuizzes(service);
 });
 beforeEach(async () => {
   guest = await newGuest(service);
 });
-afterAll(() => service.stop());
 
 const send = (changes: Record<string, unknown>) =>
   guest.post('/api/activities', newActivity(guest, 'soup_sharing', changes));

@@ -5,18 +5,16 @@ import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf, type Owner } from '../../test-support/own-registration.ts';
 import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { startService, type Answer, type Service } from '../../test-support/service.ts';
+import { type Answer, sharedService } from '../../test-support/service.ts';
 
 const path = '/api/attendee-profiles';
-let service: Service;
+const service = sharedService();
 let photo: string;
 let moderator: Helper;
 beforeAll(async () => {
-  service = await startService();
   moderator = await helperOf(service, 'moderator');
   photo = dataUrl(await picture(500, 250).png().toBuffer(), 'image/png');
 });
-afterAll(() => service.stop());
 beforeEach(() => service.database.query('DELETE FROM attendee_profiles'));
 
 const add = (firstName: unknown, profileImage: unknown = photo) => service.post(path, { firstName, profileImage });

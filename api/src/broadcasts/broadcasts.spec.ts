@@ -3,31 +3,22 @@ import type { WrittenKind } from '@konbit/contracts';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { ParsedMail } from 'mailparser';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
-import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { sharedMailing } from '../../test-support/mail-server.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
-import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { deliverAll } from '../../test-support/sending.ts';
+import { somebody } from '../../test-support/service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
 import { Reminder } from './reminder.ts';
 
-const site = { SITE_ORIGIN: 'https://konbit.example.org' };
-let service: Service;
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startService({ ...deliveringTo(server, site), MAIL_SENDING: 'off', MAIL_REMINDER_DAYS: '3' });
-});
+const site = { SITE_ORIGIN: 'https://konbit.example.org', MAIL_REMINDER_DAYS: '3' };
+const { server, service } = sharedMailing(site);
 afterEach(async () => {
   server.behave('accept');
   for (const noted of [server.mails, server.sources, server.tries]) noted.length = 0;
   await deleteGuests(service);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const broadcastOf = (kind: WrittenKind, subject: string): Broadcast => {

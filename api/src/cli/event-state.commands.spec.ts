@@ -6,19 +6,16 @@ import type { ParsedMail } from 'mailparser';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
-import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { sharedMailing } from '../../test-support/mail-server.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
-import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
-import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { deliverAll, dueNow } from '../../test-support/sending.ts';
+import { somebody } from '../../test-support/service.ts';
 import { EventService } from '../event/event.service.ts';
 
-let service: Service;
-let server: MailServer;
+const { server, service } = sharedMailing();
 const folder = newFolder();
 const guests: Record<string, { id: string; email: string }> = {};
 beforeAll(async () => {
-  server = await startMailServer();
-  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
   for (const language of ['en', 'ht', 'fr']) {
     const person = somebody();
     const { body } = await service.post('/api/registrations', person, { cookie: `language=${language}` });
@@ -27,10 +24,6 @@ beforeAll(async () => {
   const gone = await service.post('/api/registrations', somebody());
   await ownerOf(service, gone.body.id).send('POST', '/cancel');
   await service.database.query("UPDATE outbox SET state = 'sent'");
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);

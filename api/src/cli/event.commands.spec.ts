@@ -7,18 +7,16 @@ import { parse } from 'yaml';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { closeModules, commandHere } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
-import { type Service, startService } from '../../test-support/service.ts';
+import { sharedService } from '../../test-support/service.ts';
 import { withLine } from '../event/yaml-error-lines.ts';
 
-let service: Service;
+const service = sharedService();
 const folder = newFolder();
 let file: string;
 beforeAll(async () => {
-  service = await startService();
   file = join(folder, 'event.yaml');
 });
 afterEach(() => service.database.query('DELETE FROM event_versions'));
-afterAll(() => service.stop());
 
 const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
 /** The exported file with another street. */

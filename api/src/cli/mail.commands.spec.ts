@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { commandHere } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
 import { fillOutbox } from '../../test-support/sending.ts';
-import { startService, type Service } from '../../test-support/service.ts';
+import { sharedService } from '../../test-support/service.ts';
 
-let service: Service;
+const service = sharedService();
 const folder = newFolder();
 beforeAll(async () => {
-  service = await startService();
   await fillOutbox(service, 6);
 });
-afterAll(() => service.stop());
 
 const organize = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const mail = (...args: string[]) => organize('mail', ...args);

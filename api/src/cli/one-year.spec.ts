@@ -6,26 +6,17 @@ import { writeEventYaml } from '@konbit/event/check';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { commandHere } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
-import { type MailServer, startMailServer } from '../../test-support/mail-server.ts';
+import { sharedMailing } from '../../test-support/mail-server.ts';
 import { sending } from '../../test-support/organizer-links.ts';
-import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
-import { type Json, type Service, somebody, startService, testEnvironment } from '../../test-support/service.ts';
+import { deliverAll, dueNow } from '../../test-support/sending.ts';
+import { type Json, somebody, testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { Contacts } from '../contacts/contacts.ts';
 
-let service: Service;
-let server: MailServer;
+const { server, service } = sharedMailing();
 const folder = newFolder();
-beforeAll(async () => {
-  process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
-  server = await startMailServer();
-  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
-});
-afterAll(async () => {
-  delete process.env.SESSION_SECRET;
-  await service.stop();
-  await server.stop();
-});
+beforeAll(() => void (process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET));
+afterAll(() => delete process.env.SESSION_SECRET);
 
 async function organize(...args: string[]) {
   const outcome = await commandHere(service.databaseUrl, ...args);

@@ -9,17 +9,15 @@ import { complete, newGuest } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
-import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
+import { somebody, type Json, sharedService } from '../../test-support/service.ts';
 import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
 import { kitchenRows } from './kitchen.commands.ts';
 
-let service: Service;
+const service = sharedService();
 const folder = newFolder();
 beforeAll(async () => {
-  service = await startService();
   for (const answers of guests) expect((await register(answers)).status).toBe(201);
 });
-afterAll(() => service.stop());
 
 const guests = [
   { firstName: '=1+1', lastName: '@SUM(A1)', dietaryRestrictions: 'Vegetarian', hearAbout: 'community' },

@@ -18,14 +18,13 @@ import {
 } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
-import type { Service } from '../../test-support/service.ts';
+import { sharedService } from '../../test-support/service.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { retentionPlan } from '../retention/retention.service.ts';
 
-let service: Service;
+const service = sharedService(startHub);
 const folder = newFolder();
 beforeAll(async () => {
-  service = await startHub();
   const profileImage = dataUrl(await picture(40, 30).jpeg().toBuffer());
   const wrote = { dietaryRestrictions: 'vegan', accessibilityNeeds: 'a ramp', hearAbout: 'community', profileImage };
   for (const futureEvents of [false, true]) {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await service.post('/api/attendee-profiles', { firstName: 'Visitor', profileImage });
   await service.database.query("UPDATE registrations SET phone = '+1 416 555 0100'");
 });
-afterAll(() => service.stop());
 
 const run = (...args: string[]) => commandHere(service.databaseUrl, 'retention', ...args);
 const inFolder = (name: string) => join(folder, name);

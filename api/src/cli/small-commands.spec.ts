@@ -7,15 +7,14 @@ import { commandHere, outcomeOf, startCommand } from '../../test-support/command
 import { newFolder } from '../../test-support/data-folder.ts';
 import { sending } from '../../test-support/organizer-links.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
-import { type Json, type Service, somebody, startService } from '../../test-support/service.ts';
+import { type Json, somebody, sharedService } from '../../test-support/service.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { count, deleteGuests } from '../../test-support/guests.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 
-let service: Service;
+const service = sharedService();
 const ids: string[] = [];
 beforeAll(async () => {
-  service = await startService();
   const profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
   for (const firstName of ['Anacaona', 'Toussaint', 'Anaïs']) {
     const headers = { 'Idempotency-Key': `photo-${ids.length}` };
@@ -23,7 +22,6 @@ beforeAll(async () => {
     ids.push(body.id);
   }
 });
-afterAll(() => service.stop());
 
 const run = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const names = (rows: Json[]) => rows.map(({ firstName }) => firstName as string);

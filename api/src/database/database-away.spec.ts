@@ -2,25 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startDatabase, type Database } from '@konbit/tooling/database';
-import { somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
+import { type Answer, serve, sharedService, somebody, testEnvironment } from '../../test-support/service.ts';
+import { Settings } from '../config/settings.ts';
+import { migrateDatabase } from './migrate-database.ts';
 
 const queryTimeoutMs = 500;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'konbit-api-away-'));
 let port: number;
 let database: Database;
-let service: Service;
 const startOnPort = async () => {
   database = await startDatabase({ dataDir, durable: false, port });
 };
 
-beforeAll(async () => {
+const service = sharedService(async () => {
   port = await freePort();
   await startOnPort();
-  service = await startService({ QUERY_TIMEOUT_MS: String(queryTimeoutMs) }, database.url);
+  await migrateDatabase(new Settings(testEnvironment(database.url)));
+  return serve(database.url, { QUERY_TIMEOUT_MS: String(queryTimeoutMs) });
 });
 afterAll(async () => {
-  await service.stop();
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -3,17 +3,16 @@ import { actsIn, helperOf, type Helper } from '../../test-support/organizer-link
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { dueNow } from '../../test-support/sending.ts';
-import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
+import { somebody, startService, type Json, sharedService } from '../../test-support/service.ts';
 import { EventStates, undoUntil } from '../broadcasts/event-states.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
 import { Sender } from '../mail/sender.ts';
 
-let service: Service;
+const service = sharedService(() => startService({ MAIL_SENDING: 'off' }));
 let desk: Helper;
 let email: string;
 beforeAll(async () => {
-  service = await startService({ MAIL_SENDING: 'off' });
   desk = await helperOf(service, 'desk');
   const guest = somebody({ firstName: 'Anacaona', dietaryRestrictions: 'vegan', accessibilityNeeds: 'wheelchair' });
   email = guest.email;
@@ -26,7 +25,6 @@ beforeAll(async () => {
     .addOne({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
   await service.database.query("UPDATE outbox SET state = 'sent'");
 });
-afterAll(() => service.stop());
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const view = async () => (await desk.send('GET', '/api/desk')).body;

@@ -3,34 +3,25 @@ import { doorTokenIn } from '@konbit/contracts';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { complete, count, newGuest, recordedPoints, type Guest } from '../../test-support/guests.ts';
-import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { sharedMailing } from '../../test-support/mail-server.ts';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, ownerOf, registered, withToken } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { copySchema } from '../../test-support/schema.ts';
-import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
-import { serve, type Json, type Service } from '../../test-support/service.ts';
+import { deliverAll } from '../../test-support/sending.ts';
+import type { Json } from '../../test-support/service.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 import { newId } from '../common/new-id.ts';
 import { Links, writeLinkToken } from '../mail/links.ts';
 import { walkInName } from './door.service.ts';
 
-let server: MailServer;
-let service: Service;
+const { server, service } = sharedMailing({ SITE_ORIGIN: 'https://konbit.example.org' }, 'with catalogues');
 let door: Helper;
 let guest: Guest;
 beforeAll(async () => {
-  server = await startMailServer();
-  const site = { SITE_ORIGIN: 'https://konbit.example.org', MAIL_SENDING: 'off' };
-  service = await serve(await copySchema('with catalogues'), deliveringTo(server, site));
   door = await helperOf(service, 'door');
 });
 beforeEach(async () => {
   guest = await newGuest(service, { dietaryRestrictions: 'no nuts', accessibilityNeeds: 'a chair' });
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const arrive = (id: string, key?: string) => door.send('POST', `/api/door/guests/${id}/arrival`, undefined, key);

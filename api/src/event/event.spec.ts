@@ -2,7 +2,7 @@ import { cancelEvent, type EventContent, type EventFacts, pageContent, postponeE
 import { content } from '@konbit/event/shipped';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { type Answer, type Service, sessionOf, somebody, startService } from '../../test-support/service.ts';
+import { type Answer, sessionOf, somebody, startService, sharedService } from '../../test-support/service.ts';
 import { allowsMails, contentChanges, stateRefusal } from './content-changes.ts';
 import { EventVersion } from './event-version.entity.ts';
 import { EventService, isSameState, type NewVersion } from './event.service.ts';
@@ -12,12 +12,8 @@ import { publish } from '../../test-support/published-event.ts';
 import { routesOf } from '../../test-support/routes.ts';
 import { WhileOpenInterceptor } from './while-open.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ LIMIT_REGISTRATIONS: 'off' });
-});
+const service = sharedService(() => startService({ LIMIT_REGISTRATIONS: 'off' }));
 afterEach(() => service.database.query('DELETE FROM event_versions'));
-afterAll(() => service.stop());
 
 const anotherProcess = () =>
   new EventService(service.app.get<Repository<EventVersion>>(getRepositoryToken(EventVersion), { strict: false }));

@@ -11,7 +11,7 @@ import { complete, deleteGuests, newGuest, startHub, type Guest } from '../../te
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
-import { testEnvironment, type Service } from '../../test-support/service.ts';
+import { testEnvironment, sharedService } from '../../test-support/service.ts';
 import { AttendeePhotosRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
@@ -19,7 +19,7 @@ import { EventService } from '../event/event.service.ts';
 import { Retention } from '../retention/retention.service.ts';
 import { Album } from './album.ts';
 
-let service: Service;
+const service = sharedService(startHub);
 let door: Helper;
 let moderator: Helper;
 let profileImage: string;
@@ -51,10 +51,8 @@ const widthOf = async (jpeg: Uint8Array) => (await sharp(jpeg).metadata()).width
 const checkIn = ({ id }: Guest) => door.send('POST', `/api/door/guests/${id}/arrival`);
 
 beforeAll(async () => {
-  service = await startHub();
   profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   await deleteGuests(service);
   await publish({});

@@ -2,29 +2,18 @@ import { utimesSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../../test-support/data-folder.ts';
-import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { sharedMailing } from '../../test-support/mail-server.ts';
 import { deliveringTo, fillOutbox } from '../../test-support/sending.ts';
-import { startService, type Service } from '../../test-support/service.ts';
+import { serve, sharedService } from '../../test-support/service.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Alerts } from './alerts.ts';
 
 jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
 
-let server: MailServer;
-let service: Service;
-let other: Service;
 const folder = newFolder();
-beforeAll(async () => {
-  server = await startMailServer();
-  const env = { ...deliveringTo(server), MAIL_SENDING: 'off', ALERT_TO: 'host@example.org', DATA_DIR: folder };
-  service = await startService(env);
-  other = await startService(env, service.databaseUrl);
-});
-afterAll(async () => {
-  await service.stop();
-  await other.stop();
-  await server.stop();
-});
+const env = { ALERT_TO: 'host@example.org', DATA_DIR: folder };
+const { server, service } = sharedMailing(env);
+const other = sharedService(() => serve(service.databaseUrl, { ...deliveringTo(server), MAIL_SENDING: 'off', ...env }));
 
 async function alertsSent(): Promise<string[]> {
   server.mails.length = 0;

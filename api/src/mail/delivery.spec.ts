@@ -1,24 +1,19 @@
 import { calendarUid, formatEventDate, formatTimeRange } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import ICAL from 'ical.js';
-import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
-import { deliverAll, deliveringTo, dueNow, fillOutbox, startDelivering } from '../../test-support/sending.ts';
-import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { type Behaviour, sharedMailing } from '../../test-support/mail-server.ts';
+import { deliverAll, dueNow, fillOutbox, startDelivering } from '../../test-support/sending.ts';
+import { type Service, somebody } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { placeholdersOfMails } from './mail-hold.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 
 /** Delivers only on demand; one of its two connections is for transactions. */
-let service: Service;
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startService({
-    ...deliveringTo(server, { SITE_ORIGIN: 'https://konbit.example.org', MAIL_REPLY_TO: 'Team <team@example.org>' }),
-    MAIL_SENDING: 'off',
-    DATABASE_POOL_SIZE: '2',
-  });
+const { server, service } = sharedMailing({
+  SITE_ORIGIN: 'https://konbit.example.org',
+  MAIL_REPLY_TO: 'Team <team@example.org>',
+  DATABASE_POOL_SIZE: '2',
 });
 beforeEach(async () => {
   server.behave('accept');
@@ -26,12 +21,6 @@ beforeEach(async () => {
   server.tries.length = 0;
   server.mails.length = 0;
   await service.database.query('DELETE FROM outbox');
-});
-afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  server.letGo();
-  await service.stop();
-  await server.stop();
 });
 
 const register = () => service.post('/api/registrations', somebody());

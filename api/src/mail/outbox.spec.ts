@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { dueNow, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
-import { type Service, somebody, startService } from '../../test-support/service.ts';
+import { serve, somebody, startService, sharedService } from '../../test-support/service.ts';
 import { OutboxRow } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
@@ -12,12 +12,8 @@ import { Settings } from '../config/settings.ts';
 import { EmlStore } from './eml-store.ts';
 import { deliveryFailure, nextAttemptAt } from './delivery-failure.ts';
 
-let service: Service;
+const service = sharedService(() => startService({ SMTP_TIMEOUT_MS: '600000', DATA_DIR: folder }));
 const folder = newFolder();
-beforeAll(async () => {
-  service = await startService({ SMTP_TIMEOUT_MS: '600000', DATA_DIR: folder });
-});
-afterAll(() => service.stop());
 
 it('removes sent mails after a month; waiting, dead and broadcast ones stay', async () => {
   await service.database.query(
@@ -141,13 +137,9 @@ const registerTwo = async () => {
 };
 
 describe('a mail without a mail server', () => {
-  let sending: Service;
-  beforeAll(async () => {
-    await service.database.query('DELETE FROM outbox');
-    const env = { MAIL_SENDING: 'on', MAIL_PAUSE_MS: '30', DATA_DIR: folder };
-    sending = await startService(env, service.databaseUrl);
-  });
-  afterAll(() => sending.stop());
+  beforeAll(() => service.database.query('DELETE FROM outbox'));
+  const env = { MAIL_SENDING: 'on', MAIL_PAUSE_MS: '30', DATA_DIR: folder };
+  const sending = sharedService(() => serve(service.databaseUrl, env));
 
   it('is a private file until guest or row is erased', async () => {
     const removeOld = () => sending.app.get(Outbox).removeOld();

@@ -4,11 +4,11 @@ import { actsIn, helperOf, type Helper } from '../../test-support/organizer-link
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { startService, type Answer, type Json, type Service } from '../../test-support/service.ts';
+import { type Answer, type Json, sharedService } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 
 const path = '/api/memories';
-let service: Service;
+const service = sharedService();
 let moderator: Helper;
 let guest: Guest;
 let profileImage: string;
@@ -24,12 +24,10 @@ const texts = ({ body }: Pick<Answer, 'body'>): string[] => body.map(({ text }: 
 const seen = async () => texts(await service.get(path));
 
 beforeAll(async () => {
-  service = await startService();
   moderator = await helperOf(service, 'moderator');
   profileImage = dataUrl(await picture(8, 8).jpeg().toBuffer());
   await publish(service, { memories: true });
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   await service.database.query('DELETE FROM memories');
   guest = await newGuest(service);

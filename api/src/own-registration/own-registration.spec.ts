@@ -1,14 +1,10 @@
 import { complete, newGuest, startHub } from '../../test-support/guests.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf, registered } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
-import { startService, type Service } from '../../test-support/service.ts';
+import { serve, sharedService } from '../../test-support/service.ts';
 import { canRestore } from './own-registration.service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startHub();
-});
-afterAll(() => service.stop());
+const service = sharedService(startHub);
 
 describe('the link', () => {
   it('shows the registration, and is never cached', async () => {
@@ -162,12 +158,8 @@ describe('another email', () => {
 });
 
 describe('a service with two connections', () => {
-  let narrow: Service;
-  beforeAll(async () => {
-    const env = { DATABASE_POOL_SIZE: '2', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' };
-    narrow = await startService(env, service.databaseUrl);
-  });
-  afterAll(() => narrow.stop());
+  const env = { DATABASE_POOL_SIZE: '2', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' };
+  const narrow = sharedService(() => serve(service.databaseUrl, env));
 
   it('writes with one each; new addresses get few mails', async () => {
     const { id, owner } = await registered(narrow);

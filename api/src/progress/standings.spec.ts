@@ -14,7 +14,7 @@ import {
   type StoredQuiz,
   storedQuizzes,
 } from '../../test-support/guests.ts';
-import type { Service } from '../../test-support/service.ts';
+import { sharedService } from '../../test-support/service.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -23,17 +23,15 @@ import { StandingsRepository } from './standings.repository.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 
-let service: Service;
+const service = sharedService(() => startHub({ DATABASE_POOL_SIZE: '20' }));
 let quizzes: StoredQuiz[];
 let guest: Guest;
 beforeAll(async () => {
-  service = await startHub({ DATABASE_POOL_SIZE: '20' });
   quizzes = await storedQuizzes(service);
 });
 beforeEach(async () => {
   guest = await newGuest(service);
 });
-afterAll(() => service.stop());
 
 const own = (what: string, id = guest.id) => guest.get(`/api/users/${id}/${what}`);
 

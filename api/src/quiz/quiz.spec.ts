@@ -7,20 +7,18 @@ import {
   type Guest,
   type StoredQuiz,
 } from '../../test-support/guests.ts';
-import type { Service } from '../../test-support/service.ts';
+import { sharedService } from '../../test-support/service.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
-let service: Service;
+const service = sharedService(startHub);
 let guest: Guest;
 let quizzes: StoredQuiz[];
 beforeAll(async () => {
-  service = await startHub();
   quizzes = await storedQuizzes(service);
 });
 beforeEach(async () => {
   guest = await newGuest(service);
 });
-afterAll(() => service.stop());
 
 const quizNamed = async (slug: string) => (await storedQuizzes(service, `slug = '${slug}'`))[0]!;
 const draw = (language = 'en') =>

@@ -1,14 +1,10 @@
 import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
-import { sessionOf, somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
+import { sessionOf, somebody, startService, type Answer, sharedService } from '../../test-support/service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isSameName } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h' });
-});
-afterAll(() => service.stop());
+const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h' }));
 
 /** Each test asks from an address of its own. */
 let from: Record<string, string>;

@@ -10,7 +10,7 @@ import { getMetadataStorage } from 'class-validator';
 import { getMetadataArgsStorage } from 'typeorm';
 import { ownerOf, registered, tokenIn, withToken } from '../../test-support/own-registration.ts';
 import { dataUrl, jpegOfSize } from '../../test-support/photos.ts';
-import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
+import { sessionOf, somebody, sharedService } from '../../test-support/service.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { inputPipe } from '../common/validation/rules.ts';
 import { Links } from '../mail/links.ts';
@@ -18,11 +18,7 @@ import { OwnRegistrationChangesDto } from '../own-registration/own-registration.
 import { Registration } from './registration.entity.ts';
 import { NewRegistrationDto } from './registrations.dto.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = sharedService();
 
 const register = (body: unknown, headers?: Record<string, string>) => service.post('/api/registrations', body, headers);
 const lookUp = (email: string, headers?: Record<string, string>) =>

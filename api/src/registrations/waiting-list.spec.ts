@@ -1,4 +1,4 @@
-import { sessionOf, somebody, startService, type Json, type Service } from '../../test-support/service.ts';
+import { sessionOf, somebody, startService, type Json, sharedService } from '../../test-support/service.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { commandHere } from '../../test-support/command-here.ts';
 import { complete, deleteGuests, newGuest } from '../../test-support/guests.ts';
@@ -11,16 +11,12 @@ import { House } from './house.ts';
 import { placed, RegistrationsRepository } from './registrations.repository.ts';
 import { WaitingList } from './waiting-list.ts';
 
-let service: Service;
+const service = sharedService(() => startService({ LIMIT_REGISTRATIONS: 'off', LIMIT_MAILS: 'off' }));
 const house = { party: { adults: 4, children: 6 }, capacity: 10, offerHours: 2 };
-beforeAll(async () => {
-  service = await startService({ LIMIT_REGISTRATIONS: 'off', LIMIT_MAILS: 'off' });
-});
 beforeEach(async () => {
   await deleteGuests(service);
   await publish(service, house);
 });
-afterAll(() => service.stop());
 
 const register = async (adultsAlong = 0, answers = {}) => {
   const person = somebody({ adultsAlong, ...answers });

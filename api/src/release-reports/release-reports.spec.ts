@@ -1,11 +1,7 @@
-import { startService, type Service } from '../../test-support/service.ts';
+import { startService, sharedService } from '../../test-support/service.ts';
 import { ReleaseReportsService } from './release-reports.service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ LIMIT_MODULE_FAILURES: '400/10m' });
-});
-afterAll(() => service.stop());
+const service = sharedService(() => startService({ LIMIT_MODULE_FAILURES: '400/10m' }));
 beforeEach(async () => {
   for (const table of ['release_reports', 'rate_limits']) await service.rows(`DELETE FROM ${table}`);
 });

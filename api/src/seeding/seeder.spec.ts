@@ -5,7 +5,7 @@ import { checkSpelling, checkTexts } from '@konbit/event';
 import { newFolder } from '../../test-support/data-folder.ts';
 import { answerQuiz, count, newGuest, storedQuizzes } from '../../test-support/guests.ts';
 import { copySchema } from '../../test-support/schema.ts';
-import { type Service, startService, testEnvironment } from '../../test-support/service.ts';
+import { sharedService, testEnvironment } from '../../test-support/service.ts';
 import { isUnlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
 import { Settings } from '../config/settings.ts';
@@ -31,13 +31,8 @@ const inFile = shipped.match(/^- id: /gm)!.length;
 const nothing = { added: 0, changed: 0, removed: 0, retired: 0 };
 
 describe('seeding', () => {
-  let service: Service;
-  let seeder: Seeder;
-  beforeAll(async () => {
-    service = await startService();
-    seeder = service.app.get(Seeder);
-  });
-  afterAll(() => service.stop());
+  const service = sharedService();
+  const seeder = { seed: (...args: Parameters<Seeder['seed']>) => service.app.get(Seeder).seed(...args) };
   const rows = async () => (await service.database.query('SELECT * FROM quizzes ORDER BY id'))[0];
 
   it('fills both catalogues once', async () => {

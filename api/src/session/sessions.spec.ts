@@ -1,6 +1,6 @@
 import { complete, count, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
-import { sessionOf, startService, type Service } from '../../test-support/service.ts';
+import { serve, sessionOf, sharedService } from '../../test-support/service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { isOpenedWith, readSession, sessionSeconds, Sessions, writeSession } from './sessions.ts';
 
@@ -48,13 +48,8 @@ describe('a session cookie', () => {
   });
 });
 
-let service: Service;
-let secondProcess: Service;
-beforeAll(async () => {
-  service = await startHub();
-  secondProcess = await startService({}, service.databaseUrl);
-});
-afterAll(() => Promise.all([service.stop(), secondProcess.stop()]));
+const service = sharedService(startHub);
+const secondProcess = sharedService(() => serve(service.databaseUrl, {}));
 
 let guests = 0;
 async function enter() {

@@ -5,7 +5,7 @@ import { type Helper, helperOf, organizerTokens } from '../../../test-support/or
 import { ownerOf } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { type Route, routesOf } from '../../../test-support/routes.ts';
-import type { Service } from '../../../test-support/service.ts';
+import { sharedService } from '../../../test-support/service.ts';
 import { AppModule } from '../../app.module.ts';
 import { AccessGuard } from './access.ts';
 import { newId } from '../new-id.ts';
@@ -19,21 +19,21 @@ class ProbeController {
   }
 }
 
-let service: Service;
-let links: OrganizerLinks;
-let [door, moderator, desk]: Helper[] = [];
-beforeAll(async () => {
+const service = sharedService(async () => {
   const wired = AppModule.with.bind(AppModule);
   jest
     .spyOn(AppModule, 'with')
     .mockImplementation((...settings) => ({ ...wired(...settings), controllers: [ProbeController] }));
-  service = await startHub();
+  return startHub();
+});
+let links: OrganizerLinks;
+let [door, moderator, desk]: Helper[] = [];
+beforeAll(async () => {
   links = service.app.get(OrganizerLinks, { strict: false });
   door = await helperOf(service, 'door');
   moderator = await helperOf(service, 'moderator');
   desk = await helperOf(service, 'desk');
 });
-afterAll(() => service.stop());
 
 describe('the access policy of a call', () => {
   it('is stated by every call', () => {

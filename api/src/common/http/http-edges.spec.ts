@@ -6,7 +6,7 @@ import { newActivity, newGuest, type Guest } from '../../../test-support/guests.
 import { withToken } from '../../../test-support/own-registration.ts';
 import { dataUrl } from '../../../test-support/photos.ts';
 import { routesOf } from '../../../test-support/routes.ts';
-import { somebody, startService, type Answer, type Service } from '../../../test-support/service.ts';
+import { somebody, startService, type Answer, sharedService } from '../../../test-support/service.ts';
 import { holds } from './entity-tag.ts';
 import { isFromOtherSite } from './other-sites.ts';
 import type * as OtherSites from './other-sites.ts';
@@ -15,11 +15,7 @@ jest.mock('./other-sites.ts', () => ({
   isFromOtherSite: jest.fn(jest.requireActual<typeof OtherSites>('./other-sites.ts').isFromOtherSite),
 }));
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = sharedService();
 
 const json = { 'content-type': 'application/json' };
 /** A body with a photo of so many bytes, and another text. */

@@ -1,14 +1,10 @@
 import { answerQuiz, complete, newActivity, newGuest, startHub, storedQuizzes } from '../../../test-support/guests.ts';
 import { countOf, ownerOf, registered, withToken } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
-import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
+import { sessionOf, somebody, sharedService } from '../../../test-support/service.ts';
 import { IdempotencyInterceptor, isFinal } from './idempotent-transactions.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startHub();
-});
-afterAll(() => service.stop());
+const service = sharedService(startHub);
 
 let keys = 0;
 const newKey = () => ({ 'idempotency-key': `key-${(keys += 1)}` });

@@ -3,7 +3,7 @@ import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { publish } from '../../../test-support/published-event.ts';
-import { startService, type Service } from '../../../test-support/service.ts';
+import { sharedService, startService } from '../../../test-support/service.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { PhotoStore } from './photo-store.ts';
@@ -12,19 +12,17 @@ const wall = '/api/attendee-profiles';
 const away = { status: 503, body: { code: 'UNAVAILABLE', message: expect.stringContaining('Photos are briefly') } };
 
 let bucket: TestBucket;
-let service: Service;
+const service = sharedService(async () => {
+  bucket = await startBucket();
+  return startService(bucket.env);
+});
 let store: PhotoStore;
 let profileImage: string;
 beforeAll(async () => {
-  bucket = await startBucket();
-  service = await startService(bucket.env);
   store = service.app.get(PhotoStore);
   profileImage = dataUrl(await picture(20, 10).jpeg().toBuffer());
 });
-afterAll(async () => {
-  await service.stop();
-  await bucket.stop();
-});
+afterAll(() => bucket.stop());
 beforeEach(async () => {
   bucket.recover();
   await service.database.query('UPDATE unused_objects SET is_due = 1');

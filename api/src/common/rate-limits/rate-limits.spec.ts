@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Service, sessionOf, somebody, startService } from '../../../test-support/service.ts';
+import {
+  serve,
+  type Service,
+  sessionOf,
+  sharedService,
+  somebody,
+  startService,
+} from '../../../test-support/service.ts';
 import { tooMany } from './rate-limits.ts';
 import { callerOf } from '../../../proofs/calls.ts';
 import { forgedBy, makePeople, type Person } from '../../../proofs/people.ts';
@@ -10,18 +17,12 @@ import { dataUrl, picture } from '../../../test-support/photos.ts';
 import type { AccessPolicy } from '../access/access.ts';
 import { limits } from '../../config/limits.ts';
 
-let service: Service;
-let strict: Service;
-let other: Service;
-beforeAll(async () => {
-  // Half of the connections are for transactions; the others are enough for all that wait at once.
-  const waiting = { QUERY_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '20' };
-  service = await startService({ LIMIT_WRONG_LINKS: '5/10m', ...waiting });
-  const soon = { LIMIT_WRONG_LINKS: '2/10m', LIMIT_MAILS: '2/1h' };
-  strict = await startService(soon);
-  other = await startService(soon, strict.databaseUrl);
-});
-afterAll(() => Promise.all([service, strict, other].map((each) => each.stop())));
+// Half of the connections are for transactions; the others are enough for all that wait at once.
+const waiting = { QUERY_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '20' };
+const service = sharedService(() => startService({ LIMIT_WRONG_LINKS: '5/10m', ...waiting }));
+const soon = { LIMIT_WRONG_LINKS: '2/10m', LIMIT_MAILS: '2/1h' };
+const strict = sharedService(() => startService(soon));
+const other = sharedService(() => serve(strict.databaseUrl, soon));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -101,15 +102,13 @@ it.each([
 /** All calls come from one address. */
 const two = Object.fromEntries(Object.values(limits).map(([name]) => [name, '2/10m']));
 
-let limited: Service;
+const limited = sharedService(() => startHub({ ...two, LIMIT_GUESSES: 'off' }));
 let call: Awaited<ReturnType<typeof callerOf>>;
 let guest: Person;
 let another: Person;
 beforeAll(async () => {
-  limited = await startHub({ ...two, LIMIT_GUESSES: 'off' });
   call = await callerOf(limited);
 });
-afterAll(() => limited.stop());
 
 beforeEach(async () => {
   [guest, another] = (await makePeople(limited, 2)) as [Person, Person];
