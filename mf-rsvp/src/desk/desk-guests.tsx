@@ -3,7 +3,7 @@ import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DeskPart, Failure } from './preview-and-confirm.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
@@ -65,7 +65,15 @@ function Guest({ guest }: { guest: DeskGuest }) {
     <details>
       <summary>
         <b>{`${firstName} ${lastName}`.trim()}</b>
-        {marks.map((mark) => mark && <span key={mark}> · {mark}</span>)}
+        {marks.map(
+          (mark) =>
+            mark && (
+              <Fragment key={mark}>
+                {'\u00a0· '}
+                <span>{mark}</span>
+              </Fragment>
+            ),
+        )}
       </summary>
       <dl>
         <dt>{t('email')}</dt>

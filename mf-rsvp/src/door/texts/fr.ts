@@ -1,6 +1,6 @@
 export const fr = {
   title: 'À l’entrée',
-  here: '{{arrived}} personnes sur {{expected}} sont là',
+  here: 'Arrivées\u00a0: {{arrived}} sur {{expected}}',
   search: 'Chercher par nom',
   nobodyFound: 'Personne sur la liste ne porte ce nom.',
   more_one: 'Encore {{n}} invité\u00a0: tapez une partie du nom.',
