@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage } from '../test-support/gateway-stage.ts';
-import { acceptedEncoding } from './files.ts';
+import { acceptedEncoding, Content } from './files.ts';
 
 const stage = gatewayStage({ live: () => [shellBuild('one'), moduleBuild('mf-hub', 'first')] });
 const baseOf = async () => {
@@ -28,6 +28,13 @@ it('sends files compressed, and once to a browser', async () => {
     const again = await fetch(stage.origin + path, { headers: { 'if-none-match': headers.etag! } });
     expect(again.status).toBe(304);
   }
+});
+
+it('a page gets as small as brotli can make it', async () => {
+  const page = new Content('page.html', Array.from({ length: 500 }, (_, line) => `Line ${line ** 2}.`).join('\n'));
+  const quick = await page.in('br');
+  await page.compressBest();
+  expect((await page.in('br')).length).toBeLessThan(quick.length);
 });
 
 it.each([
