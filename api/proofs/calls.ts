@@ -6,7 +6,7 @@ import {
 } from '@konbit/contracts';
 import { newId } from '../src/common/new-id.ts';
 import { storedQuizzes } from '../test-support/guests.ts';
-import { dataUrl, picture } from '../test-support/photos.ts';
+import { profileImage } from '../test-support/photos.ts';
 import type { Route } from '../test-support/routes.ts';
 import type { Answer, Json, Service } from '../test-support/service.ts';
 import type { Person } from './people.ts';
@@ -92,7 +92,7 @@ async function samplesOf(service: Service): Promise<Record<string, Json>> {
     metadata: '{"activity_name":"Check-in"}',
     quizId: quiz!.id,
     selectedAnswer: quiz!.right,
-    profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()),
+    profileImage,
     hearAbout: 'community',
     language: 'fr',
     emailUpdates: false,

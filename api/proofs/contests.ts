@@ -1,7 +1,7 @@
 import { Links } from '../src/mail/links.ts';
 import { count, newActivity, storedQuizzes } from '../test-support/guests.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
-import { dataUrl, picture } from '../test-support/photos.ts';
+import { profileImage } from '../test-support/photos.ts';
 import { somebody, type Service } from '../test-support/service.ts';
 import type { Sent } from './calls.ts';
 import { makePeople, type Person } from './people.ts';
@@ -56,7 +56,7 @@ export function contestsOf(service: Service, clients: number): Record<string, ()
       };
     },
     'photo under the same key': async () => {
-      const body = { firstName: 'Ana', profileImage: dataUrl(await picture(16, 16).jpeg().toBuffer()) };
+      const body = { firstName: 'Ana', profileImage };
       const [owner] = await makePeople(service, 1);
       return {
         sent: () => ({ path: '/api/attendee-profiles', body, by: owner, key: 'photo' }),

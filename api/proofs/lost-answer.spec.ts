@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { count, startHub } from '../test-support/guests.ts';
-import { dataUrl, picture } from '../test-support/photos.ts';
+import { profileImage } from '../test-support/photos.ts';
 import { type Json, sharedService, somebody } from '../test-support/service.ts';
 import { headersOf, type Sent } from './calls.ts';
 import { makePeople, noLimits, type Person } from './people.ts';
@@ -18,9 +18,7 @@ const service = sharedService(() => startHub(noLimits));
 /** A proxy between browser and service, which cuts the next answer at `nextCut`. */
 let network: Server;
 let nextCut: Cut | null = null;
-let photo: string;
 beforeAll(async () => {
-  photo = dataUrl(await picture(16, 16).jpeg().toBuffer());
   network = createServer(passOn).listen(0, '127.0.0.1');
   await once(network, 'listening');
 });
@@ -84,7 +82,7 @@ const writes: Record<string, (person: Person) => Write> = {
   }),
   'photo for the wall': ({ id }) => ({
     path: '/api/attendee-profiles',
-    body: { firstName: 'Ana', profileImage: photo },
+    body: { firstName: 'Ana', profileImage },
     status: 201,
     times: () => rowsOf('attendee_profiles', 'registration_id = ? AND id <> ?', id, id),
   }),

@@ -27,7 +27,7 @@ import { unusedObjectsTable } from '../src/common/photos/photo-store.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
-import { dataUrl, picture } from '../test-support/photos.ts';
+import { profileImage } from '../test-support/photos.ts';
 import { newId } from '../src/common/new-id.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { Erasure } from '../src/registrations/erasure.ts';
@@ -211,7 +211,6 @@ describe('an erased guest', () => {
   /** Somebody with a photo in the gallery, and a photo of nobody in particular. */
   async function guestAndPhoto() {
     const guest = await newGuest(service);
-    const profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
     await guest.post('/api/attendee-profiles', { firstName: 'Theirs', profileImage });
     const { body: photo } = await service.post('/api/attendee-profiles', { firstName: 'Nobody', profileImage });
     return { guest, photo };

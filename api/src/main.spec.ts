@@ -8,7 +8,7 @@ import { freePort } from '@konbit/tooling/database';
 import { type Collector, startCollector } from '@konbit/tooling/proofs';
 import mysql from 'mysql2/promise';
 import { send } from '../proofs/calls.ts';
-import { dataUrl, picture } from '../test-support/photos.ts';
+import { profileImage } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
 import { copySchema } from '../test-support/schema.ts';
 import { somebody, testEnvironment, type Json } from '../test-support/service.ts';
@@ -86,7 +86,6 @@ describe('the built service', () => {
   it('serves, takes photos, and describes its calls', async () => {
     const url = await first.url;
     expect(await register(url)).toBe(201);
-    const profileImage = dataUrl(await picture(64, 48).jpeg().toBuffer());
     expect(await register(url, { profileImage })).toBe(201);
     const { components } = (await (await fetch(`${url}/api/docs-json`)).json()) as Json;
     expect(components.schemas.NewRegistrationDto).toMatchObject({

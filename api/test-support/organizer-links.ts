@@ -5,20 +5,19 @@ import type { Answer, Service } from './service.ts';
 
 export interface Helper {
   linkId: string;
+  token: string;
   send(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
 }
 
 export async function helperOf(service: Service, role: OrganizerRole, hours = 12, now = new Date()): Promise<Helper> {
   const { id, address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, hours, now);
-  return { linkId: id, send: sending(service, new URL(address).hash.slice(1)) };
+  const token = new URL(address).hash.slice(1);
+  return { linkId: id, token, send: sending(service, token) };
 }
 
 /** A token for each policy of an organizers' link. */
 export async function organizerTokens(service: Service): Promise<Partial<Record<AccessPolicy, string>>> {
-  const tokenOf = async (role: OrganizerRole) => {
-    const { address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, 1);
-    return new URL(address).hash.slice(1);
-  };
+  const tokenOf = async (role: OrganizerRole) => (await helperOf(service, role)).token;
   return {
     'door-link': await tokenOf('door'),
     'moderator-link': await tokenOf('moderator'),

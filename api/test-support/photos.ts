@@ -5,6 +5,9 @@ export const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};bas
 export const picture = (width: number, height: number, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
+/** One pixel, as a call takes it. */
+export const profileImage = 'data:image/gif;base64,R0lGODlhAQABAIAAAExpcSKqZiH5BAUAAAAALAAAAAABAAEAAAICTAEAOw==';
+
 /** A phone's photo: on its side, with orientation and place in the metadata; upright, red is on top. */
 export const sidewaysPhoto = async (): Promise<Buffer> => {
   const top = await picture(300, 300, '#f00').png().toBuffer();

@@ -8,7 +8,7 @@ import { newFolder } from '../../test-support/data-folder.ts';
 import { complete, newGuest } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
-import { dataUrl, picture } from '../../test-support/photos.ts';
+import { profileImage } from '../../test-support/photos.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
 import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
 import { kitchenRows } from './kitchen.commands.ts';
@@ -216,7 +216,6 @@ it('replaces a rude name in ranking and gallery', async () => {
   const person = somebody({ firstName: 'Rude', lastName: 'Ruder' });
   const guest = await newGuest(service, person);
   await complete(guest, 'event_checkin');
-  const profileImage = dataUrl(await picture(9, 9).jpeg().toBuffer());
   await guest.post('/api/attendee-profiles', { firstName: 'Rude', profileImage });
   const { body: unowned } = await service.post('/api/attendee-profiles', { firstName: 'Rudest', profileImage });
   const before = (await gallery()).headers.get('etag') ?? '';

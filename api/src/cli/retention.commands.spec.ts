@@ -17,7 +17,7 @@ import {
   type Guest,
 } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
-import { dataUrl, picture } from '../../test-support/photos.ts';
+import { profileImage } from '../../test-support/photos.ts';
 import { sharedService } from '../../test-support/service.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { retentionPlan } from '../retention/retention.service.ts';
@@ -25,7 +25,6 @@ import { retentionPlan } from '../retention/retention.service.ts';
 const service = sharedService(startHub);
 const folder = newFolder();
 beforeAll(async () => {
-  const profileImage = dataUrl(await picture(40, 30).jpeg().toBuffer());
   const wrote = { dietaryRestrictions: 'vegan', accessibilityNeeds: 'a ramp', hearAbout: 'community', profileImage };
   for (const futureEvents of [false, true]) {
     const guest = await newGuest(service, { ...wrote, futureEvents });
@@ -124,7 +123,6 @@ const registrations = (...args: string[]) => commandHere(service.databaseUrl, 'r
 
 /** Somebody of whom every table holds something. */
 async function everywhere(email: string): Promise<Guest> {
-  const profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
   const answers = { firstName: 'Unmistakable', lastName: 'Unforgotten', email, profileImage };
   const guest = await newGuest(service, { ...answers, dietaryRestrictions: 'no okra' });
   await guest.post('/api/attendee-profiles', { firstName: 'Unmistakable', profileImage });

@@ -6,7 +6,7 @@ import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere, outcomeOf, startCommand } from '../../test-support/command-here.ts';
 import { newFolder } from '../../test-support/data-folder.ts';
 import { sending } from '../../test-support/organizer-links.ts';
-import { dataUrl, picture } from '../../test-support/photos.ts';
+import { profileImage } from '../../test-support/photos.ts';
 import { type Json, somebody, sharedService } from '../../test-support/service.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { count, deleteGuests } from '../../test-support/guests.ts';
@@ -15,7 +15,6 @@ import { wrongStandings } from '../../test-support/standings.ts';
 const service = sharedService();
 const ids: string[] = [];
 beforeAll(async () => {
-  const profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
   for (const firstName of ['Anacaona', 'Toussaint', 'Anaïs']) {
     const headers = { 'Idempotency-Key': `photo-${ids.length}` };
     const { body } = await service.post('/api/attendee-profiles', { firstName, profileImage }, headers);
@@ -149,7 +148,6 @@ describe('seed', () => {
       '/api/registrations',
       somebody({ email: 'ti.jan.0123456789@example.org' }),
     );
-    const profileImage = dataUrl(await picture(40, 30).jpeg().toBuffer());
     await service.post('/api/attendee-profiles', { firstName: 'Ti Jan', profileImage });
     const [{ email }] = await service.rows(`SELECT email FROM registrations WHERE id <> '${guest.id}' LIMIT 1`);
     await run('registrations', 'cancel', email);

@@ -6,7 +6,7 @@ import { type Answer, sessionOf, somebody, startService, sharedService } from '.
 import { allowsMails, contentChanges, stateRefusal } from './content-changes.ts';
 import { EventVersion } from './event-version.entity.ts';
 import { EventService, isSameState, type NewVersion } from './event.service.ts';
-import { dataUrl, picture } from '../../test-support/photos.ts';
+import { profileImage } from '../../test-support/photos.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { routesOf } from '../../test-support/routes.ts';
@@ -133,12 +133,10 @@ const states: [name: string, content: EventContent, refusal: string | null][] = 
   ['past', past, 'EVENT_OVER'],
 ];
 
-let photo: string;
 let guest: { id: string; session: string };
 /** Cancels and restores by the mailed link. */
 let undecided: string;
 beforeAll(async () => {
-  photo = dataUrl(await picture(8, 8).jpeg().toBuffer());
   const answer = await service.post('/api/registrations', somebody());
   guest = { id: answer.body.id, session: sessionOf(answer) };
   undecided = (await service.post('/api/registrations', somebody())).body.id;
@@ -151,8 +149,7 @@ const owner = () => ownerOf(service, undecided);
 /** Calls that are open while the event is. */
 const making: Record<string, () => Promise<Answer>> = {
   'POST /api/registrations': () => service.post('/api/registrations', somebody()),
-  'POST /api/attendee-profiles': () =>
-    service.post('/api/attendee-profiles', { firstName: 'Ana', profileImage: photo }),
+  'POST /api/attendee-profiles': () => service.post('/api/attendee-profiles', { firstName: 'Ana', profileImage }),
   'POST /api/activities': () => asGuest('/api/activities', {}),
   'GET /api/quiz/random': () => service.get(`/api/quiz/random?registrationId=${guest.id}`, { cookie: guest.session }),
   'POST /api/quiz/answer': () => asGuest('/api/quiz/answer', {}),

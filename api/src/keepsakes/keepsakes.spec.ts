@@ -10,30 +10,26 @@ import { newFolder } from '../../test-support/data-folder.ts';
 import { complete, deleteGuests, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
-import { dataUrl, picture } from '../../test-support/photos.ts';
+import { profileImage, dataUrl, picture } from '../../test-support/photos.ts';
+import { publish as publishParts } from '../../test-support/published-event.ts';
 import { testEnvironment, sharedService } from '../../test-support/service.ts';
 import { AttendeePhotosRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
-import { EventService } from '../event/event.service.ts';
 import { Retention } from '../retention/retention.service.ts';
 import { Album } from './album.ts';
 
 const service = sharedService(startHub);
 let door: Helper;
 let moderator: Helper;
-let profileImage: string;
 let ana: Guest;
 let toya: Guest;
 
 const { event } = written;
 const ahead = { ...event, startsAt: '2999-08-14T19:00:00-04:00', endsAt: '2999-08-14T22:00:00-04:00' };
 
-async function publish(changes: Partial<typeof written>) {
-  const events = service.app.get(EventService);
-  const content = { ...written, keepsakes: true, memories: true, ...changes };
-  await events.publish(await events.newest(), { content, publishedBy: 'ana', note: '', mailsAnyway: true });
-}
+const publish = (changes: Partial<typeof written>) =>
+  publishParts(service, { ...written, keepsakes: true, memories: true, ...changes });
 const numbers = async () => (await service.get('/api/keepsakes')).body;
 const keepsakeOf = async ({ id }: Guest, language = 'en') =>
   (await ownerOf(service, id).send('GET', '/keepsake', undefined, { 'accept-language': language })).body.keepsake;
@@ -50,9 +46,6 @@ const filesOf = async (guest: Guest) => Object.keys((await album(guest)).files ?
 const widthOf = async (jpeg: Uint8Array) => (await sharp(jpeg).metadata()).width;
 const checkIn = ({ id }: Guest) => door.send('POST', `/api/door/guests/${id}/arrival`);
 
-beforeAll(async () => {
-  profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
-});
 beforeEach(async () => {
   await deleteGuests(service);
   await publish({});
@@ -66,11 +59,7 @@ describe('the numbers of the evening', () => {
     await checkIn(ana);
     await complete(toya, 'photo_upload');
     const [hidden] = [await addPhoto(ana), await addPhoto(toya), await addPhoto(toya)];
-    await service.call('/api/memories/own', {
-      method: 'PUT',
-      headers: { cookie: ana.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'My grandmother, who sang.' }),
-    });
+    await service.send('PUT', '/api/memories/own', { text: 'My grandmother, who sang.' }, { cookie: ana.cookie });
     expect(await numbers()).toEqual({ people: 1, photos: 3, acts: 2, memories: 1 });
     await moderator.send('POST', `/api/moderation/photos/${hidden}/hide`);
     await publish({ memories: false });
@@ -135,7 +124,7 @@ describe('the album', () => {
     await addPhoto(toya, '../Zoé/Ti\u0000', large);
     const { type, files = {} } = await album(ana);
     expect([type, Object.keys(files)]).toEqual(['application/zip', ['001 Ana.jpg', '002 Zoé Ti.jpg']]);
-    expect(await Promise.all(Object.values(files).map(widthOf))).toEqual([20, 1600]);
+    expect(await Promise.all(Object.values(files).map(widthOf))).toEqual([1, 1600]);
     expect((await keepsakeOf(ana)).album).toBe(2);
   });
 

@@ -170,9 +170,12 @@ describe('the confirmation mail', () => {
     const { mail } = sent;
     const facts = [
       'Zoé',
+      event.title[language],
+      mailTexts.opening[language],
       formatEventDate(event, language),
       formatTimeRange(event, language),
       event.venue[language],
+      'Pakin',
       event.practical.parking[language],
       ...mailTexts.howToCome.map((text) => text[language]),
       ...event.practical.whatToBring.map((text) => text[language]),

@@ -195,12 +195,7 @@ describe('fifty who register at once', () => {
 
 describe('a party', () => {
   const party = { adultsAlong: 1, childrenAlong: 2, namesAlong: 'Ti Jo' };
-  const put = (cookie: string, body: object) =>
-    service.call('/api/registrations/party', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
+  const put = (cookie: string, body: object) => service.send('PUT', '/api/registrations/party', body, { cookie });
 
   it('is refused where the event asks for none', async () => {
     await publish(service, {});

@@ -2,7 +2,7 @@ import { complete, count, newGuest, startHub, type Guest } from '../../test-supp
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { serve, sessionOf, sharedService } from '../../test-support/service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { isOpenedWith, readSession, sessionSeconds, Sessions, writeSession } from './sessions.ts';
+import { readSession, sessionSeconds, Sessions, writeSession } from './sessions.ts';
 
 describe('a session cookie', () => {
   const id = '0190a1b2-0000-7000-8000-000000000001';
@@ -38,13 +38,6 @@ describe('a session cookie', () => {
     expect(named(text, [fresh, secret])).toBe(id);
     expect(named(text, [fresh])).toBeNull();
     expect(named(writeSession(owner, [fresh, secret], now), [fresh])).toBe(id);
-  });
-
-  it('holds for its email, with a mark of its own', () => {
-    const [first, second] = [text, writeSession(owner, [secret], now)].map((it) => readSession(it, [secret], now)!);
-    expect(isOpenedWith('ana@example.org', first!)).toBe(true);
-    expect(isOpenedWith('moved@example.org', first!)).toBe(false);
-    expect(first!.mark).not.toBe(second!.mark);
   });
 });
 

@@ -3,7 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { newGuest, startHub } from '../../../test-support/guests.ts';
 import { type Helper, helperOf, organizerTokens } from '../../../test-support/organizer-links.ts';
 import { ownerOf } from '../../../test-support/own-registration.ts';
-import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { profileImage } from '../../../test-support/photos.ts';
 import { type Route, routesOf } from '../../../test-support/routes.ts';
 import { sharedService } from '../../../test-support/service.ts';
 import { AppModule } from '../../app.module.ts';
@@ -42,7 +42,7 @@ describe('the access policy of a call', () => {
   });
 
   it('keeps answers for few out of caches', async () => {
-    const guest = await newGuest(service, { profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()) });
+    const guest = await newGuest(service, { profileImage });
     const tokens = await organizerTokens(service);
     const reads = routesOf(service).filter(({ method, policy }) => method === 'GET' && policy && policy !== 'anyone');
     expect(reads.length).toBeGreaterThan(8);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newFolder } from '../../../test-support/data-folder.ts';
-import { colorAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
+import { colorAt, dataUrl, picture, profileImage, sidewaysPhoto } from '../../../test-support/photos.ts';
 import { processesOf } from '../../../test-support/process.ts';
 import { PhotoDecoder, photoRule } from './photo-decoder.ts';
 
@@ -123,7 +123,6 @@ function withDeclaredSize(bytes: Buffer, format: 'jpeg' | 'avif', [width, height
 const workerpool = require.resolve('workerpool');
 const folder = newFolder();
 let script: string;
-let photo: string;
 beforeAll(async () => {
   script = join(folder, 'script.cjs');
   // Here `quality` selects what the decoder does with the photo.
@@ -139,7 +138,6 @@ beforeAll(async () => {
       },
     });`,
   );
-  photo = dataUrl(await picture(10, 10).jpeg().toBuffer());
 });
 
 const [decode, hang, crash, sleep] = [1, 2, 3, 4];
@@ -154,7 +152,8 @@ function decoderWith(bounds: { timeoutMs?: number; waitMs?: number; longestQueue
 }
 /** Long enough to start a process on a busy machine. */
 const patient = (decoder: PhotoDecoder) => Object.assign(decoder, { timeoutMs: 60_000 });
-const normalize = (decoder: PhotoDecoder, act: number) => decoder.normalize(photo, { longestSidePx: 9, quality: act });
+const normalize = (decoder: PhotoDecoder, act: number) =>
+  decoder.normalize(profileImage, { longestSidePx: 9, quality: act });
 const unreadable = { code: 'IMAGE_UNREADABLE' };
 const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
 

@@ -1,7 +1,7 @@
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
-import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { profileImage } from '../../../test-support/photos.ts';
 import { publish } from '../../../test-support/published-event.ts';
 import { sharedService, startService } from '../../../test-support/service.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
@@ -17,10 +17,8 @@ const service = sharedService(async () => {
   return startService(bucket.env);
 });
 let store: PhotoStore;
-let profileImage: string;
 beforeAll(async () => {
   store = service.app.get(PhotoStore);
-  profileImage = dataUrl(await picture(20, 10).jpeg().toBuffer());
 });
 afterAll(() => bucket.stop());
 beforeEach(async () => {

@@ -120,12 +120,6 @@ describe.each(languages)('mails of another event in %s', (language) => {
       expect(old.filter((word) => mail.includes(word) && !fixedTexts.includes(word))).toEqual([]);
     }
   });
-
-  it('the confirmation holds the texts of this event', () => {
-    const { event, mailTexts } = inventedEvent;
-    for (const text of [mailTexts.opening, mailTexts.closing, event.title, event.venue, event.practical.parking])
-      expect(wholeMail('registered', 'before')).toContain(text[language]);
-  });
 });
 
 it('French has a space before each colon', () => {
