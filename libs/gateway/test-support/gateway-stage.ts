@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import {
   createServer,
   request as rawRequest,
@@ -8,7 +7,6 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -21,6 +19,7 @@ import {
   type ReleaseKey,
   type Store,
 } from '@konbit/releases';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, drain, type GatewayOptions } from '../src/index.ts';
 
@@ -95,7 +94,7 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
   } as GatewayStage;
 
   const setUp = async () => {
-    stage.folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+    stage.folder = newFolder();
     stage.store = folderStore(join(stage.folder, 'site'));
     stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
     stage.reported = [];
@@ -116,7 +115,6 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
     await drain(stage.gateway, { timeoutMs: 100 });
     stage.api.closeAllConnections();
     stage.api.close();
-    rmSync(stage.folder, { recursive: true, force: true });
   };
   return { stage, setUp, end };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseList } from '@konbit/contracts';
 import { createGateway, drain } from '@konbit/gateway';
@@ -15,18 +14,18 @@ import {
   type ReleaseKey,
 } from '@konbit/releases';
 import { isLong, printFigures, rounds } from '@konbit/tooling/proofs';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { findWorkspace } from '../src/site/workspace.ts';
 
 const modules: ModuleName[] = ['mf-hub', 'mf-rsvp', 'mf-gallery', 'mf-landing'];
 const visitors = isLong ? 10 : 2;
 
-let root: string;
+const root = newFolder();
 let origin: string;
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 const keys = new Map<ModuleName, ReleaseKey>();
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'noon-'));
   const store = folderStore(join(root, 'site'));
   const [own] = await ensureKeys(store, join(root, 'site.pem'), ['shell', ...modules]);
   const rooms = ['shell', ...modules] as const;
@@ -43,10 +42,7 @@ beforeAll(async () => {
   gateway = await createGateway({ store, apiUrls: () => ['http://127.0.0.1:9'], readsAhead: false });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await drain(gateway);
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => drain(gateway));
 
 let releases = 0;
 

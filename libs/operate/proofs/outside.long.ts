@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { findWorkspace } from '../src/site/workspace.ts';
 
 const run = promisify(execFile);
 const workspace = findWorkspace(__dirname);
-const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+const outside = newFolder();
 const packages = join(outside, 'packages');
 const lodging = join(outside, 'mf-lodging');
-afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
 /** Our packed packages in a folder outside the checkout, with only the dependencies that they declare. */
 beforeAll(async () => {

@@ -1,22 +1,17 @@
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { startBucket, type TestBucket } from '../test-support/bucket.ts';
 import { TestSite } from '../test-support/site.ts';
 import { clean } from './stored-releases.ts';
 import { rollBack } from './roll-back.ts';
 import type { SiteState } from './site-state.ts';
 
-let folder: TestSite;
 let bucket: TestBucket;
 let site: TestSite;
 beforeEach(async () => {
-  folder = new TestSite();
-  bucket = await startBucket(folder.root);
+  bucket = await startBucket(newFolder());
   site = await new TestSite(bucket.store('one')).start();
 });
-afterEach(async () => {
-  await bucket.stop();
-  site.end();
-  folder.end();
-});
+afterEach(() => bucket.stop());
 
 async function changeAtOnce(): Promise<string[]> {
   let arrived = 0;

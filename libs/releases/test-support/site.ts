@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { folderStore, type Store } from '../src/store.ts';
 import { publish, type PublishOptions } from '../src/publish.ts';
 import { ensureKeys, makeKeyFile, type ReleaseKey } from '../src/keys.ts';
@@ -11,7 +10,7 @@ const rooms: RoomName[] = ['shell', 'mf-hub', 'mf-rsvp'];
 
 /** A store of a site whose rooms share one key, with helpers for tests. */
 export class TestSite {
-  readonly root = mkdtempSync(join(tmpdir(), 'releases-'));
+  readonly root = newFolder();
   readonly keyFile = join(this.root, 'release-key.pem');
   readonly store: Store;
   key!: ReleaseKey;
@@ -56,14 +55,11 @@ export class TestSite {
     });
     return Object.fromEntries((await Promise.all(words)) as [string, string][]);
   };
-
-  end = (): void => rmSync(this.root, { recursive: true, force: true });
 }
 
 /** A new site for each test. */
 export function siteForEach(): () => TestSite {
   let site: TestSite;
   beforeEach(async () => (site = await new TestSite().start()));
-  afterEach(() => site.end());
   return () => site;
 }

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { packagesFor } from './assemble.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'packages-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const has = (name: string, dependencies: string[], optional: string[] = []) => {
   const ranges = (names: string[]) => Object.fromEntries(names.map((one) => [one, '*']));

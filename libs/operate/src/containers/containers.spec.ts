@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
 import { findWorkspace } from '../site/workspace.ts';
@@ -44,11 +44,10 @@ const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind =
 const pods = workloads.map(({ spec }) => spec.template.spec);
 
 function composeFaults(text: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  const folder = newFolder();
   writeFileSync(join(folder, 'compose.yaml'), text);
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
   const found = linter.lintFiles([join(folder, 'compose.yaml')], false).flatMap(({ messages }) => messages);
-  rmSync(folder, { recursive: true });
   return found.filter(({ severity }) => severity === 'critical').map(({ message }) => message);
 }
 

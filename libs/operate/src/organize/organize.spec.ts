@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { announceRunning, lockDataDir } from '../site/data-dir.ts';
 import { findDatabase } from './find-database.ts';
 import { needsNoDatabase, originOf, passThrough } from './run-organize.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'konbit-organize-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = newFolder()));
 
 const script = (name: string, text: string) => {
   const file = join(folder, name);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { builtFrom, sourceOf } from './build-rooms.ts';
 
 let folder: string;
@@ -22,12 +22,11 @@ function commit(): string {
 
 let first: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'repository-'));
+  folder = newFolder();
   for (const path of ['mf-hub/src/app.tsx', 'mf-rsvp/src/app.tsx', 'libs/web/src/index.ts']) write(path, 'one');
   git('init', '-q');
   first = commit();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a build names its commit', async () => {
   expect(await sourceOf(folder, 'mf-hub', false)).toEqual({ commit: first });
@@ -51,10 +50,9 @@ it('ignores changes of other rooms and of Markdown', async () => {
 });
 
 it('needs --dirty without any commit', async () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'no-repository-'));
+  const elsewhere = newFolder();
   await expect(sourceOf(elsewhere, '.', false)).rejects.toThrow('there is none here');
   expect(await sourceOf(elsewhere, '.', true)).toEqual({ dirty: true });
-  rmSync(elsewhere, { recursive: true });
 });
 
 it('is refused when its sources changed during the build', async () => {

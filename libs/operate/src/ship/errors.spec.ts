@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseErrorCount } from '@konbit/contracts';
 import { folderStore } from '@konbit/releases';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { transformSync } from '@swc/core';
 import { errorRows } from './errors.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'errors-'));
+const dir = newFolder();
 const store = folderStore(join(dir, 'site'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function built(file: string, source: string, word: string): Promise<string> {
   const options = { jsc: { parser: { syntax: 'typescript' } }, minify: true, sourceMaps: true } as const;

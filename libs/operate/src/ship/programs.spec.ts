@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore, publish, readBuild, readKeyFiles } from '@konbit/releases';
 import { bundlePrograms } from '@konbit/tooling/bundle';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { findWorkspace } from '../site/workspace.ts';
 
 const workspace = findWorkspace(__dirname);
 const programs = ['deploy', 'rollback', 'releases', 'preview', 'keys'];
-let root: string;
-let site: string;
+const root = newFolder();
+const site = join(root, 'site');
 let keyFiles = 'site.pem';
 const keysHere = () =>
   keyFiles
@@ -39,8 +38,6 @@ async function deploy(room: string, dist: string, ...words: string[]): Promise<s
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'programs-'));
-  site = join(root, 'site');
   // As in a release folder: a bundle starts in a fifth of the time that its sources take.
   const sources = programs.map((program) => join(__dirname, `${program}.ts`));
   await bundlePrograms(sources, join(root, 'programs'), { extension: 'mjs' });
@@ -50,7 +47,6 @@ beforeAll(async () => {
   const files = await readBuild(shellBuild(root, 'one'));
   await publish(store(), [{ room: 'shell', files, by: 'Ana', keyId: own!.id }], { action: 'start' });
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('--help prints the usage, in 80 columns', async () => {
   const { status, said } = await run('keys', '--help');

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKeyFile, readBuild } from '@konbit/releases';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { moduleBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from './target.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'target-'));
+const root = newFolder();
 const key = makeKeyFile(join(root, 'hub.pem'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a site that is busy', () => {
   let server: Server;

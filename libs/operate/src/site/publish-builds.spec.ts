@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStore, removeModule } from '@konbit/releases';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { publishBuilds } from './publish-builds.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'start-builds-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = newFolder();
 
 const workspace = join(root, 'workspace');
 const store = folderStore(join(root, 'site'));

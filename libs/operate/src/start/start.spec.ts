@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createApi } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { isRunning } from '@konbit/tooling/proofs';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { assemble } from '../build-release/assemble.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -25,7 +26,7 @@ let dataDir: string;
 let port: number;
 let starts: ChildProcess[];
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  dataDir = newFolder();
   port = await freePort();
   starts = [];
 });
@@ -34,13 +35,11 @@ afterEach(async () => {
     start.kill('SIGKILL');
     await once(start, 'exit');
   }
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const workspace = findWorkspace();
-const release = mkdtempSync(join(tmpdir(), 'release-'));
+const release = newFolder();
 beforeAll(() => assemble(workspace, release));
-afterAll(() => rmSync(release, { recursive: true, force: true }));
 
 /** A program of the checkout, as npm runs it. */
 const startFromSources = (program: string, words: string[] = [], env: NodeJS.ProcessEnv = {}): Start =>

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { newFolder } from '../../test-support/new-folder.ts';
 import { startDatabase } from './start-database.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'erased-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = newFolder();
 
 /** Runs `work`, waits until all deleted rows are purged, and stops the server: every page is in its file then. */
 async function onDatabase<T>(work: (query: (sql: string) => Promise<unknown>) => Promise<T>): Promise<T> {

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '../../test-support/new-folder.ts';
 
 const root = join(__dirname, '../../../..');
-const folder = mkdtempSync(join(tmpdir(), 'affected-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 function nx(...words: string[]): string {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };

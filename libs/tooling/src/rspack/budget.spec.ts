@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { newFolder } from '../../test-support/new-folder.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'budget-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
 

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '../../test-support/new-folder.ts';
 import { countsOfTests } from './counts.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'counts-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const jestReport = (numPassedTests: number, numFailedTests = 0, numRuntimeErrorTestSuites = 0) => ({
   ...{ numPassedTests, numFailedTests, numRuntimeErrorTestSuites },
