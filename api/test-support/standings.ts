@@ -10,12 +10,11 @@ export function wrongStandings({ app }: Pick<Service, 'app'>): Promise<string[]>
   const get = <T>(type: new (...args: never[]) => T) => app.get<T>(type, { strict: false });
   return get(DataSource).transaction('REPEATABLE READ', async (manager) => {
     const everybody = await get(RegistrationsRepository).after('');
-    const ids = everybody.map(({ id }) => id);
-    const kept = new Map((await get(StandingsRepository).of(ids, manager)).map((one) => [one.registrationId, one]));
     const wrong: string[] = [];
-    for (const id of ids) {
+    for (const { id } of everybody) {
       const recorded = await get(RecordedStandings).of(manager, id);
-      if (!isDeepStrictEqual(kept.get(id) ?? newStanding(id), recorded)) wrong.push(id);
+      const kept = await get(StandingsRepository).find(id, manager);
+      if (!isDeepStrictEqual(kept ?? newStanding(id), recorded)) wrong.push(id);
     }
     return wrong;
   });

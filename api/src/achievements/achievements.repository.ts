@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Raw, Repository, type EntityManager } from 'typeorm';
+import { IsNull, Raw, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
-import type { GuestUnlock } from '../progress/standing.ts';
+import type { Unlock } from '../progress/standing.ts';
 import { Achievement, UserAchievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
 
@@ -59,9 +59,9 @@ export class UserAchievementsRepository implements PrivacyHandler {
     });
   }
 
-  async unlocksOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestUnlock[]> {
-    const unlocked = await manager.findBy(UserAchievement, { registrationId: In(registrationIds) });
-    return unlocked.map(({ registrationId, points, unlockedAt: at }) => ({ registrationId, points, at }));
+  async unlocksOf(manager: EntityManager, registrationId: string): Promise<Unlock[]> {
+    const unlocked = await manager.findBy(UserAchievement, { registrationId });
+    return unlocked.map(({ points, unlockedAt: at }) => ({ points, at }));
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {

@@ -44,7 +44,7 @@ export class AchievementsService {
     const locked = await this.achievements.lockedFor(registrationId, manager);
     const earned = locked.filter(({ rule }) => isUnlocked(rule, acted.progress));
     const { at } = act;
-    await this.standings.save(manager, [earned.map(({ points }) => ({ points, at })).reduce(afterUnlock, acted)]);
+    await this.standings.save(manager, earned.map(({ points }) => ({ points, at })).reduce(afterUnlock, acted));
     await this.unlocked.add(
       manager,
       earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt: at })),
@@ -69,9 +69,9 @@ export class AchievementsService {
   }
 
   async stepsLeft(registrationId: string): Promise<AchievementStepsView[]> {
-    const [locked, [standing]] = await Promise.all([
+    const [locked, standing] = await Promise.all([
       this.achievements.lockedFor(registrationId),
-      this.standings.of([registrationId]),
+      this.standings.find(registrationId),
     ]);
     const progress = standing?.progress ?? noProgress();
     return locked.map(({ id, rule }) => ({ achievementId: id, ...stepsOf(rule, progress) }));

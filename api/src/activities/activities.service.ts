@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -9,7 +9,7 @@ import { newId } from '../common/new-id.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import type { GuestAct } from '../progress/standing.ts';
+import type { Act } from '../progress/standing.ts';
 import { peopleOf } from '../registrations/registrations.repository.ts';
 import { pointsRule } from './activities.dto.ts';
 import { Activity } from './activity.entity.ts';
@@ -66,11 +66,10 @@ export class ActivitiesService implements PrivacyHandler {
     }));
   }
 
-  async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
-    const completed = await manager.findBy(Activity, { registrationId: In(registrationIds) });
-    return completed.map(({ registrationId, activityType, points, completedAt: at }) => ({
+  async actsOf(manager: EntityManager, registrationId: string): Promise<Act[]> {
+    const completed = await manager.findBy(Activity, { registrationId });
+    return completed.map(({ activityType, points, completedAt: at }) => ({
       kind: 'activity',
-      registrationId,
       activityType,
       points,
       at,

@@ -88,7 +88,7 @@ export class DoorService {
       await this.arrivals.remove(manager, id);
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);
-        await this.standings.save(manager, [await this.recorded.of(manager, id)]);
+        await this.standings.save(manager, await this.recorded.of(manager, id));
       }
       return viewOf(guest);
     });

@@ -15,8 +15,8 @@ export class RecordedStandings {
   ) {}
 
   async of(manager: EntityManager, id: string): Promise<Standing> {
-    const done = await this.activities.actsOf(manager, [id]);
-    const answered = await this.answers.actsOf(manager, [id]);
-    return standingFrom(id, [...done, ...answered], await this.achievements.unlocksOf(manager, [id]));
+    const done = await this.activities.actsOf(manager, id);
+    const answered = await this.answers.actsOf(manager, id);
+    return standingFrom(id, [...done, ...answered], await this.achievements.unlocksOf(manager, id));
   }
 }

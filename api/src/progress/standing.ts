@@ -16,8 +16,6 @@ export interface Unlock {
   at: Date;
 }
 
-export type GuestUnlock = Unlock & { registrationId: string };
-
 export const newStanding = (registrationId: string): Standing => ({
   registrationId,
   totalPoints: 0,
@@ -50,8 +48,6 @@ export type Act = { at: Date; points: number } & (
   | { kind: 'activity'; activityType: ActivityType }
   | { kind: 'answer'; isCorrect: boolean; category: string; difficulty: Difficulty }
 );
-
-export type GuestAct = Act & { registrationId: string };
 
 export interface Progress {
   activities: ActivityType[];

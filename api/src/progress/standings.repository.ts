@@ -1,7 +1,7 @@
 import type { UserStatsView } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isMissingReference } from '../database/database-errors.ts';
@@ -38,22 +38,23 @@ export class StandingsRepository implements PrivacyHandler {
     return standingOf(await manager.findOneOrFail(StandingRow, { where: { registrationId }, lock }));
   }
 
-  async of(registrationIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Standing[]> {
-    return (await manager.findBy(StandingRow, { registrationId: In(registrationIds) })).map(standingOf);
+  async find(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Standing | null> {
+    const row = await manager.findOneBy(StandingRow, { registrationId });
+    return row && standingOf(row);
   }
 
   async stats(registrationId: string): Promise<UserStatsView> {
-    const [standing = newStanding(registrationId)] = await this.of([registrationId]);
+    const standing = (await this.find(registrationId)) ?? newStanding(registrationId);
     const { totalPoints, achievementsCount, correctAnswers } = standing;
     return { totalPoints, achievementsCount, correctAnswers };
   }
 
-  async save(manager: EntityManager, standings: readonly Standing[]): Promise<void> {
-    await manager.upsert(StandingRow, [...standings], ['registrationId']);
+  async save(manager: EntityManager, standing: Standing): Promise<void> {
+    await manager.upsert(StandingRow, standing, ['registrationId']);
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<Standing | null> {
-    return (await this.of([registrationId], manager))[0] ?? null;
+  disclose(manager: EntityManager, registrationId: string): Promise<Standing | null> {
+    return this.find(registrationId, manager);
   }
 
   top(limit: number): Promise<Place[]> {

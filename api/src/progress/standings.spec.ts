@@ -92,7 +92,7 @@ it('loses points without the lock', async () => {
     manager,
     id,
   ) {
-    const [standing] = await this.of([id], manager);
+    const standing = await this.find(id, manager);
     await pause(500);
     return standing ?? newStanding(id);
   });

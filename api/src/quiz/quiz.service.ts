@@ -8,14 +8,14 @@ import {
   type QuizAnswerView,
   type QuizView,
 } from '@konbit/contracts';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
-import type { GuestAct } from '../progress/standing.ts';
+import type { Act } from '../progress/standing.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
@@ -91,14 +91,10 @@ export class QuizService implements PrivacyHandler {
     return this.answers.count();
   }
 
-  async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
-    const answers = await manager.find(QuizAnswer, {
-      where: { registrationId: In(registrationIds) },
-      order: { registrationId: 'ASC', nth: 'ASC' },
-    });
-    return answers.map(({ registrationId, isCorrect, category, difficulty, pointsEarned, answeredAt }) => ({
+  async actsOf(manager: EntityManager, registrationId: string): Promise<Act[]> {
+    const answers = await manager.find(QuizAnswer, { where: { registrationId }, order: { nth: 'ASC' } });
+    return answers.map(({ isCorrect, category, difficulty, pointsEarned, answeredAt }) => ({
       kind: 'answer',
-      registrationId,
       isCorrect,
       category,
       difficulty,
