@@ -49,7 +49,7 @@ function ModerationList({ kind, token }: ListProps) {
             key={state}
             size="md"
             px="xs"
-            {...(state === filter ? { color: 'flagBlue.7' } : { variant: 'default' })}
+            {...(state === filter ? { color: 'var(--flag-blue)' } : { variant: 'default' })}
             aria-pressed={state === filter}
             onClick={() => setFilter(state)}
           >

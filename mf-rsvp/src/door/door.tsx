@@ -134,7 +134,7 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
         size="lg"
         px="md"
         miw="6.25rem"
-        {...(isHere ? { variant: 'default' } : { color: 'leaf.8' })}
+        {...(isHere ? { variant: 'default' } : { color: 'var(--leaf)' })}
         aria-label={t(isHere ? 'undoName' : 'checkInName', { name })}
         aria-disabled={isGoingOut}
         onClick={() => !isGoingOut && onChange()}

@@ -16,7 +16,7 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <img className={classes.fire} src={fire} alt="" width={240} height={130} loading="lazy" />
-      <div className={classes.place}>
+      <div>
         <p className={classes.eventTitle}>{event.title[language]}</p>
         <p>{struck ? <s>{day}</s> : day}</p>
         <address>

@@ -1,30 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /* Ten shades each, from light to dark. */
-const indigo: MantineColorsTuple = [
-  '#eeeff9',
-  '#d9dbef',
-  '#b1b5de',
-  '#868dcd',
-  '#636bbf',
-  '#4d56b6',
-  '#414bb2',
-  '#333d9d',
-  '#2b368d',
-  '#1b1f4b',
-];
-const flagBlue: MantineColorsTuple = [
-  '#e8edff',
-  '#cdd6ff',
-  '#98a9f9',
-  '#6079f3',
-  '#3350ee',
-  '#1837ec',
-  '#092aeb',
-  '#00209f',
-  '#001b8a',
-  '#001366',
-];
 const flagRed: MantineColorsTuple = [
   '#ffe9ed',
   '#ffd1d8',
@@ -49,22 +25,10 @@ const flame: MantineColorsTuple = [
   '#864302',
   '#5f2e00',
 ];
-const leaf: MantineColorsTuple = [
-  '#eaf7ed',
-  '#d8ebdc',
-  '#b1d6b9',
-  '#87c093',
-  '#64ae73',
-  '#4ea35f',
-  '#3f8f50',
-  '#2f6b3c',
-  '#245630',
-  '#173b20',
-];
 
 /** The colors of light and dark mode are in tokens.css. */
 export const theme = createTheme({
-  colors: { indigo, flagBlue, flagRed, flame, leaf },
+  colors: { flagRed, flame },
   primaryColor: 'flagRed',
   primaryShade: { light: 6, dark: 6 },
   autoContrast: true,
