@@ -1,12 +1,9 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { type ApiError, currentSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import { type ApiError, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { HubIntro, LoggedOutHub, OpenHub } from './logged-out-hub.tsx';
 import type { Exit } from './session/email-form.tsx';
 import { deleteSession, useLeaveHub } from './session/session.api.ts';
-
-// With all of it preloaded, the hub opens for a guest without a network.
-if (currentSession()) void OpenHub.ahead();
 
 export default function App() {
   const { event } = useEvent<PageContent>();
