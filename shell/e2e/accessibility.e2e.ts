@@ -12,10 +12,6 @@ test('any other path is the accessible 404 page', async ({ page, quietConsole })
 
 /** One fault of each kind that only some looks show. */
 const faults: Record<string, [html: string, finding: RegExp]> = {
-  'a picture without words': [
-    '<img class="any" src="/favicon.svg" width="24" height="24">',
-    /^light, 320 px: image-alt: .*class="any"/,
-  ],
   'buttons too small and close on a phone': [
     `<style>.tiny { all: unset; display: inline-block } @media (width > 600px) { .tiny { padding: 16px } }</style>
      <p><button class="tiny">a</button><button class="tiny">b</button></p>`,

@@ -59,7 +59,7 @@ test('a shell that throws at start is taken back', async ({ page, browser, drill
       await expect(address === '/' ? page.getByRole('dialog') : door(page)).toBeVisible();
       await expect(sentence(page)).toBeHidden();
     });
-    const frames = expect.stringMatching(/^shell:assets\/main\.variant\d+\.js:1:\d+/) as string;
+    const frames: unknown = expect.stringMatching(/^shell:assets\/main\.variant\d+\.js:1:\d+/);
     for (const report of reports) expect(report).toMatchObject({ release: broken, reason: 'threw', frames });
     // A press before the previous shell has started opens a page of its own, in the same tab.
     expect(new Set(reports.map(({ tab }) => tab)).size).toBe(1);

@@ -33,16 +33,6 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('says that the site can’t be reached, as long as it can’t', async () => {
-  browserWithWorker();
-  network(false);
-  await renderPage(<OfflineSign />, { language: 'fr' });
-  await waitFor(() => expect(line()).toHaveTextContent('Vous êtes hors ligne. Voici la dernière version enregistrée.'));
-  network(true);
-  act(() => void dispatchEvent(new Event('online')));
-  await waitFor(() => expect(line()).toBeEmptyDOMElement());
-});
-
 it('asks the site before it believes the browser', async () => {
   browserWithWorker(false);
   const siteFetch = network(true);

@@ -79,13 +79,6 @@ afterEach(async () => {
   for (const owner of owners) await dropWrites(createQueryClient(), owner);
 });
 
-it('sends a write at once and leaves nothing on the device', async () => {
-  const tab = openTab();
-  tab.do('a');
-  await until(() => tab.outcomes.length > 0);
-  expect([tab.outcomes, tab.queued(), await kept()]).toEqual([['a sent', 'last'], [], []]);
-});
-
 it('sends what waited in its order, each under one key', async () => {
   const tab = openTab();
   away();
