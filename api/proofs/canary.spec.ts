@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
 import { Outbox } from '../src/mail/outbox.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
-import { newFolder } from '../test-support/data-folder.ts';
 import { startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { publish } from '../test-support/published-event.ts';

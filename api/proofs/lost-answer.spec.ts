@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { count, startHub } from '../test-support/guests.ts';
 import { profileImage } from '../test-support/photos.ts';
 import { type Json, sharedService, somebody } from '../test-support/service.ts';
@@ -16,11 +16,11 @@ type Write = Sent & { status: number; times: (answer: Json) => Promise<number> }
 const random = seededRandom();
 const service = sharedService(() => startHub(noLimits));
 /** A proxy between browser and service, which cuts the next answer at `nextCut`. */
-let network: Server;
+const network = createServer(passOn);
+let origin: string;
 let nextCut: Cut | null = null;
 beforeAll(async () => {
-  network = createServer(passOn).listen(0, '127.0.0.1');
-  await once(network, 'listening');
+  origin = await listen(network);
 });
 afterAll(() => network.close());
 
@@ -43,8 +43,7 @@ class Browser {
   constructor(private cookie = '') {}
 
   async call(sent: Sent) {
-    const { port } = network.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}${sent.path}`, {
+    const response = await fetch(origin + sent.path, {
       method: sent.method ?? 'POST',
       headers: { ...headersOf(sent), ...(this.cookie && { cookie: this.cookie }) },
       body: sent.body === undefined ? undefined : JSON.stringify(sent.body),

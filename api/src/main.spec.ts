@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { freePort } from '@konbit/tooling/database';
 import { type Collector, startCollector } from '@konbit/tooling/proofs';
+import { listen } from '@konbit/tooling/test-support/listen';
 import mysql from 'mysql2/promise';
 import { send } from '../proofs/calls.ts';
 import { profileImage } from '../test-support/photos.ts';
@@ -164,7 +165,7 @@ describe('the built service', () => {
   it('waits for a late database; stops as not ready', async () => {
     const database = new URL(env.DATABASE_URL ?? '');
     const late = await latePort(Number(database.port));
-    database.port = String(late.port);
+    database.port = late.port;
     // The delay is longer than the tests, which end it.
     const service = start({ DATABASE_URL: database.href, SHUTDOWN_DELAY_MS: '600000' });
     await late.refusedTwice;
@@ -191,9 +192,8 @@ async function latePort(leadsTo: number) {
     socket.destroy();
     refused += 1;
     if (refused === 2) wasRefusedTwice();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const { port } = new URL(await listen(server));
   return { port, refusedTwice, open: () => (isOpen = true), close: () => server.close() };
 }
 

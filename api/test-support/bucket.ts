@@ -1,19 +1,10 @@
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-// @ts-expect-error It comes without types.
-import S3rver from '@20minutes/s3rver';
+import { startBucketServer } from '@konbit/tooling/test-support/bucket-server';
 
 /** What happens to a request instead of an answer. */
 export type Fault = 'refuse' | 'fail' | 'cut' | 'forbid';
-
-interface Server {
-  configureBuckets(): Promise<void>;
-  callback(): (request: IncomingMessage, response: ServerResponse) => void;
-}
 
 export interface TestBucket {
   env: Record<string, string>;
@@ -25,38 +16,24 @@ export interface TestBucket {
 }
 
 export async function startBucket(): Promise<TestBucket> {
-  const dir = mkdtempSync(join(tmpdir(), 'bucket-'));
-  const s3rver = new S3rver({
-    ...{ silent: true, directory: dir, configureBuckets: [{ name: 'konbit' }] },
-    // Its signature of a listing differs from Amazon's.
-    allowMismatchedSignatures: true,
-  }) as Server;
-  await s3rver.configureBuckets();
-  const serve = s3rver.callback();
   let planned: { fault: Fault; left: number; method?: string } | undefined;
-  const server = createServer((request, response) => {
+  const server = await startBucketServer((request, response, serve) => {
     if (!planned || planned.left === 0 || (planned.method ?? request.method) !== request.method)
       return serve(request, response);
     planned.left -= 1;
     fail(planned.fault, request, response, () => serve(request, response));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     env: {
       PHOTOS_URL: 's3://konbit/photos',
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_ENDPOINT_URL: server.endpoint,
+      AWS_ACCESS_KEY_ID: server.keys.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: server.keys.secretAccessKey,
     },
-    names: async () => namesIn(join(dir, 'konbit/photos')),
+    names: async () => namesIn(join(server.directory, 'konbit/photos')),
     failWith: (fault, times = Infinity, method) => void (planned = { fault, left: times, method }),
     recover: () => void (planned = undefined),
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-      rmSync(dir, { recursive: true });
-    },
+    stop: server.stop,
   };
 }
 

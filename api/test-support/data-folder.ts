@@ -1,11 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-const folder = mkdtempSync(join(tmpdir(), 'konbit-api-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Goes with all that is in it after the tests of this file. */
-export const newFolder = (): string => mkdtempSync(join(folder, 'folder-'));
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 
 process.env.DATA_DIR = newFolder();

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { written as content } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'yaml';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { closeModules, commandHere } from '../../test-support/command-here.ts';
-import { newFolder } from '../../test-support/data-folder.ts';
 import { sharedService } from '../../test-support/service.ts';
 import { withLine } from '../event/yaml-error-lines.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { commandHere } from '../../test-support/command-here.ts';
-import { newFolder } from '../../test-support/data-folder.ts';
 import { fillOutbox } from '../../test-support/sending.ts';
 import { sharedService } from '../../test-support/service.ts';
 

@@ -4,9 +4,9 @@ import { registrationFields } from '@konbit/contracts';
 import { content } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'csv-parse/sync';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
-import { newFolder } from '../../test-support/data-folder.ts';
 import {
   answerQuiz,
   complete,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { Settings, WrongSetting } from './settings.ts';
-import { newFolder } from '../../test-support/data-folder.ts';
 import { databaseTls } from './database-tls.ts';
 import { mailSettings } from './mail-settings.ts';
 import { refusePlaceholders } from './production-checks.ts';

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
-import { newFolder } from '../../test-support/data-folder.ts';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { sharedMailing } from '../../test-support/mail-server.ts';
 import { deliveringTo, fillOutbox } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { activityPoints, type ActivityType, difficulties, languages } from '@konbit/contracts';
 import { checkSpelling, checkTexts } from '@konbit/event';
-import { newFolder } from '../../test-support/data-folder.ts';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { answerQuiz, count, newGuest, storedQuizzes } from '../../test-support/guests.ts';
 import { copySchema } from '../../test-support/schema.ts';
 import { sharedService, testEnvironment } from '../../test-support/service.ts';

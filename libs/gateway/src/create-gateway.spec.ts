@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { startBucket, type TestBucket } from '@konbit/releases/test-support/bucket';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 import { createGateway, drain, readyPath } from './create-gateway.ts';
@@ -66,8 +67,7 @@ describe('with development servers', () => {
     const event = JSON.stringify(pageContent(content));
     shellHtml = `<html lang="en"><head><script type="application/json" id="event">${event}</script>`;
     server = createServer(({ url }, response) => response.end(url!.endsWith('index.html') ? shellHtml : `dev ${url}`));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = await listen(server);
   });
   afterAll(() => server.close().closeAllConnections());
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import { answerUnreadable } from '@konbit/server';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from '../src/proxy-api.ts';
 import { addFailures, errorBody } from '../src/failures.ts';
@@ -33,7 +33,7 @@ export function apiStageForEach() {
     reported: [] as Error[],
     async openApi(answer?: RequestListener): Promise<Server> {
       const api = createServer((request, response) => (answer ?? stage.answer)(request, response));
-      await once(api.listen(0, '127.0.0.1'), 'listening');
+      await listen(api);
       stage.apis.push(api);
       return api;
     },

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   request as rawRequest,
@@ -6,7 +5,6 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -19,6 +17,7 @@ import {
   type ReleaseKey,
   type Store,
 } from '@konbit/releases';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, drain, type GatewayOptions } from '../src/index.ts';
@@ -99,9 +98,8 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
     stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
     stage.reported = [];
     stage.answer = answer;
-    stage.api = createServer((request, response) => stage.answer(request, response)).listen(0, '127.0.0.1');
-    await once(stage.api, 'listening');
-    stage.apiUrl = `http://127.0.0.1:${(stage.api.address() as AddressInfo).port}`;
+    stage.api = createServer((request, response) => stage.answer(request, response));
+    stage.apiUrl = await listen(stage.api);
     const builds = live();
     if (builds.length > 0) await stage.publish(...builds);
     const report = ({ message }: Error) => void stage.reported.push(message);

@@ -1,17 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-
-// @ts-expect-error It comes without types.
-import S3rver from '@20minutes/s3rver';
-import { type BucketSettings, bucketStore } from '../src/bucket-store.ts';
+import { startBucketServer } from '@konbit/tooling/test-support/bucket-server';
+import { bucketStore } from '../src/bucket-store.ts';
 import type { Store } from '../src/store.ts';
-
-interface Server {
-  configureBuckets(): Promise<void>;
-  callback(): (request: IncomingMessage, response: ServerResponse) => void;
-}
 
 /** A bucket, and how its server behaves. */
 export interface TestBucket {
@@ -25,18 +17,11 @@ export interface TestBucket {
   stop(): Promise<void>;
 }
 
-/** s3rver on loopback. It ignores conditional writes, so the conditions are checked here, one write at a time. */
-export async function startBucket(dir: string): Promise<TestBucket> {
-  const s3rver = new S3rver({
-    ...{ silent: true, directory: join(dir, 'bucket'), configureBuckets: [{ name: 'konbit' }] },
-    // It computes the signature of a listing differently from Amazon.
-    allowMismatchedSignatures: true,
-  }) as Server;
-  await s3rver.configureBuckets();
-  const serve = s3rver.callback();
+/** s3rver ignores conditional writes, so the conditions are checked here, one write at a time. */
+export async function startBucket(caches: string): Promise<TestBucket> {
   let turn: Promise<unknown> = Promise.resolve();
   const etags = new Map<string, string>();
-  const put = async (request: IncomingMessage, response: ServerResponse) => {
+  const put = async (request: IncomingMessage, response: ServerResponse, serve: () => void) => {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     const etag = etags.get(request.url!);
     const isMet = (match === undefined || match === etag) && (noneMatch === undefined || etag === undefined);
@@ -47,30 +32,21 @@ export async function startBucket(dir: string): Promise<TestBucket> {
       response.end = () => response.destroy();
     }
     const done = once(response, 'close');
-    serve(request, response);
+    serve();
     await done;
     etags.set(request.url!, String(response.getHeader('etag')));
   };
-  const server = createServer((request, response) => {
+  const { endpoint, keys, stop } = await startBucketServer((request, response, serve) => {
     if (bucket.isAway) return void request.socket.destroy();
     if (request.method === 'DELETE') etags.delete(request.url!);
     if (request.method !== 'PUT') return serve(request, response);
-    turn = turn.then(() => put(request, response));
+    turn = turn.then(() => put(request, response, () => serve(request, response)));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const settings: BucketSettings = {
-    ...{ bucket: 'konbit', prefix: 'site/', region: 'us-east-1' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  };
+  const settings = { bucket: 'konbit', prefix: 'site/', region: 'us-east-1', endpoint, ...keys };
   const bucket: TestBucket = {
     ...{ isAway: false, ignoresConditions: false, losesAnswer: false },
-    store: (machine) => bucketStore(settings, join(dir, machine)),
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    store: (machine) => bucketStore(settings, join(caches, machine)),
+    stop,
   };
   return bucket;
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { newFolder } from '../../../test-support/data-folder.ts';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { colorAt, dataUrl, picture, profileImage, sidewaysPhoto } from '../../../test-support/photos.ts';
 import { processesOf } from '../../../test-support/process.ts';
 import { PhotoDecoder, photoRule } from './photo-decoder.ts';

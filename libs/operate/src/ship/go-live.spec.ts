@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Build } from '@konbit/releases';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { goLive } from './go-live.ts';
 import type { Target } from './target.ts';
 import { isFailing } from './watch-release.ts';
@@ -51,8 +51,7 @@ describe('a deploy', () => {
       ];
       response.setHeader('content-type', 'application/json').end(JSON.stringify(counts));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origin = await listen(server);
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { makeKeyFile, readBuild } from '@konbit/releases';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { moduleBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from './target.ts';
@@ -11,6 +11,7 @@ const key = makeKeyFile(join(root, 'hub.pem'));
 
 describe('a site that is busy', () => {
   let server: Server;
+  let origin: string;
   let answers: [status: number, headers: Record<string, string>, body: object][];
   let posts: number;
   beforeEach(async () => {
@@ -22,13 +23,12 @@ describe('a site that is busy', () => {
       const [status, headers, body] = answers.shift()!;
       request.resume().on('end', () => response.writeHead(status, headers).end(JSON.stringify(body)));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = await listen(server);
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
   const publish = async () => {
-    const { port } = server.address() as AddressInfo;
     const files = await readBuild(moduleBuild(root, 'mf-hub', 'one'));
-    const site = siteOverHttp(`http://127.0.0.1:${port}`, [key], 'Ana');
+    const site = siteOverHttp(origin, [key], 'Ana');
     return site.publish([{ room: 'mf-hub', by: 'Ana', files }], { action: 'deploy' });
   };
 

@@ -2,11 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createApi } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { isRunning } from '@konbit/tooling/proofs';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { assemble } from '../build-release/assemble.ts';
@@ -119,10 +120,8 @@ it('npm run dev -- api starts the whole site from the checkout', async () => {
 });
 
 it('npm run dev -- mf-hub serves shell and hub from their sources', async () => {
-  const elsewhere = createApi((_request, response) => response.end('7')).listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  const API_URLS = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  const site = startFromSources('dev/dev', ['mf-hub'], { API_URLS });
+  const elsewhere = createApi((_request, response) => response.end('7'));
+  const site = startFromSources('dev/dev', ['mf-hub'], { API_URLS: await listen(elsewhere) });
   await ready(site);
   const textAt = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
   expect(JSON.parse(await textAt('/modules.json'))).toMatchObject({

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../test-support/listen.ts';
 import { freePort } from '../database/index.ts';
 
 export interface SentSpan {
@@ -24,15 +23,12 @@ export async function startCollector() {
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
       response.end('{}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const origin = await listen(server);
   const metricsPort = String(await freePort());
   return {
     spans,
-    env: {
-      METRICS_PORT: metricsPort,
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    },
+    env: { METRICS_PORT: metricsPort, OTEL_EXPORTER_OTLP_ENDPOINT: `${origin}/` },
     metrics: async (headers = {}) => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })).text(),
     stop: () => {
       server.close().closeAllConnections();

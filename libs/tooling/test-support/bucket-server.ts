@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+// @ts-expect-error It comes without types.
+import S3rver from '@20minutes/s3rver';
+import { listen } from './listen.ts';
+import { newFolder } from './new-folder.ts';
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** s3rver with the bucket “konbit”; each request comes to `answer` first. */
+export async function startBucketServer(answer: (...asked: [...Parameters<Serve>, serve: Serve]) => void) {
+  const directory = newFolder();
+  const s3rver = new S3rver({
+    ...{ silent: true, directory, configureBuckets: [{ name: 'konbit' }] },
+    // Its signature of a listing differs from Amazon's.
+    allowMismatchedSignatures: true,
+  }) as { configureBuckets(): Promise<void>; callback(): Serve };
+  await s3rver.configureBuckets();
+  const serve = s3rver.callback();
+  const server = createServer((request, response) => answer(request, response, serve));
+  return {
+    directory,
+    endpoint: await listen(server),
+    keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
