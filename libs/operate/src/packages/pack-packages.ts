@@ -41,7 +41,8 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
 });
 
 /** Only the checkout's tests and commands need them. */
-const forCheckout = /^(?:@playwright\/|@action-validator\/|(?:@types\/)?semver$|mysql2$|get-port$|rolldown$)/;
+const forCheckout =
+  /^(?:@20minutes\/|@playwright\/|@action-validator\/|(?:@types\/)?semver$|mysql2$|get-port$|rolldown$)/;
 
 export const toolingManifest = (
   { name, version, devDependencies: tools = {} }: Manifest,
