@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isModuleName, type RoomName } from '@konbit/contracts';
-import { bucketStore, folderStore, type Store } from '@konbit/releases';
+import { bucketStore, type BuiltFile, folderStore, readBuild, type Store } from '@konbit/releases';
 import { releaseKeyIn, runningSiteIn } from '../site/data-dir.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
 import { readSettings } from '../site/settings.ts';
@@ -62,8 +62,13 @@ export const keyFileOf = (values: SiteValues): string =>
   readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(values)));
 
 /** npm runs scripts in the root; INIT_CWD is where the person is. */
+export const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+export const buildOf = (room: RoomName, built?: string): Promise<BuiltFile[]> =>
+  readBuild(built ? fromHere(built) : join(findWorkspace(), room, 'dist'));
+
 function siteDirOf({ site }: SiteValues): string {
-  if (site !== undefined) return resolve(process.env.INIT_CWD ?? '.', site);
+  if (site !== undefined) return fromHere(site);
   return join(resolve(findWorkspace(), readSettings(process.env).dataDir), 'site');
 }
 

@@ -1,7 +1,6 @@
-import { join, resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { readBuild } from '@konbit/releases';
 import {
+  buildOf,
   overHttp,
   roomNamed,
   roomsHere,
@@ -45,8 +44,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const target = openTarget(values);
   const sources = built ? [{ commit }] : await buildAll(rooms, values.dirty);
   const builds = rooms.map(async (room, at) => {
-    const dist = built ? resolve(process.env.INIT_CWD ?? '.', built) : join(findWorkspace(), room, 'dist');
-    return { room, files: await readBuild(dist), by, ...sources[at] };
+    return { room, files: await buildOf(room, built), by, ...sources[at] };
   });
   const watch = values.watch ? { seconds } : undefined;
   await goLive(target, await Promise.all(builds), { origin, watch, say: console.log });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RoomName } from '@konbit/contracts';
 import type { Build, Published, Standing } from '@konbit/releases';
 import type { Target } from './target.ts';
-import { askSite, countTabs, isFailing, tabsSince, tabsText, watchTabs } from './watch-release.ts';
+import { askSite, countTabs, isFailing, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
 
 interface GoingLive {
   origin?: string;
@@ -50,11 +50,9 @@ export async function notShown(origin: string, published: readonly Published[]):
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Rooms whose live release failed in every tab that tried it within a day. */
 async function failedLive(target: Target, origin: string, say: (line: string) => void): Promise<RoomName[]> {
-  const counts = await tabsSince(origin, new Date(Date.now() - dayMs)).catch(({ message }: Error) => {
+  const counts = await tabsOfToday(origin).catch(({ message }: Error) => {
     say(`${message} The live releases are taken to work.`);
     return [];
   });

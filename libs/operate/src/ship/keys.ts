@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { addKey, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
-import { openStore, roomNamed, runCommandLine, siteOptions, whoami } from '../command-line/command-line.ts';
+import { fromHere, openStore, roomNamed, runCommandLine, siteOptions, whoami } from '../command-line/command-line.ts';
 import { table } from './history.ts';
 import { newKey } from './new-key.ts';
 
@@ -47,10 +46,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [action = 'li
   else await rotateKey(store, room, key, { by, replaces: values.key });
   return keysText(await store.state(), room) + advice;
 });
-
-function fromHere(file: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', file);
-}
 
 function keysText(state: SiteState, only?: RoomName): string {
   const rows = Object.entries(state.keys)

@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
 import { PREVIEW_DAYS_MAX, type ReleaseFacts } from '@konbit/contracts';
-import { type Build, keyFor, previewParameter, type Published, readBuild, readKeyFiles } from '@konbit/releases';
+import { type Build, keyFor, previewParameter, type Published, readKeyFiles } from '@konbit/releases';
 import {
+  buildOf,
   keyFileOf,
   overHttp,
   roomNamed,
@@ -33,8 +33,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   const room = roomNamed(name, roomsHere());
   const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
   if (!values.built) await buildRooms(findWorkspace(), [room]);
-  const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(findWorkspace(), room, 'dist');
-  const build: Build = { room, files: await readBuild(dist), by: values.by ?? whoami() };
+  const build: Build = { room, files: await buildOf(room, values.built), by: values.by ?? whoami() };
   const target = openTarget(values);
   const [{ release }] = (await target.publish([build], { action: 'preview' })) as [Published];
   const { keys } = await target.standing();

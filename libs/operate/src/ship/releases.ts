@@ -10,14 +10,12 @@ import {
 } from '../command-line/command-line.ts';
 import { errorRows, errorsAt } from './errors.ts';
 import { historyOf, table } from './history.ts';
-import { tabsSince } from './watch-release.ts';
+import { tabsOfToday } from './watch-release.ts';
 
 const usage = `npm run releases [-- <room>]           what is live and was before it; the log
 npm run releases -- errors [<room>]    where releases failed: files and lines
 npm run releases -- remove <module>    its page and link go, its releases stay
 [--site DIR] [--origin URL] [--by NAME]`;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, word, ...more] }) => {
   const store = openStore(values);
@@ -26,7 +24,7 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, 
   if (more.length > 0) throw new Error(usage);
 
   if (action === undefined || (isRoom(action) && word === undefined)) {
-    const tabs = origin && (await tabsSince(origin, new Date(Date.now() - dayMs)).catch((error: Error) => error));
+    const tabs = origin && (await tabsOfToday(origin).catch((error: Error) => error));
     const history = historyOf(await store.state(), Array.isArray(tabs) ? tabs : [], action);
     return tabs instanceof Error ? `${history}\n\n${tabs.message}` : history;
   }

@@ -7,8 +7,11 @@ export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'fai
 
 export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
 
-export const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
+const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
   askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how often releases failed');
+
+export const tabsOfToday = (origin: string): Promise<ReleaseTabsCount[]> =>
+  tabsSince(origin, new Date(Date.now() - 24 * 60 * 60 * 1000));
 
 /** Call it before a release goes live. The result reads how many tabs tried these releases since. */
 export async function countTabs(origin: string) {
