@@ -72,6 +72,7 @@ describe('the achievements', () => {
     ];
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await medal('First Flame')).toHaveTextContent('Unlocked');
+    expect(document.body).not.toHaveFocus();
     expect(api.callsTo('GET /api/users/u1/achievements')).toHaveLength(1);
   });
 });

@@ -76,10 +76,14 @@ it('stamps the ticket and shows unlocked medals', async () => {
 });
 
 it('sends an activity once despite several clicks', async () => {
-  const api = guestApi({ 'POST /api/activities': neverAnswers });
+  let answer = (_: ActivityView) => {};
+  const api = guestApi({ 'POST /api/activities': new Promise((resolve) => (answer = resolve)) });
   const user = await renderHub();
   await user.click(await complete());
   await user.click(screen.getByRole('button', { name: 'Stamping…: Arrive' }));
+  answer(record);
+  // The standings are read anew once nothing is left to send.
+  await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
   expect(api.callsTo('POST /api/activities')).toHaveLength(1);
 });
 

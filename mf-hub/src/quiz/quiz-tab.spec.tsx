@@ -1,6 +1,6 @@
 import '../test-support/stored-session.ts';
-import type { QuizView } from '@konbit/contracts';
-import { failure, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
+import type { QuizAnswerView, QuizView } from '@konbit/contracts';
+import { failure, networkAway, toast } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { guestApi, quiz } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
@@ -93,9 +93,13 @@ describe('answering', () => {
   });
 
   it('sends the answer once despite several clicks', async () => {
-    const api = guestApi({ 'POST /api/quiz/answer': neverAnswers });
+    let mark = (_: QuizAnswerView) => {};
+    const api = guestApi({ 'POST /api/quiz/answer': new Promise((resolve) => (mark = resolve)) });
     const user = await answer('Griot');
     await user.click(button('Checking your answer…'));
+    mark(wrong);
+    // The standings are read anew once nothing is left to send.
+    await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
     expect(api.callsTo('POST /api/quiz/answer')).toHaveLength(1);
   });
 

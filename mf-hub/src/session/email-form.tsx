@@ -40,7 +40,8 @@ export function EmailForm({ exit, onEnter }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (email.trim() === '' || (nameNeeded && lastName.trim() === '') || enterHub.isPending) return;
+    // The browser lets no blank email pass, but a blank name.
+    if ((nameNeeded && lastName.trim() === '') || enterHub.isPending) return;
     onEnter();
     enterHub.mutate(nameNeeded ? { email, lastName } : { email }, {
       onError: (error) => isNameNeeded(error) && setNameNeeded(error),
