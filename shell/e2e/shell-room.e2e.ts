@@ -1,8 +1,10 @@
+import { join } from 'node:path';
+import { findWorkspace } from '@konbit/operate';
 import { isLong, long, test as onSite } from '@konbit/operate/journeys';
+import { spawnGuarded } from '@konbit/tooling/process';
 import type { Browser, Page } from '@playwright/test';
-import { door, expect, type Drill } from './support/drill.ts';
+import { door, type Drill, expect, test } from './support/drill.ts';
 import { runningFirst, shellVariant } from './support/variants.ts';
-import { test } from './support/watched.ts';
 
 const throwing = runningFirst('throw new Error("broken at start")');
 /** Throws in the shell's last task, after its script has run. */
@@ -49,9 +51,24 @@ async function visit(
   return reports;
 }
 
-test('a shell that throws at start is taken back', async ({ page, browser, drill, deployWatched }) => {
+/** Deploys a shell with the command that watches it; resolves once visitors get it. */
+async function deployWatched({ dir, origin, keyFile, served }: Drill, dist: string) {
+  const lines: string[] = [];
+  const script = join(findWorkspace(), 'libs/operate/src/ship/deploy.ts');
+  const where = ['--site', dir, '--origin', origin, '--by', 'drill', '--dirty'];
+  const { exited } = await spawnGuarded(
+    process.execPath,
+    ['--import', 'tsx', script, 'shell', '--watch', '--built', dist, ...where],
+    { cwd: findWorkspace(), env: { ...process.env, RELEASE_KEY_FILE: keyFile }, onLine: (line) => lines.push(line) },
+  );
+  await expect.poll(() => lines.join('\n')).toMatch(/[Ww]atching/);
+  await served();
+  return { lines, exited };
+}
+
+test('a shell that throws at start is taken back', async ({ page, browser, drill }) => {
   const good = await drill.shell();
-  const { lines, exited } = await deployWatched('shell', shellVariant(throwing));
+  const { lines, exited } = await deployWatched(drill, shellVariant(throwing));
   const broken = await drill.shell();
   for (const address of ['/gamification', '/']) {
     const reports = await visit(browser, drill.origin + address, async (page) => {
