@@ -14,6 +14,7 @@ import { Content } from './files.ts';
 import { dataIn, moduleHtml, preloadsOf, startOf, fillData, fillHead, addToHead, fillLinks } from './page-html.ts';
 import { policyHeaders } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
+import { remember } from './remember.ts';
 import type { Renderer } from './renderer.ts';
 
 /** `event` is `/`, with first HTML; `plain` pages are drawn by the browser. */
@@ -137,10 +138,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
 
     const page: Pages['page'] = (place, language, openedModules = []) => {
       const name = [typeof place === 'string' ? place : place.module, language, ...openedModules].join();
-      const cached = composed.get(name) ?? compose(place, language, openedModules);
-      composed.set(name, cached);
-      cached.catch(() => composed.delete(name));
-      return cached;
+      return remember(composed, name, () => compose(place, language, openedModules));
     };
     return {
       list: new Content('modules.json', JSON.stringify(list)),

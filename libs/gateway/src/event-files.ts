@@ -8,6 +8,7 @@ import { type Language, languages, type LiveEvent } from '@konbit/contracts';
 import { dateWords, type EventFacts, formatEventDay, type PageContent, toCalendarFile } from '@konbit/event';
 import type { OverlayOptions } from 'sharp';
 import { Content } from './files.ts';
+import { remember } from './remember.ts';
 
 export type PublishedEvent = LiveEvent<PageContent>;
 
@@ -41,18 +42,12 @@ export async function eventFiles({ event, live, origin, read, report }: EventFil
     if (share) makers.set(`share-${language}.png`, () => drawShare(share, shareWords(event.event, language)));
   }
 
-  const cache = new Map<string, Promise<Content | undefined>>();
-  const make = async (name: string) => {
-    const maker = makers.get(name);
-    return maker && new Content(name, await maker());
-  };
+  const cache = new Map<string, Promise<Content>>();
   return {
-    file(name) {
-      if (!makers.has(name)) return Promise.resolve(undefined);
-      const file = cache.get(name) ?? make(name);
-      cache.set(name, file);
-      return file.catch((error: Error) => {
-        cache.delete(name);
+    async file(name) {
+      const make = makers.get(name);
+      if (!make) return undefined;
+      return remember(cache, name, async () => new Content(name, await make())).catch((error: Error) => {
         report(new Error(`${name} could not be made: ${error.message}`));
         return undefined;
       });
@@ -158,9 +153,7 @@ let folder: string | undefined;
 
 /** The renderer knows no web fonts and no variable axes. */
 function fontsFor(style: string, weight: number): Promise<string[]> {
-  const fonts = fontFiles.get(style + weight) ?? Promise.all(alphabets.map((name) => fontFile(name, style, weight)));
-  fontFiles.set(style + weight, fonts);
-  return fonts;
+  return remember(fontFiles, style + weight, () => Promise.all(alphabets.map((name) => fontFile(name, style, weight))));
 }
 
 async function fontFile(alphabet: string, style: string, weight: number): Promise<string> {

@@ -6,6 +6,7 @@ import { isModuleName } from '@konbit/contracts';
 import { isServed, type LiveRoom, type SiteState, type Store, storedPath } from '@konbit/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly } from './failures.ts';
+import { remember } from './remember.ts';
 
 export type ReadContent = (path: string) => Promise<Content | undefined>;
 
@@ -84,7 +85,7 @@ export class Content {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  readonly #forms = new Map<Encoding, Promise<Buffer>>();
+  readonly #forms = new Map<string, Promise<Buffer>>();
   #hasBest = false;
 
   constructor(name: string, body: Buffer | string) {
@@ -98,9 +99,9 @@ export class Content {
   }
 
   in(encoding: Encoding): Promise<Buffer> {
-    const form = this.#forms.get(encoding) ?? (encoding === 'gzip' ? promisify(gzip)(this.body) : brotli(this.body, 5));
-    this.#forms.set(encoding, form);
-    return form;
+    return remember(this.#forms, encoding, () =>
+      encoding === 'gzip' ? promisify(gzip)(this.body) : brotli(this.body, 5),
+    );
   }
 
   /** Takes up to seconds. */

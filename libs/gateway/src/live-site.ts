@@ -3,6 +3,7 @@ import { EVENT_PATH } from '@konbit/contracts';
 import { emptyState, type SiteState, type Store } from '@konbit/releases';
 import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
 import type { PublishedEvent } from './event-files.ts';
+import { remember } from './remember.ts';
 
 export interface LiveSite {
   readonly pages: Pages | undefined;
@@ -84,11 +85,7 @@ export async function followSite({ store, apiUrls, compose, copyAhead, report }:
       await recompose();
     },
     pagesOf(other, note) {
-      const key = `${note.name}=${note.content}`;
-      const known = previews.get(key) ?? compose(other, live, note);
-      previews.set(key, known);
-      known.catch(() => previews.delete(key));
-      return known;
+      return remember(previews, `${note.name}=${note.content}`, () => compose(other, live, note));
     },
     end: () => ending.abort(),
   };
