@@ -1,6 +1,7 @@
 import {
   expect,
   expectNoFindings,
+  keepSession,
   organize,
   publishOptions,
   query,
@@ -23,11 +24,7 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
   await publishOptions(site, { memories: true, wall: true });
   await page.goto('/');
   await expect(section.getByRole('link', { name: 'RSVP Now' })).toBeVisible();
-  const { id, email } = await registerGuest(page, 'Zoé');
-  await page.evaluate(
-    ([registrationId, userEmail]) => Object.assign(localStorage, { registrationId, userEmail }),
-    [id, email],
-  );
+  await keepSession(page, await registerGuest(page, 'Zoé'));
   await page.reload();
   const leave = section.getByRole('button', { name: 'Leave this line' });
   await leave.click();

@@ -1,5 +1,6 @@
 import { activityPoints, activityTypes, type QuizAnswerView } from '@konbit/contracts';
 import {
+  enterHub,
   expect,
   expectNoFindings,
   withAnimations,
@@ -7,7 +8,7 @@ import {
   registerGuest,
   test,
 } from '@konbit/operate/journeys';
-import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
+import { completeActivity, openHub, stat } from './support/hub.ts';
 
 test.describe('in motion', () => {
   test.use(withAnimations);

@@ -1,4 +1,4 @@
-import { long, registerGuest, test as onSite } from '@konbit/operate/journeys';
+import { enterHub, long, registerGuest, test as onSite } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
@@ -18,12 +18,6 @@ async function keepsItself(): Promise<boolean> {
   return (await page!.text()).includes(script) && (await caches.match(script)) !== undefined;
 }
 
-async function enter(page: Page, email: string) {
-  await page.getByRole('textbox', { name: /email/i }).fill(email);
-  await door(page).click();
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
-}
-
 onSite('without network, wizard, event page, hub and quiz work', async ({ page, context, quietConsole }) => {
   quietConsole.expect(unreachable);
   const { email } = await registerGuest(page, 'Zétrenne');
@@ -40,8 +34,7 @@ onSite('without network, wizard, event page, hub and quiz work', async ({ page, 
   await page.getByRole('button', { name: 'Start Registration' }).click();
   await expect(firstName(page)).toBeFocused();
   await context.setOffline(false);
-  await page.goto('/gamification');
-  await enter(page, email);
+  await enterHub(page, email);
   await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
   const points = page.getByRole('region', { name: 'Your standing' }).locator('dd').first();
   await expect(points).toHaveText(/^[1-9]\d*$/);

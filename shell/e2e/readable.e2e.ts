@@ -1,30 +1,21 @@
 import type { JSHandle, Page } from '@playwright/test';
-import { expect, longUnless, registerGuest, test } from '@konbit/operate/journeys';
-
-const button = (name: string) => ({ role: 'button', name }) as const;
+import { expect, keepSession, longUnless, registerGuest, test } from '@konbit/operate/journeys';
 
 /** The screens with the most to read or press. */
-const screens: Record<string, { path: string; shows: ReturnType<typeof button>; isGuest?: true }> = {
-  'the event page': { path: '/', shows: button('Add Your Photo') },
-  'the wizard': { path: '/?rsvp', shows: button('Start Registration') },
-  'the hub’s door': { path: '/gamification', shows: button('Enter Dashboard') },
-  'the activities': { path: '/gamification?tab=activities', shows: button('Complete: Soup Sharing'), isGuest: true },
-  'the quiz': { path: '/gamification?tab=quiz', shows: button('Start Quiz'), isGuest: true },
+const screens: Record<string, { path: string; button: string; isGuest?: true }> = {
+  'the event page': { path: '/', button: 'Add Your Photo' },
+  'the wizard': { path: '/?rsvp', button: 'Start Registration' },
+  'the hub’s door': { path: '/gamification', button: 'Enter Dashboard' },
+  'the activities': { path: '/gamification?tab=activities', button: 'Complete: Soup Sharing', isGuest: true },
+  'the quiz': { path: '/gamification?tab=quiz', button: 'Start Quiz', isGuest: true },
 };
 
-for (const [name, { path, shows, isGuest }] of Object.entries(screens)) {
+for (const [name, { path, button, isGuest }] of Object.entries(screens)) {
   const title = `${name} can be read with text at 200 %, and used in forced colors`;
   test(title, longUnless(path === '/' || name === 'the quiz'), async ({ page }) => {
-    if (isGuest) {
-      const { id, email } = await registerGuest(page, 'Nadège');
-      const kept = { registrationId: id, userEmail: email };
-      await page.addInitScript(
-        (keys) => Object.entries(keys).forEach(([key, value]) => localStorage.setItem(key, value)),
-        kept,
-      );
-    }
+    if (isGuest) await keepSession(page, await registerGuest(page, 'Nadège'));
     await page.goto(path);
-    await page.getByRole(shows.role, { name: shows.name }).waitFor();
+    await page.getByRole('button', { name: button }).waitFor();
     await expectReadable(page);
   });
 }

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, type Guest } from '@konbit/operate/journeys';
+import { expect, type Guest, keepSession } from '@konbit/operate/journeys';
 
 /** Opens the hub with a stored session, past the email form. */
-export async function openHub(page: Page, { id, email }: Guest, tab = ''): Promise<void> {
-  await page.addInitScript(
-    (session) => Object.entries(session).forEach(([key, value]) => localStorage.setItem(key, value)),
-    {
-      registrationId: id,
-      userEmail: email,
-    },
-  );
-  await page.goto(`/gamification${tab && `?tab=${tab}`}`);
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
-}
-
-export async function enterHub(page: Page, email: string): Promise<void> {
+export async function openHub(page: Page, guest: Guest): Promise<void> {
+  await keepSession(page, guest);
   await page.goto('/gamification');
-  await page.getByRole('textbox', { name: /email/i }).fill(email);
-  await page.getByRole('button', { name: 'Enter Dashboard' }).click();
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${guest.email}`)).toBeVisible();
 }
 
 /** Looks up unknown emails until the service asks for the last name. */

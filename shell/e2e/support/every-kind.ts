@@ -1,4 +1,4 @@
-import { registerGuest } from '@konbit/operate/journeys';
+import { keepSession, registerGuest } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 
 export const everyKind: Record<string, (page: Page) => Promise<unknown>> = {
@@ -9,10 +9,8 @@ export const everyKind: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('textbox', { name: 'First name' }).waitFor();
   },
   hub: async (page) => {
-    const { email } = await registerGuest(page, 'Nadège');
+    await keepSession(page, await registerGuest(page, 'Nadège'));
     await page.goto('/gamification');
-    await page.getByRole('textbox', { name: /email/i }).fill(email);
-    await page.getByRole('button', { name: 'Enter Dashboard' }).click();
     await page
       .getByRole('button', { name: /^Complete: / })
       .first()

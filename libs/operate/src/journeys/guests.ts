@@ -1,5 +1,5 @@
 import { activityPoints, type ActivityType, type ActivityView } from '@konbit/contracts';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, newEmail } from './test.ts';
 
 export interface Guest {
@@ -17,6 +17,19 @@ export async function registerGuest({ request }: { request: APIRequestContext },
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: string };
   return { id, email, firstName };
+}
+
+/** The browser has the guest's session from its next page on, past the hub's email form. */
+export async function keepSession(page: Page, { id, email }: Guest): Promise<void> {
+  const session = JSON.stringify({ registrationId: id, userEmail: email });
+  await page.addInitScript(`Object.assign(localStorage, ${session})`);
+}
+
+export async function enterHub(page: Page, email: string): Promise<void> {
+  await page.goto('/gamification');
+  await page.getByRole('textbox', { name: /email/i }).fill(email);
+  await page.getByRole('button', { name: 'Enter Dashboard' }).click();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
 
 export async function recordActivity(

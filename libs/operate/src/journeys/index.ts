@@ -1,6 +1,6 @@
 export { axeFindings, expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
 export { expectTexts } from './expect-texts.ts';
-export { type Guest, recordActivity, registerGuest } from './guests.ts';
+export { enterHub, type Guest, keepSession, recordActivity, registerGuest } from './guests.ts';
 export { heardInEachLanguage } from './heard.ts';
 export { isLong, long, longUnless } from './long.ts';
 export { loseFirstAnswers } from './lost-answers.ts';
