@@ -52,8 +52,7 @@ onSite('without network, wizard, event page, hub and quiz work', async ({ page, 
   await expect(line(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
-  // From the session on the device: the service cannot give the name.
-  await expect(page.getByRole('link', { name: "You're coming" }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: "You're coming, Zétrenne" }).first()).toBeVisible();
   await page.goto('/?rsvp');
   await expect(firstName(page)).toBeFocused();
   await question();
