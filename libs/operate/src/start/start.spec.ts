@@ -228,19 +228,15 @@ describe('in a release folder, npm start', () => {
     await expect(requireFreePort('203.0.113.1', port)).rejects.toThrow('HOST must be an address of this machine');
   });
 
-  it('starts nothing with a wrong setting of the api', async () => {
-    const site = start({ LIMIT_MAILS: 'many' });
+  it.each([
+    [{ LIMIT_MAILS: 'many' }, 'LIMIT_MAILS must be', ['session-secret']],
+    [{ SITE_ORIGIN: 'https://example.org' }, 'TRUST_PROXY must be set where SITE_ORIGIN is https', []],
+  ])('starts nothing with %j', async (env, sentence, written) => {
+    const site = start(env);
     expect(await ended(site)).toBe(1);
-    expect(site.said.join('')).toContain('LIMIT_MAILS must be');
+    expect(site.said.join('')).toContain(sentence);
     expect(site.said.join('')).not.toMatch(/publish|database/);
-    expect(readdirSync(dataDir)).toEqual(['session-secret']);
-    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
-  });
-
-  it('ends with a sentence when a setting is missing', async () => {
-    const site = start({ SITE_ORIGIN: 'https://example.org' });
-    expect(await ended(site)).toBe(1);
-    expect(site.said.join('')).toContain('TRUST_PROXY must be set where SITE_ORIGIN is https');
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(written);
+    for (const file of written) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
   });
 });
