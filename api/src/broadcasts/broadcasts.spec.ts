@@ -105,6 +105,16 @@ describe('news', () => {
   });
 });
 
+it.each<[WrittenKind, number]>([
+  ['news', 1],
+  ['change', 0],
+  ['thanks', 0],
+])('%s reach %i who wait for a place', async (kind, people) => {
+  const { id } = await registered();
+  await service.database.query("UPDATE registrations SET status = 'waiting' WHERE id = ?", [id]);
+  expect(await send(kind, 'A place')).toBe(people);
+});
+
 describe('a broadcast that waits', () => {
   it('skips who cancelled, and follows changed emails', async () => {
     const [stays, cancels, goes, silent] = [
