@@ -66,6 +66,8 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   const time = new Date(at).toLocaleTimeString('en-US', { timeZone: 'America/Toronto', timeStyle: 'short' });
   await expect(leaving).toContainText(`at ${time.replace('\u202f', ' ')}: Everybody, about a change`);
   expect(await waiting()).toBeGreaterThan(0);
+  // Nothing is left that could be sent twice.
+  await expect(letter.getByLabel('English').first()).toHaveValue('');
   await letter.getByRole('button', { name: 'Take back' }).click();
   await expect(letter.getByText('Taken back. Nobody was told.')).toBeFocused();
   expect(await waiting()).toBe(0);
