@@ -94,7 +94,10 @@ describe('adding a photo', () => {
     await user.keyboard('Ana{Enter}');
     expect(toasts()[0]).toEqual(['Photo required', 'Please select a photo to upload.']);
     expect(picker()).toHaveFocus();
+    // Each sentence stays until its own field changes.
+    await user.type(firstName(), 'ïs');
     expect(picker()).toBeInvalid();
+    expect(picker()).toHaveAccessibleDescription(/Please select a photo to upload\./);
     expect(service.added).toEqual([]);
   });
 

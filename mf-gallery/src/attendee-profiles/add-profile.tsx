@@ -1,10 +1,10 @@
-import type { CarriedFace } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
-import { Modal } from '@mantine/core';
+import { attendeeProfileLimits, type CarriedFace } from '@konbit/contracts';
+import { PhotoField, useTexts } from '@konbit/web';
+import { Button, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { AddProfileForm } from './add-profile-form.tsx';
 import classes from './add-profile.module.css';
 import { galleryTexts } from './texts/texts.ts';
+import { useAddProfileForm } from './use-add-profile-form.ts';
 
 interface Props {
   opened: boolean;
@@ -40,5 +40,51 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
         </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: () => void }) {
+  const t = useTexts(galleryTexts);
+  const form = useAddProfileForm(face, onAdded);
+
+  return (
+    // The form shows its own sentences, not the browser's.
+    <form noValidate className={classes.form} onSubmit={form.submit}>
+      <p className={classes.note}>{t('visibleToAll')}</p>
+      <TextInput
+        label={t('firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        maxLength={attendeeProfileLimits.firstName}
+        required
+        size="md"
+        data-autofocus
+        {...form.firstName}
+      />
+      <PhotoField
+        label={t('photo')}
+        hint={t('photoHint')}
+        {...form.photo}
+        required
+        busy={form.isPreparing}
+        onPick={form.choosePhoto}
+        onRemove={form.removePhoto}
+      />
+      {/* `disabled` would lose the keyboard focus. */}
+      <Button
+        type="submit"
+        size="md"
+        radius="xl"
+        fullWidth
+        variant={form.photo.help.makeSmaller ? 'default' : 'filled'}
+        className={classes.submit}
+        aria-disabled={form.isBusy}
+        leftSection={form.isBusy && <Loader size="1.1em" color="currentColor" aria-hidden />}
+      >
+        {t('addToGallery')}
+      </Button>
+      <VisuallyHidden role="status">{form.isAdding && t('adding')}</VisuallyHidden>
+    </form>
   );
 }

@@ -1,11 +1,8 @@
 import type { AttendeeProfileView, NewAttendeeProfile } from '@konbit/contracts';
 import { ApiError, callApi, read } from '@konbit/web';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const profilesPath = '/api/attendee-profiles';
-
-/** Begins the key of each list of photos, the wall's too. */
-export const profilesKey = [profilesPath];
 
 /** Page sizes are multiples of 2, 3, 4 and 6, the numbers of columns, so that all rows are full. */
 export const firstPageSize = 12;
@@ -36,4 +33,22 @@ export async function createAttendeeProfile(profile: NewAttendeeProfile): Promis
   } catch (cause) {
     throw cause instanceof ApiError ? new Error(cause.sentence ?? 'Failed to create profile', { cause }) : cause;
   }
+}
+
+interface Outcome {
+  onAdded: (profile: AttendeeProfileView) => void;
+  onFailed: (error: Error) => void;
+}
+
+/** The callbacks are called even if the form is closed by then. */
+export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: createAttendeeProfile,
+    onSuccess: (profile) => {
+      void queryClient.invalidateQueries({ queryKey: [profilesPath] });
+      onAdded(profile);
+    },
+    onError: onFailed,
+  });
 }
