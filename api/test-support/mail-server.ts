@@ -1,9 +1,6 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo, Socket } from 'node:net';
-import { copySchema } from './schema.ts';
-import { deliveringTo } from './sending.ts';
-import { serve, sharedService } from './service.ts';
 import { until } from './until.ts';
 
 export type Behaviour =
@@ -24,17 +21,6 @@ export interface MailServer {
   /** Answers waiting clients. */
   letGo(): void;
   stop(): Promise<void>;
-}
-
-/** A mail server for all tests of a file, and a service that delivers to it on demand. */
-export function sharedMailing(env: Record<string, string> = {}, filled?: Parameters<typeof copySchema>[0]) {
-  const server = {} as MailServer;
-  beforeAll(async () => void Object.assign(server, await startMailServer()));
-  const service = sharedService(async () =>
-    serve(await copySchema(filled ?? 'migrated'), { ...deliveringTo(server), MAIL_SENDING: 'off', ...env }),
-  );
-  afterAll(() => server.stop());
-  return { server, service };
 }
 
 export async function startMailServer(): Promise<MailServer> {

@@ -5,9 +5,9 @@ import { EventService } from '../src/event/event.service.ts';
 import { Outbox } from '../src/mail/outbox.ts';
 import { Sender } from '../src/mail/sender.ts';
 import { manyGuests } from './guests.ts';
-import type { MailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { copySchema } from './schema.ts';
-import { serve, type Json, type Service } from './service.ts';
+import { serve, sharedService, type Json, type Service } from './service.ts';
 import { until } from './until.ts';
 
 export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string, string> = {}) => ({
@@ -19,6 +19,19 @@ export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string
   LIMIT_REGISTRATIONS: 'off',
   ...env,
 });
+
+/** For a service that delivers on demand, by `deliverAll`. */
+export const deliveringOnDemand = (server: Pick<MailServer, 'url'>, env: Record<string, string> = {}) =>
+  deliveringTo(server, { MAIL_SENDING: 'off', ...env });
+
+/** A mail server for all tests of a file, and a service that delivers to it on demand. */
+export function sharedMailing(env: Record<string, string> = {}, filled: Parameters<typeof copySchema>[0] = 'migrated') {
+  const server = {} as MailServer;
+  beforeAll(async () => void Object.assign(server, await startMailServer()));
+  const service = sharedService(async () => serve(await copySchema(filled), deliveringOnDemand(server, env)));
+  afterAll(() => server.stop());
+  return { server, service };
+}
 
 export async function startDelivering(
   server: MailServer,

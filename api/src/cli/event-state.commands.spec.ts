@@ -6,9 +6,8 @@ import type { ParsedMail } from 'mailparser';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
-import { sharedMailing } from '../../test-support/mail-server.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
-import { deliverAll, dueNow } from '../../test-support/sending.ts';
+import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { somebody } from '../../test-support/service.ts';
 import { EventService } from '../event/event.service.ts';
 

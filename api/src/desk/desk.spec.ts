@@ -3,13 +3,13 @@ import { actsIn, helperOf, type Helper } from '../../test-support/organizer-link
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { dueNow } from '../../test-support/sending.ts';
-import { somebody, startService, type Json, sharedService } from '../../test-support/service.ts';
+import { somebody, type Json, sharedService } from '../../test-support/service.ts';
 import { EventStates, undoUntil } from '../broadcasts/event-states.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
 import { Sender } from '../mail/sender.ts';
 
-const service = sharedService(() => startService({ MAIL_SENDING: 'off' }));
+const service = sharedService();
 let desk: Helper;
 let email: string;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { utimesSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
-import { sharedMailing } from '../../test-support/mail-server.ts';
-import { deliveringTo, fillOutbox } from '../../test-support/sending.ts';
+import { deliveringOnDemand, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Alerts } from './alerts.ts';
@@ -13,7 +12,7 @@ jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('
 const folder = newFolder();
 const env = { ALERT_TO: 'host@example.org', DATA_DIR: folder };
 const { server, service } = sharedMailing(env);
-const other = sharedService(() => serve(service.databaseUrl, { ...deliveringTo(server), MAIL_SENDING: 'off', ...env }));
+const other = sharedService(() => serve(service.databaseUrl, deliveringOnDemand(server, env)));
 
 async function alertsSent(): Promise<string[]> {
   server.mails.length = 0;

@@ -1,8 +1,8 @@
 import { calendarUid, formatEventDate, formatTimeRange } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import ICAL from 'ical.js';
-import { type Behaviour, sharedMailing } from '../../test-support/mail-server.ts';
-import { deliverAll, dueNow, fillOutbox, startDelivering } from '../../test-support/sending.ts';
+import type { Behaviour } from '../../test-support/mail-server.ts';
+import { deliverAll, dueNow, fillOutbox, sharedMailing, startDelivering } from '../../test-support/sending.ts';
 import { type Service, somebody } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { placeholdersOfMails } from './mail-hold.ts';

@@ -126,6 +126,15 @@ describe('another email', () => {
     expect((await mistyped.send('POST', '/confirm-email')).status).toBe(401);
   });
 
+  it('entered twice gets one mail', async () => {
+    const { id, owner } = await registered(service);
+    const email = `twice-${id}@example.org`;
+    await owner.send('PATCH', '', { email });
+    expect((await owner.send('PATCH', '', { email: email.toUpperCase() })).body.pendingEmail).toBe(email);
+    expect(await kindsOfMailsTo(service, id)).toEqual(['registered', 'confirm-email']);
+    expect((await ownerOf(service, id, 2).send('POST', '/confirm-email')).body.email).toBe(email);
+  });
+
   it('is withdrawn by entering the present one', async () => {
     const { person, id, owner } = await registered(service);
     await owner.send('PATCH', '', { email: `away-${id}@example.org` });

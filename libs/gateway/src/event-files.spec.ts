@@ -26,6 +26,7 @@ describe('the picture for link previews', () => {
     const long = 'Komemorasyon '.repeat(30);
     const picture = await drawShare(await ofShell('share.svg'), { title: long, subtitle: long, facts: long });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(picture.length).toBeLessThan(300_000);
   });
 
   it('shows date and place, or the change', () => {

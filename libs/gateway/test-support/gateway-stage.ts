@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import {
   createServer,
   request as rawRequest,
@@ -5,6 +6,7 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -18,7 +20,6 @@ import {
   type Store,
 } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
-import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, drain, type GatewayOptions } from '../src/index.ts';
 
@@ -93,7 +94,7 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
   } as GatewayStage;
 
   const setUp = async () => {
-    stage.folder = newFolder();
+    stage.folder = mkdtempSync(join(tmpdir(), 'gateway-'));
     stage.store = folderStore(join(stage.folder, 'site'));
     stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
     stage.reported = [];
@@ -113,6 +114,7 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
     await drain(stage.gateway, { timeoutMs: 100 });
     stage.api.closeAllConnections();
     stage.api.close();
+    rmSync(stage.folder, { recursive: true, force: true });
   };
   return { stage, setUp, end };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseList } from '@konbit/contracts';
 import { createGateway, drain } from '@konbit/gateway';
@@ -14,13 +15,12 @@ import {
   type ReleaseKey,
 } from '@konbit/releases';
 import { isLong, printFigures, rounds } from '@konbit/tooling/proofs';
-import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { findWorkspace } from '../src/site/workspace.ts';
 
 const modules: ModuleName[] = ['mf-hub', 'mf-rsvp', 'mf-gallery', 'mf-landing'];
 const visitors = isLong ? 10 : 2;
 
-const root = newFolder();
+const root = mkdtempSync(join(tmpdir(), 'noon-'));
 let origin: string;
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 const keys = new Map<ModuleName, ReleaseKey>();
@@ -42,7 +42,10 @@ beforeAll(async () => {
   gateway = await createGateway({ store, apiUrls: () => ['http://127.0.0.1:9'], readsAhead: false });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => drain(gateway));
+afterAll(async () => {
+  await drain(gateway);
+  rmSync(root, { recursive: true, force: true });
+});
 
 let releases = 0;
 

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Limits } from '@konbit/gateway';
-import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { migrate, openApi, type RunningApi } from '../src/site/api.ts';
 import { openDatabase, type RunningDatabase } from '../src/site/start-site.ts';
 import { silentReporter } from '../src/site/build-site.ts';
@@ -23,7 +24,8 @@ export interface Service {
 /** Starts the builds. Limits by address are off: all clients share one. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const ends: (() => Promise<void> | void)[] = [];
-  const dataDir = newFolder();
+  const dataDir = mkdtempSync(join(tmpdir(), 'proof-'));
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const workspace = findWorkspace();
   const database = await openDatabase({ dataDir: join(dataDir, 'database'), durable: false }, silentReporter);
   ends.push(() => database.stop());

@@ -5,5 +5,5 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'konbit-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Goes with all that is in it after the tests of this file. */
+/** For files: it goes after the tests of this file, before what its own `afterAll` stops. */
 export const newFolder = (): string => mkdtempSync(join(folder, 'folder-'));

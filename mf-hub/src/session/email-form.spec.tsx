@@ -54,7 +54,7 @@ describe('when the last name is needed', () => {
 
 describe('the logged-out hub', () => {
   it('introduces the hub; its form ignores blank input', async () => {
-    fakeApi({});
+    const api = fakeApi({});
     await enter('   ');
     for (const name of ['Cultural Quizzes', 'Achievements', 'Leaderboard', 'Access Your Dashboard']) {
       expect(screen.getByRole('heading', { name })).toBeInTheDocument();
@@ -62,6 +62,8 @@ describe('the logged-out hub', () => {
     expect(field()).toBeRequired();
     expect(field()).toHaveAttribute('type', 'email');
     expect(screen.getByRole('button', { name: 'Enter Dashboard' })).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+    expect(toast()).toBeEmptyDOMElement();
   });
 
   it('says that it is finding the account', async () => {

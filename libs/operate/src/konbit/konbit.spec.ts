@@ -1,14 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGateway } from '@konbit/gateway';
 import { bundlePrograms } from '@konbit/tooling/bundle';
-import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from '../ship/target.ts';
 
-const root = newFolder();
+const root = mkdtempSync(join(tmpdir(), 'own-repository-'));
 const lodging = join(root, 'mf-lodging');
 const store = folderStore(join(root, 'site'));
 const program = join(root, 'konbit.mjs');
@@ -43,7 +43,10 @@ beforeAll(async () => {
   writeFileSync(join(lodging, '.gitignore'), 'dist/\n');
   git('init', '-q');
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  rmSync(root, { recursive: true, force: true });
+});
 
 function edit(word: string): void {
   cpSync(moduleBuild(root, 'mf-lodging', word), join(lodging, 'src'), { recursive: true });

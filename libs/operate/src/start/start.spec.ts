@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createApi } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ let dataDir: string;
 let port: number;
 let starts: ChildProcess[];
 beforeEach(async () => {
-  dataDir = newFolder();
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
   port = await freePort();
   starts = [];
 });
@@ -36,6 +36,7 @@ afterEach(async () => {
     start.kill('SIGKILL');
     await once(start, 'exit');
   }
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const workspace = findWorkspace();

@@ -1,16 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { newFolder } from '../../test-support/new-folder.ts';
 import { type Database, startDatabase } from './start-database.ts';
 
 let dataDir: string;
 let running: Database[];
 beforeEach(() => {
-  dataDir = newFolder();
+  dataDir = mkdtempSync(join(tmpdir(), 'database-'));
   running = [];
 });
-afterEach(() => Promise.all(running.map((database) => database.stop())));
+afterEach(async () => {
+  await Promise.all(running.map((database) => database.stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 async function start(): Promise<Database> {
   const database = await startDatabase({ dataDir, durable: false });
@@ -28,12 +31,16 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
 }
 
 describe('the private database', () => {
-  const folder = newFolder();
+  let folder: string;
   let database: Database;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'database-'));
     database = await startDatabase({ dataDir: folder, durable: false });
   });
-  afterAll(() => database.stop());
+  afterAll(async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('has the same files when copied', async () => {
     const ownFiles = (one: string) => readdirSync(join(one, 'files', 'mysql')).sort();
