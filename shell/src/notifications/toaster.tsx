@@ -45,7 +45,7 @@ export function Toaster() {
       <div
         ref={list}
         className={classes.list}
-        role={shown || hasFocus ? 'list' : undefined}
+        role="list"
         tabIndex={-1}
         onFocus={() => setHasFocus(true)}
         onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
