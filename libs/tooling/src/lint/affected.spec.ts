@@ -59,3 +59,11 @@ it('the pipeline checks a changed hub and its journeys', () => {
   ]);
   expect(names).toEqual(expect.arrayContaining(['api:build', 'mf-hub:build', 'mf-rsvp:build', 'shell:build']));
 });
+
+it('the proofs of the whole site run after its builds', () => {
+  const pipeline = ['affected', '-t', 'test', '--files=libs/gateway/src/index.ts', '--graph=FILE'];
+  const { tasks } = graphOf<{ tasks: { dependencies: Record<string, string[]> } }>(...pipeline);
+  expect(tasks.dependencies['operate:test']).toEqual(
+    expect.arrayContaining(['api:build', 'shell:build', 'mf-landing:build', 'mf-rsvp:build', 'mf-hub:build']),
+  );
+});

@@ -24,5 +24,12 @@ it.each([
 ])('%s', (_what, report, isFine, counts) => {
   const file = join(folder, `${expect.getState().currentTestName}.json`);
   if (report) writeFileSync(file, JSON.stringify(report));
-  expect(countsOfTests(file, isFine)).toEqual(counts);
+  expect(countsOfTests([file], isFine)).toEqual(counts);
+});
+
+it('adds up the rooms', () => {
+  const files = ['one', 'two', 'absent'].map((name) => join(folder, `${name}.json`));
+  writeFileSync(files[0]!, JSON.stringify(jestReport(2)));
+  writeFileSync(files[1]!, JSON.stringify(playwrightReport(3, 1)));
+  expect(countsOfTests(files, false)).toEqual({ passed: 5, failed: 1 });
 });

@@ -21,8 +21,13 @@ interface PlaywrightReport {
 export const countsOfCheck = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
 /** A run that fails without a failed test, or without tests, counts as a failure; so does a flake. */
-export function countsOfTests(file: string, isFine: boolean): Counts {
-  const counts = existsSync(file) ? countsIn(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+export function countsOfTests(files: string[], isFine: boolean): Counts {
+  const counts = { passed: 0, failed: 0 };
+  for (const file of files.filter((file) => existsSync(file))) {
+    const { passed, failed } = countsIn(JSON.parse(readFileSync(file, 'utf8')));
+    counts.passed += passed;
+    counts.failed += failed;
+  }
   const isSilent = counts.failed === 0 && (!isFine || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;
 }
