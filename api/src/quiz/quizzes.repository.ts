@@ -26,7 +26,6 @@ export class QuizzesRepository {
 
   async seed(text: string): Promise<SeedReport> {
     const entries = readQuizzes(text);
-    this.cached.forget();
     return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
   }
 }
