@@ -68,6 +68,22 @@ test('the door', async ({ page, site }) => {
   await shoot(page, 'door', { screenOnly: true });
 });
 
+test('the desk', async ({ page, site }) => {
+  await organize(site, 'seed', 'demo', '--registrations', '8', '--yes');
+  await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+  await page.getByRole('heading', { name: 'The desk' }).waitFor();
+  await shoot(page, 'desk');
+  const guest = await registerGuest(page, 'Marie-Ange');
+  await page.getByRole('searchbox').fill(guest.firstName);
+  await page.getByText(`${guest.firstName} Guest`).click();
+  await page.getByRole('region', { name: 'Mails' }).waitFor();
+  await page.getByText('Postpone or cancel the event').click();
+  const letter = page.getByRole('region', { name: 'Write to everybody' });
+  await letter.getByText('Write a mail').click();
+  await letter.getByRole('button', { name: 'Preview' }).click();
+  await shoot(page, 'desk-guest-and-letter');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -12,7 +12,7 @@ export const journeys = defineConfig({
   outputDir: join(findWorkspace(), 'test-results'),
   ...(!isLong && { grepInvert: new RegExp(long.tag) }),
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'e2e-report.json' }]],
   fullyParallel: true,
   // One more than most machines have processors: journeys often wait.
   workers: 3,

@@ -8,7 +8,7 @@ import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 interface Stage {
   name: string;
   command: string[];
-  /** Each project's tests leave a report: `test-results/<name>.json`. */
+  /** Each project's tests leave a report: `<name>-report.json`. */
   hasReports?: boolean;
 }
 
@@ -17,7 +17,7 @@ const nx = (targets: string, ...args: string[]): string[] => [
   ...['--outputStyle=static', '--', ...args],
 ];
 /** Many specs wait: as many workers as processors. */
-const jestArgs = ['--json', '--outputFile=test-results/test.json', '--maxWorkers=100%'];
+const jestArgs = ['--json', '--outputFile=test-report.json', '--maxWorkers=100%'];
 
 const stages: Stage[] = [
   { name: 'lint, typecheck, build', command: nx('lint,typecheck,build') },
@@ -45,7 +45,7 @@ const projects = rooms
 async function run({ name, command, hasReports }: Stage): Promise<Counts> {
   console.log(`\n▶ ${name}`);
   const startedAt = Date.now();
-  const reports = projects.map((folder) => join(folder, 'test-results', `${name}.json`));
+  const reports = projects.map((folder) => join(folder, `${name}-report.json`));
   for (const report of reports) rmSync(report, { force: true });
   const program = await spawnGuarded(process.execPath, command, { env, output: 'inherit' });
   const isFine = (await program.exited) === 0;
