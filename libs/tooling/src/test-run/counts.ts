@@ -18,16 +18,17 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
+export const sum = (all: Counts[]): Counts => ({
+  passed: all.reduce((passed, counts) => passed + counts.passed, 0),
+  failed: all.reduce((failed, counts) => failed + counts.failed, 0),
+});
+
 export const countsOfCheck = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
 /** A run that fails without a failed test, or without tests, counts as a failure; so does a flake. */
 export function countsOfTests(files: string[], isFine: boolean): Counts {
-  const counts = { passed: 0, failed: 0 };
-  for (const file of files.filter((file) => existsSync(file))) {
-    const { passed, failed } = countsIn(JSON.parse(readFileSync(file, 'utf8')));
-    counts.passed += passed;
-    counts.failed += failed;
-  }
+  const reports = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  const counts = sum(reports.map((report) => countsIn(JSON.parse(report))));
   const isSilent = counts.failed === 0 && (!isFine || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseClient, ensureDatabaseServer, ensureGalera } from '../database/find-server.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
-import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
+import { type Counts, countsOfCheck, countsOfTests, sum } from './counts.ts';
 
 interface Stage {
   name: string;
@@ -58,20 +58,17 @@ async function run({ name, command, hasReports }: Stage): Promise<Counts> {
 }
 
 /** Goes on after a failure. */
-const total: Counts = { passed: 0, failed: 0 };
+const all: Counts[] = [];
 try {
   ensureDatabaseServer();
   ensureGalera();
   ensureDatabaseClient();
   await findBrowser();
-  for (const stage of stages) {
-    const { passed, failed } = await run(stage);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  for (const stage of stages) all.push(await run(stage));
 } catch (error) {
   console.error((error as Error).message);
-  total.failed += 1;
+  all.push(countsOfCheck(false));
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const { passed, failed } = sum(all);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
