@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
+import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
 import { commandHere } from '../../test-support/command-here.ts';
 import { fillOutbox } from '../../test-support/sending.ts';
 import { sharedService } from '../../test-support/service.ts';
@@ -50,11 +51,10 @@ it('previews a mail in three languages', async () => {
 });
 
 it('sends a preview in each language to oneself alone', async () => {
-  process.env.DATA_DIR = folder;
   const { status, stderr } = await mail('preview', 'registered', '--to', 'me@example.com');
-  delete process.env.DATA_DIR;
   expect([status, stderr]).toEqual([0, expect.stringContaining('kept as .eml')]);
-  const files = readdirSync(join(folder, 'mail')).map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
+  const mails = join(process.env.DATA_DIR!, 'mail');
+  const files = readdirSync(mails).map((name) => readFileSync(join(mails, name), 'utf8'));
   expect(files.map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim())).toEqual(Array(3).fill('me@example.com'));
   expect((await mail('preview', 'registered', '--language', 'ht')).stdout).toMatch(/^Subject: Ou enskri/);
 });
@@ -71,9 +71,10 @@ it('shows numbers, asks, and mails each person once', async () => {
   ]);
   expect(await broadcastTo()).toEqual([]);
   expect(await mail(...rain)).toMatchObject({ status: 2 });
+  newAuditLines();
   await mail(...rain, '--yes');
   expect((await mail(...rain, '--yes')).stderr).toMatch(/Everybody has it/);
-  expect(await broadcastTo()).toHaveLength(5);
+  expect([(await broadcastTo()).length, newAuditLines()]).toEqual([5, [auditLine('mail broadcast', 'change')]]);
 });
 
 it('sends a broadcast in five minutes, and takes it back', async () => {

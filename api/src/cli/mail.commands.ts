@@ -100,6 +100,7 @@ export function mailCommands(program: Command, service: Service): void {
       await requireReadyMails(service);
       const queued = await broadcasts.send(broadcast, { notBefore: at });
       if (queued === 0) return say('Everybody has it already.');
+      audit('mail broadcast', kind);
       const when = at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
       say(
         `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}; until then mail stop ${kind} takes ` +
