@@ -47,6 +47,16 @@ it.each([
   expect(found?.split(', where')[0]).toBe(expected);
 });
 
+it('a mail that cannot be written is put off, and the next one sent', async () => {
+  await fillOutbox(service, 2);
+  await service.database.query("UPDATE outbox SET kind = 'of a newer version' ORDER BY id LIMIT 1");
+  await deliverAll(service);
+  expect(await outbox()).toMatchObject([
+    { state: 'queued', attempts: 1, last_error: 'delivery TypeError' },
+    { state: 'sent', attempts: 1 },
+  ]);
+});
+
 describe('a mail server that', () => {
   it.each<[string, Behaviour, string]>([
     ['hangs', 'hang', 'delivery EABORT'],

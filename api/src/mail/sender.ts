@@ -65,9 +65,8 @@ export class Sender implements BeforeApplicationShutdown {
       this.logger.info({ mail: id, kind, attempts }, 'mail withdrawn');
       return true;
     }
-    const ready = await this.renderer.render(mail);
     try {
-      await this.transport.deliver(id, ready, this.givingUp.signal);
+      await this.transport.deliver(id, await this.renderer.render(mail), this.givingUp.signal);
     } catch (failure) {
       await this.settleFailed(mail, failure);
       return true;
