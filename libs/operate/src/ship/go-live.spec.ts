@@ -20,17 +20,18 @@ describe('a deploy', () => {
   let origin: string;
   /** What the site answers, one look after the other, as tabs and failed tabs of the new hub; `undefined`: a 503. */
   let answers: Answer[];
-  /** What it answers of the last day. */
-  let withinADay: Answer;
   let asked: string[];
+  /** By how much the site's clock is behind. */
+  let slowMs: number;
   /** The release of the hub that visitors get, one look after the other. */
   let shown: string[];
   const lines: string[] = [];
 
   beforeEach(async () => {
     asked = [];
+    slowMs = 0;
     shown = ['new'];
-    withinADay = [0, 0];
+    answers = [[0, 0]];
     lines.length = 0;
     server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url!, origin);
@@ -38,11 +39,10 @@ describe('a deploy', () => {
         const [release] = shown.length > 1 ? shown.splice(0, 1) : shown;
         return response.end(JSON.stringify({ live: { 'mf-hub': release }, keys: {} }));
       }
-      const isOfToday = Date.now() - Date.parse(searchParams.get('since')!) > 60_000;
-      if (!isOfToday) asked.push(request.url!);
-      const [answer] = isOfToday ? [withinADay] : answers.length > 1 ? answers.splice(0, 1) : answers;
+      asked.push(request.url!);
+      const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
       if (!answer) return response.writeHead(503).end();
-      const [tabs, failed] = answer;
+      const [tabs, failed] = Date.parse(searchParams.get('since')!) > Date.now() - slowMs ? [0, 0] : answer;
       const of = (module: string, release: string, count: object) => ({ module, release, ...count });
       const counts = [
         of('mf-hub', 'new', { tabs, failed }),
@@ -66,17 +66,17 @@ describe('a deploy', () => {
   };
 
   it('falls back past a live release that failed in all tabs', async () => {
-    withinADay = [9, 9];
+    answers = [[9, 9]];
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: ['mf-hub'] });
     expect(lines).toEqual(['mf-hub new is live.']);
-    withinADay = [9, 8];
+    answers = [[9, 8]];
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
   });
 
   it('warns when the site does not report on releases', async () => {
-    withinADay = undefined;
+    answers = [undefined];
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
     expect(lines[0]).toMatch(
@@ -97,8 +97,16 @@ describe('a deploy', () => {
     expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' } });
   });
 
+  it('watched, is taken back also by a clock that is ahead of the site', async () => {
+    slowMs = 60 * 60_000;
+    answers = [
+      [5, 0],
+      [8, 3],
+    ];
+    await expect(deploy(0)).rejects.toThrow('mf-hub new failed in 3 of 3 tabs.');
+  });
+
   it('watched, stays when no tab has loaded it', async () => {
-    answers = [[0, 0]];
     await deploy(0);
     expect(lines).toEqual(['mf-hub new is live.', 'Watching for 0 s.', 'mf-hub new stays: no tab has loaded it yet.']);
     expect(rollBack).not.toHaveBeenCalled();
@@ -121,7 +129,6 @@ describe('a deploy', () => {
   });
 
   it('is not watched when nothing changed', async () => {
-    answers = [[0, 0]];
     await deploy(60, false);
     expect(lines).toEqual(['mf-hub new is live already.']);
   });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RoomName } from '@konbit/contracts';
+import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import type { Build, Published, Standing } from '@konbit/releases';
 import type { Target } from './target.ts';
-import { askSite, countTabs, isFailing, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
+import { askSite, isFailing, tabsBetween, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
 
 interface GoingLive {
   origin?: string;
@@ -17,17 +17,22 @@ export async function goLive(
   { origin, watch, say }: GoingLive,
 ): Promise<void> {
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
-  const countSince = watch && (await countTabs(origin!));
-  const liveFailed = origin ? await failedLive(target, origin, say) : [];
+  const readTabs = origin ? tabsOfToday(origin) : async () => [];
+  const before = await readTabs().catch((error: Error) => {
+    if (watch) throw error;
+    say(`${error.message} The live releases are taken to work.`);
+    return [];
+  });
+  const liveFailed = await failedLive(target, before);
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
   const warning = origin && (await notShown(origin, published));
   for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
   if (warning) say(warning);
   const fresh = published.filter(({ changed }) => changed);
-  if (!watch || !countSince || fresh.length === 0) return;
+  if (!watch || fresh.length === 0) return;
   say(`Watching for ${watch.seconds} s.`);
   const releases = fresh.map(({ room, release }) => ({ module: room, release }));
-  const counted = await watchTabs(() => countSince(releases), watch);
+  const counted = await watchTabs(async () => tabsBetween(before, await readTabs(), releases), watch);
   const failing = counted.find(isFailing);
   if (failing)
     throw new Error(await takeBack(target, fresh, `${failing.module} ${failing.release} ${tabsText(failing)}`));
@@ -50,12 +55,8 @@ export async function notShown(origin: string, published: readonly Published[]):
   }
 }
 
-/** Rooms whose live release failed in every tab that tried it within a day. */
-async function failedLive(target: Target, origin: string, say: (line: string) => void): Promise<RoomName[]> {
-  const counts = await tabsOfToday(origin).catch(({ message }: Error) => {
-    say(`${message} The live releases are taken to work.`);
-    return [];
-  });
+/** Rooms whose live release failed in every tab that tried it. */
+async function failedLive(target: Target, counts: readonly ReleaseTabsCount[]): Promise<RoomName[]> {
   const { live } = await target.standing();
   return counts
     .filter(({ module, release, tabs, failed }) => live[module] === release && tabs > 0 && failed === tabs)

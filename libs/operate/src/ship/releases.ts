@@ -24,7 +24,7 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, 
   if (more.length > 0) throw new Error(usage);
 
   if (action === undefined || (isRoom(action) && word === undefined)) {
-    const tabs = origin && (await tabsOfToday(origin).catch((error: Error) => error));
+    const tabs = origin && (await tabsOfToday(origin)().catch((error: Error) => error));
     const history = historyOf(await store.state(), Array.isArray(tabs) ? tabs : [], action);
     return tabs instanceof Error ? `${history}\n\n${tabs.message}` : history;
   }

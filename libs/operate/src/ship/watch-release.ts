@@ -7,28 +7,26 @@ export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'fai
 
 export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
 
-const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
-  askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how often releases failed');
-
-export const tabsOfToday = (origin: string): Promise<ReleaseTabsCount[]> =>
-  tabsSince(origin, new Date(Date.now() - 24 * 60 * 60 * 1000));
-
-/** Call it before a release goes live. The result reads how many tabs tried these releases since. */
-export async function countTabs(origin: string) {
-  // The site counts by the hour: earlier counts are subtracted.
-  const since = new Date();
-  const before = await tabsSince(origin, since);
-  return async (releases: readonly Pick<ReleaseTabsCount, 'module' | 'release'>[]): Promise<ReleaseTabsCount[]> => {
-    const now = await tabsSince(origin, since);
-    return releases.map(({ module, release }) => {
-      const [after, earlier] = [now, before].map((counts) =>
-        counts.find((count) => count.module === module && count.release === release),
-      );
-      const count = (name: 'tabs' | 'failed') => (after?.[name] ?? 0) - (earlier?.[name] ?? 0);
-      return { module, release, tabs: count('tabs'), failed: count('failed') };
-    });
-  };
+/** A reader of the last day's counts. All of its readings begin at one moment, so they can be subtracted. */
+export function tabsOfToday(origin: string): () => Promise<ReleaseTabsCount[]> {
+  // A day: the site's clock may differ from this one by hours.
+  const since = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  return () => askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since)}`, 'how often releases failed');
 }
+
+/** How many tabs have tried these releases between two readings. */
+export const tabsBetween = (
+  before: readonly ReleaseTabsCount[],
+  now: readonly ReleaseTabsCount[],
+  releases: readonly Pick<ReleaseTabsCount, 'module' | 'release'>[],
+): ReleaseTabsCount[] =>
+  releases.map(({ module, release }) => {
+    const [after, earlier] = [now, before].map((counts) =>
+      counts.find((count) => count.module === module && count.release === release),
+    );
+    const count = (name: 'tabs' | 'failed') => (after?.[name] ?? 0) - (earlier?.[name] ?? 0);
+    return { module, release, tabs: count('tabs'), failed: count('failed') };
+  });
 
 /** Stops at the first failing release, or after `seconds`. Throws when the site never answered. */
 export async function watchTabs(
