@@ -79,7 +79,12 @@ export function siteOrigin({ origin }: SiteValues): string | undefined {
 
 export function whoami(): string {
   const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
-  return stdout?.trim() || process.env.USER || userInfo().username;
+  try {
+    return stdout?.trim() || process.env.USER || userInfo().username;
+  } catch {
+    // A container's user may have no name.
+    return String(process.getuid?.());
+  }
 }
 
 export const isRoom = (name: string | undefined): name is RoomName => name === 'shell' || isModuleName(name);

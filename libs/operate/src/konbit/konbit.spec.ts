@@ -19,13 +19,14 @@ const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', ...words], { cwd: lodging });
 
 /** Runs `konbit` in the module's folder, which has nothing of this checkout around it. */
-const konbit = (...words: string[]) =>
+const run = (words: string[], changes: Record<string, string> = {}) =>
   new Promise<{ status: number; said: string }>((resolve) => {
-    const env = { ...process.env, RELEASE_KEY_FILE: join(root, 'lodging.pem') };
-    execFile(process.execPath, [program, ...words, '--by', 'Ana'], { cwd: lodging, env }, (error, stdout, stderr) =>
+    const env = { ...process.env, RELEASE_KEY_FILE: join(root, 'lodging.pem'), ...changes };
+    execFile(process.execPath, [program, ...words], { cwd: lodging, env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
+const konbit = (...words: string[]) => run([...words, '--by', 'Ana']);
 
 beforeAll(async () => {
   // As in a package: a bundle starts in a fifth of the time that its sources take.
@@ -85,4 +86,23 @@ it('refuses uncommitted files and rolls back', async () => {
   });
   expect(await konbit('rollback', '--to', origin)).toMatchObject({ status: 0 });
   expect(await servedNow()).toBe('one');
+});
+
+it('runs as a user without a name, as in a container', async () => {
+  const nameless = join(root, 'nameless.cjs');
+  writeFileSync(nameless, `require('os').userInfo = () => { throw new Error('no such user') };`);
+  const env = {
+    NODE_OPTIONS: `--require ${nameless}`,
+    USER: '',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+  };
+  expect(await run(['--help'], env)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('konbit deploy') as string,
+  });
+  const two = (await store.state()).log.findLast(({ action }) => action === 'deploy')!.release!;
+  expect(await run(['rollback', two, '--to', origin], env)).toMatchObject({ status: 0 });
+  expect(await servedNow()).toBe('two');
+  expect((await store.state()).log.at(-1)).toMatchObject({ action: 'rollback', by: String(process.getuid!()) });
 });

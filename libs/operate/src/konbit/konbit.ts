@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isModuleName, type ModuleName } from '@konbit/contracts';
 import { readBuild, readKeyFiles } from '@konbit/releases';
-import { runCommandLine, wholeNumber } from '../command-line/command-line.ts';
+import { runCommandLine, whoami, wholeNumber } from '../command-line/command-line.ts';
 import { buildHere, builtFrom, sourceOf } from '../ship/build-rooms.ts';
 import { goLive } from '../ship/go-live.ts';
 import { newKey } from '../ship/new-key.ts';
@@ -23,7 +22,7 @@ const options = {
   watch: { type: 'boolean', default: false },
   seconds: { type: 'string', default: '60' },
   dirty: { type: 'boolean', default: false },
-  by: { type: 'string', default: userInfo().username },
+  by: { type: 'string' },
 } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals: [command, word] }) => {
@@ -34,7 +33,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
     return newKey(word);
   }
   if (command !== 'deploy' && command !== 'rollback') throw new Error(usage);
-  const { to, by, dirty } = values;
+  const { to, by = whoami(), dirty } = values;
   const keyFile = process.env.RELEASE_KEY_FILE;
   if (!to) throw new Error('Give the address of the site: --to https://…');
   if (!keyFile) throw new Error('RELEASE_KEY_FILE has to name the private key of this module.');
