@@ -49,3 +49,23 @@ for (const { path, module, last } of pages) {
     );
   }
 }
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fr-CA' });
+
+  for (const [path, heading, title, canonical] of [
+    ['/gamification', 'Espace participation', 'Espace participation · Commémoration du Bois-Caïman', '/gamification'],
+    ['/no-such-page', 'Page introuvable', 'Page introuvable · Commémoration du Bois-Caïman', '/'],
+  ] as const) {
+    test(`${path} has its frame, name and address`, async ({ page, baseURL, quietConsole }) => {
+      quietConsole.expect(/404/);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + canonical);
+      const links = page.getByRole('banner').getByRole('link');
+      await expect(links.filter({ hasText: 'Espace participation' })).toHaveAttribute('href', '/gamification');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+  }
+});

@@ -4,6 +4,7 @@ import { createQueryClient, i18n } from '@konbit/web';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { isFirstHtmlOf } from './federation/page-data.ts';
 import { releasesPlugin } from './federation/releases-plugin.ts';
 import { watchErrors } from './federation/reports.ts';
 import { loadLater } from './page/late.tsx';
@@ -14,20 +15,20 @@ watchErrors();
 void loadLater();
 
 const root = document.getElementById('root')!;
+if (!isFirstHtmlOf(location.pathname)) root.replaceChildren();
 // Hydration needs the language of the first HTML.
 const first = root.hasChildNodes() ? (document.documentElement.lang as Language) : wantedLanguage();
 void i18n.changeLanguage(first);
 const site = <Site queryClient={createQueryClient()} />;
 
+const { href } = location;
+const onRecoverableError = (error: unknown) => {
+  // A late module is redrawn after a change of language or address: no error.
+  if (wantedLanguage() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
+};
 // In small tasks, so that a touch is answered in between.
-if (root.hasChildNodes()) {
-  const { href } = location;
-  const onRecoverableError = (error: unknown) => {
-    // A late module is redrawn after a change of language or address: no error.
-    if (wantedLanguage() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
-  };
-  startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
-  dispatchEvent(new Event('konbit:hydrating'));
-} else {
-  startTransition(() => createRoot(root).render(site));
-}
+startTransition(() => {
+  if (root.hasChildNodes()) hydrateRoot(root, site, { onRecoverableError });
+  else createRoot(root).render(site);
+});
+dispatchEvent(new Event('konbit:started'));

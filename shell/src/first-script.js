@@ -8,7 +8,7 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
   const keep = ({ target }) => (tapped = target.closest?.('button[type="button"]') ?? tapped);
   addEventListener('click', keep);
   addEventListener(
-    'konbit:hydrating',
+    'konbit:started',
     () => {
       removeEventListener('click', keep);
       tapped?.click();
@@ -25,12 +25,14 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
     createScriptURL: (url) => (mayBeScript(new URL(url, location.href)) ? url : null),
   });
 
-  // Starts the previous shell when the live one does not load, throws early, or leaves the page blank.
+  // Starts the previous shell when the live one does not load or start, throws early, or leaves the page blank.
   const byId = (id) => document.getElementById(id);
   const isBlank = () => !byId('root').textContent;
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const namesBefore = Object.getOwnPropertyNames(globalThis);
   let ended = false;
+  let started = false;
+  addEventListener('konbit:started', () => (started = true));
 
   const report = (release, reason, stack) => {
     const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
@@ -83,5 +85,5 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
   addEventListener('error', onError, true);
   addEventListener('unhandledrejection', onError);
   addEventListener('pagehide', () => (ended = true));
-  addEventListener('load', () => setTimeout(() => isBlank() && fail('empty'), 4000));
+  addEventListener('load', () => setTimeout(() => (!started || isBlank()) && fail('empty'), 4000));
 }

@@ -1,32 +1,35 @@
-import type { Language } from '@konbit/contracts';
+import type { Language, PlacedPage } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { createQueryClient, i18n, setEvent } from '@konbit/web';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { setModulePages } from './federation/page-data.ts';
 import { PageHead } from './head/page-head.tsx';
-import { ShellFailed, WithoutScripts } from './layout/without-scripts.tsx';
+import { ShellFailed } from './layout/shell-failed.tsx';
 import { Site } from './site.tsx';
 
-/** A whole document in one language; `event` is `/`, `plain` is a page drawn by the browser. */
+/** A page's whole document; an unknown `path` gives the 404 page. Hydration must render the same. */
 export async function prerender(
-  page: 'event' | 'plain',
+  path: string,
   language: Language,
   template: string,
   content: PageContent,
+  pages: readonly PlacedPage[],
 ): Promise<string> {
   setEvent(content);
+  setModulePages(pages);
   await i18n.changeLanguage(language);
-  const head = renderToStaticMarkup(<PageHead language={language} path="/" />);
-  const body = page === 'event' ? renderEventPage().replace(themeElements, '') : '';
-  const beside = page === 'event' ? '' : renderToStaticMarkup(<WithoutScripts />);
   return (
     template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
-      .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
-      .replace('</head>', () => `${head}</head>`)
+      .replace(/<title>.*?<\/title>/, '')
+      .replace('</head>', () => `${renderToStaticMarkup(<PageHead language={language} path={path} />)}</head>`)
       // At the end: the skip link must be the first.
       .replace('</body>', () => `${renderToStaticMarkup(<ShellFailed />)}</body>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${beside}`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-path="${path}">${renderSite(path).replace(themeElements, '')}</div>`,
+      )
   );
 }
 
@@ -35,15 +38,13 @@ const themeElements = /<style data-mantine-styles="\w+">([^]*?)<\/style>/g;
 
 export function themeStyles(content: PageContent): string {
   setEvent(content);
-  return [...renderEventPage().matchAll(themeElements)].map(([, styles]) => styles).join('\n');
+  return [...renderSite('/').matchAll(themeElements)].map(([, styles]) => styles).join('\n');
 }
 
-const renderEventPage = () =>
+const renderSite = (path: string) =>
   renderToString(
     <Site
       queryClient={createQueryClient()}
-      Router={({ children }) => <StaticRouter location="/">{children}</StaticRouter>}
+      Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
     />,
   );
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

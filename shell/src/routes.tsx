@@ -6,6 +6,7 @@ import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
+import { WithoutScripts } from './layout/without-scripts.tsx';
 import { ModuleSlot } from './federation/module-slot.tsx';
 import { modulePages } from './federation/page-data.ts';
 
@@ -48,5 +49,10 @@ function EventPage() {
 function ModulePlace({ module, title }: PlacedPage) {
   const language = useLanguage();
   usePageTitle(title[language]);
-  return <ModuleSlot key={module} name={module} space="page" />;
+  return (
+    <>
+      <WithoutScripts title={title[language]} />
+      <ModuleSlot key={module} name={module} space="page" />
+    </>
+  );
 }

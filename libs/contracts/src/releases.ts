@@ -67,7 +67,10 @@ export function sharedPaths(pages: readonly PlacedPage[]): string[] {
   );
 }
 
-const taken = ['api', 'assets', 'dev', 'modules', 'register', 'own-registration'];
+/** The page for addresses that nothing has. */
+export const NOT_FOUND_PATH = '/404';
+
+const taken = [NOT_FOUND_PATH.slice(1), 'api', 'assets', 'dev', 'modules', 'register', 'own-registration'];
 const aPath = /^(?:\/[a-z\d][a-z\d-]{0,39}){1,4}$/;
 const aPlace = /^\/(?:\?[a-z-]{1,20}=)?$/;
 const longest = { title: 60, link: 30 };

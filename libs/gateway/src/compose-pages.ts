@@ -2,6 +2,7 @@ import {
   type Language,
   languages,
   type ModuleName,
+  NOT_FOUND_PATH,
   type PageShells,
   pagesOf,
   type PlacedPage,
@@ -11,14 +12,11 @@ import type { PageContent } from '@konbit/event';
 import { liveShell, releaseList, type SiteState, type Store, storedPath } from '@konbit/releases';
 import { type DevelopedRoom, reactRegistry, shellInDevelopment, replaceDeveloped } from './development.ts';
 import { Content } from './files.ts';
-import { dataIn, moduleHtml, preloadsOf, startOf, fillData, fillHead, addToHead, fillLinks } from './page-html.ts';
+import { dataIn, moduleHtml, preloadsOf, startOf, fillData, addToHead } from './page-html.ts';
 import { policyHeaders } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import { remember } from './remember.ts';
 import type { Renderer } from './renderer.ts';
-
-/** `event` is `/`, with first HTML; `plain` pages are drawn by the browser. */
-export type PageKind = 'event' | 'plain';
 
 export interface Page {
   html: string;
@@ -32,7 +30,8 @@ export interface Pages {
   placed: readonly PlacedPage[];
   event: PageContent;
   files: EventFiles;
-  page(place: PageKind | PlacedPage, language: Language, openedModules?: readonly ModuleName[]): Promise<Page>;
+  /** A path that is neither `/` nor of a module gives the page that says so. */
+  page(path: string, language: Language, openedModules?: readonly ModuleName[]): Promise<Page>;
   /** Of the module that draws pages without scripts. */
   plainScript?: string;
   ready(): Promise<unknown>;
@@ -55,7 +54,7 @@ export type ComposePages = (
   note?: PreviewNote,
 ) => Promise<Pages | undefined>;
 
-const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
+const onEventPage: readonly ModuleName[] = ['mf-landing', 'mf-gallery'];
 
 const isEnabled = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
 
@@ -94,11 +93,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     }
 
     /** Without its script, or when that fails, the browser draws it from the template. */
-    async function shellPage(kind: PageKind, language: Language): Promise<string> {
+    async function shellPage(path: string, language: Language): Promise<string> {
       const filled = fillData(template!, 'event', event);
       const bare = () => filled.replace('<html lang="en"', () => `<html lang="${language}"`);
       if (script === undefined) return bare();
-      return renderer.render(script, 'prerender', kind, language, filled, event).catch((error: Error) => {
+      return renderer.render(script, 'prerender', path, language, filled, event, placed).catch((error: Error) => {
         report(new Error(`The shell's pages have no first HTML: ${error.message}`));
         return bare();
       });
@@ -109,19 +108,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];
     }
 
-    async function compose(
-      place: PageKind | PlacedPage,
-      language: Language,
-      openedModules: readonly ModuleName[],
-    ): Promise<Page> {
-      const kind = typeof place === 'string' ? place : 'plain';
-      const modules = [...alwaysSeen[kind], ...(typeof place === 'string' ? [] : [place.module]), ...openedModules];
-      let html = fillLinks(await shellPage(kind, language), placed, language);
-      html = await fillFirstHtml(html, list, event, language);
-      if (typeof place !== 'string') {
-        html = fillHead(place, html, language);
-        html = await fillText(html, place.module, list[place.module]!, event, language);
-      }
+    async function compose(path: string, language: Language, openedModules: readonly ModuleName[]): Promise<Page> {
+      const { module } = placeOf(path) ?? {};
+      const modules = [...(path === '/' ? onEventPage : []), ...(module ? [module] : []), ...openedModules];
+      let html = await fillFirstHtml(await shellPage(path, language), list, event, language);
+      if (module) html = await fillText(html, module, list[module]!, event, language);
       html = fillData(fillData(fillData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
       for (const name of new Set(modules)) {
         if (list[name]) html = addToHead(html, preloadsOf(list[name], await dataOf(name), html));
@@ -136,9 +127,12 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       };
     }
 
-    const page: Pages['page'] = (place, language, openedModules = []) => {
-      const name = [typeof place === 'string' ? place : place.module, language, ...openedModules].join();
-      return remember(composed, name, () => compose(place, language, openedModules));
+    const placeOf = (path: string) => placed.find(({ paths }) => paths.includes(path));
+
+    const page: Pages['page'] = (path, language, openedModules = []) => {
+      const known = path === '/' || placeOf(path) ? path : NOT_FOUND_PATH;
+      const name = [known, language, ...openedModules].join();
+      return remember(composed, name, () => compose(known, language, openedModules));
     };
     return {
       list: new Content('modules.json', JSON.stringify(list)),
@@ -148,7 +142,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       files,
       plainScript,
       page,
-      ready: () => Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
+      ready: () => Promise.all(languages.flatMap((language) => [page('/', language), page(NOT_FOUND_PATH, language)])),
       openedBy: (query) =>
         (Object.keys(list) as ModuleName[]).filter((name) => {
           const [, parameter] = /^\/\?([a-z-]+)=$/.exec(state.rooms[name]?.live.seenAt ?? '') ?? [];

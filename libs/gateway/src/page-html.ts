@@ -3,7 +3,6 @@ import type {
   Language,
   LiveRelease,
   ModuleName,
-  PlacedPage,
   Release,
   ReleaseList,
   StartableShell,
@@ -93,29 +92,6 @@ export const linkOf = (attributes: Record<string, string>): string =>
   `<link ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${escaped(value)}"`)
     .join(' ')}>`;
-
-/** The first HTML holds one link as the pattern for all. */
-export function fillLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
-  const linkTo = (pattern: string, { paths, title, link }: PlacedPage) =>
-    pattern.replace('/__PATH__', () => paths[0]!).replace('__TEXT__', () => escaped((link?.text ?? title)[language]));
-  const linked = pages.filter(({ link }) => link);
-  return html.replace(/<template data-page-link="[^"]*">([^]*?)<\/template>/, (_, pattern: string) =>
-    linked.map((page) => linkTo(pattern, page)).join(''),
-  );
-}
-
-export function fillHead({ paths, title }: PlacedPage, html: string, language: Language): string {
-  const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
-  if (site === undefined) return html;
-  const name = `${escaped(title[language])} · ${site}`;
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
-    .replace(/(<h1 data-page-title="">)[^<]*/, (_, tag: string) => tag + escaped(title[language]))
-    .replace(/(<meta (?:property="og|name="twitter):title" content=")[^"]*/g, (_, tag: string) => tag + name)
-    .replace(/(<link rel="canonical" href="[^"]*?|<meta property="og:url" content="[^"]*?)\/?(?=")/g, (tag) =>
-      tag.replace(/\/?$/, () => paths[0]!),
-    );
-}
 
 export function startOf(release: string, html: string): StartableShell {
   const files = (tags: RegExp): HashedFile[] =>

@@ -41,16 +41,17 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     if (path === '/') {
       const link = linkInAddress(query);
       const opensWizard = Object.values(linkParameters).some((parameter) => parameter in query);
-      const page = await pages.page('event', language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
+      const page = await pages.page('/', language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
       if (!link || !pages.plainScript) return sendPage(request, reply, page);
       const content = new Content('page.html', addPlainLink(link, page.html, language));
       return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
     }
-    const placed = pages.placed.find(({ paths }) => paths.includes(path));
     if (path === organizerPages.door && pages.event.door?.codes) reply.headers(withCamera);
-    if (placed) return sendPage(request, reply, await pages.page(placed, language));
-    if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
-    return sendPage(request, reply.code(404), await pages.page('plain', language));
+    if (!pages.placed.some(({ paths }) => paths.includes(path))) {
+      if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
+      reply.code(404);
+    }
+    return sendPage(request, reply, await pages.page(path, language));
   });
 
   /** A refused link shows the live pages with a note. */

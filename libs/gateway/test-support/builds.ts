@@ -55,12 +55,12 @@ export function shellBuild(word: string, { files = {} }: { files?: Record<string
     `<script defer src="/assets/main.${word}.js" integrity="sha384-${word}" crossorigin="anonymous"></script>` +
     `<link rel="stylesheet" href="/assets/main.${word}.css" integrity="sha384-${word}" crossorigin="anonymous">` +
     `</head><body><div id="root"></div>${data('event', event)}</body></html>`;
-  const script = `export async function prerender(page, language, template, content) {
+  const script = `export async function prerender(path, language, template, content, pages) {
     const title = content.event.title[language];
-    const body = page === 'event'
-      ? '<template data-page-link=""><a href="/__PATH__">__TEXT__</a></template><h1>${word} ' + title + '</h1>' +
-        '<template data-first-html="mf-landing"></template>'
-      : '<noscript><div data-page-text=""><h1 data-page-title=""></h1></div></noscript>';
+    const place = pages.find(({ paths }) => paths.includes(path));
+    const body = path === '/'
+      ? '<h1>${word} ' + title + '</h1><template data-first-html="mf-landing"></template>'
+      : '<noscript><div data-page-text=""><h1>' + place?.title[language] + ' at ' + path + '</h1></div></noscript>';
     return template.replace('<html lang="en"', '<html lang="' + language + '"')
       .replace('<div id="root"></div>', '<div id="root">' + body + '</div>');
   }`;

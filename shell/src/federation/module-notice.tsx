@@ -73,11 +73,13 @@ export function ModulePending({ space, onTryAgain, hasFirstHtml }: PendingProps)
       <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
         <Loader color="flame" type="dots" className={classes.moving} />
         {overdue && <p>{t('stillLoading')}</p>}
-        <noscript>
-          <p>
-            {space === 'section' && t('facesHere')} {t('needsScripts')}
-          </p>
-        </noscript>
+        {space === 'section' && (
+          <noscript>
+            <p>
+              {t('facesHere')} {t('needsScripts')}
+            </p>
+          </noscript>
+        )}
       </div>
       {overdue && (
         <div className={classes.again}>

@@ -1,9 +1,14 @@
-import { isModuleName, type PageShells, type PlacedPage, type RoomName } from '@konbit/contracts';
+import { isModuleName, NOT_FOUND_PATH, type PageShells, type PlacedPage, type RoomName } from '@konbit/contracts';
 
 const textOf = (id: string) =>
   typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent?.trim();
 
-export const modulePages = JSON.parse(textOf('module-pages') || '[]') as readonly PlacedPage[];
+export let modulePages = JSON.parse(textOf('module-pages') || '[]') as readonly PlacedPage[];
+
+/** For first HTML, which is rendered without a document. */
+export const setModulePages = (pages: readonly PlacedPage[]): void => {
+  modulePages = pages;
+};
 
 /** Undefined in development. */
 export function ownRelease(): string | undefined {
@@ -13,6 +18,13 @@ export function ownRelease(): string | undefined {
 }
 
 const root = typeof document === 'undefined' ? null : document.getElementById('root');
+
+/** Offline, the service worker has one page for all addresses that were never visited. */
+export function isFirstHtmlOf(pathname: string): boolean {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  const isKnown = path === '/' || modulePages.some(({ paths }) => paths.includes(path));
+  return root?.dataset.path === (isKnown ? path : NOT_FOUND_PATH);
+}
 
 /** The page's first script replaces the root when it starts the previous shell. */
 export const isReplaced = (): boolean => root?.isConnected === false;

@@ -1,6 +1,9 @@
 import type { PageContent } from '@konbit/event';
 import { type Language, languages } from '@konbit/contracts';
-import { useEvent } from '@konbit/web';
+import { useEvent, useTexts } from '@konbit/web';
+import { modulePages } from '../federation/page-data.ts';
+import { titleOf } from '../layout/use-page-title.ts';
+import { shellTexts } from '../texts/texts.ts';
 import { structuredEvent } from './structured-event.ts';
 
 /** The gateway replaces it with the site's origin. */
@@ -10,17 +13,22 @@ const locales: Record<Language, string> = { en: 'en_CA', ht: 'ht_HT', fr: 'fr_CA
 
 export function PageHead({ language, path }: { language: Language; path: string }) {
   const content = useEvent<PageContent>();
+  const t = useTexts(shellTexts);
   const { event, altTexts } = content;
-  const { title, description } = event.seo;
-  const address = `${ORIGIN_PLACEHOLDER}${path}`;
+  const { description } = event.seo;
+  const place = modulePages.find(({ paths }) => paths.includes(path));
+  const title = titleOf(content, language, place?.title[language] ?? (path === '/' ? undefined : t('notFoundTitle')));
+  // The first path is canonical.
+  const address = `${ORIGIN_PLACEHOLDER}${place?.paths[0] ?? '/'}`;
   const picture = `${ORIGIN_PLACEHOLDER}/share.png`;
   return (
     <>
+      <title>{title}</title>
       <meta name="description" content={description[language]} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={event.title[language]} />
-      <meta property="og:title" content={title[language]} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description[language]} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={locales[language]} />
@@ -35,7 +43,7 @@ export function PageHead({ language, path }: { language: Language; path: string 
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={altTexts.share[language]} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title[language]} />
+      <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description[language]} />
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={altTexts.share[language]} />

@@ -1,4 +1,4 @@
-import './without-scripts-texts.ts';
+import './shell-failed.tsx';
 import '../texts/texts.ts';
 import { checkTexts } from '@konbit/event';
 import { inventedEvent } from '@konbit/event/invented-event';

@@ -30,13 +30,6 @@ export function SiteHeader() {
 
 function ModuleLinks() {
   const language = useLanguage();
-  // The first HTML holds one link as the pattern for all.
-  if (typeof document === 'undefined')
-    return (
-      <template data-page-link="">
-        <NavLink to="/__PATH__">__TEXT__</NavLink>
-      </template>
-    );
   return modulePages
     .filter(({ link }) => link)
     .map(({ module, paths, title, link }) => (

@@ -1,12 +1,15 @@
+import type { Language } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage } from '@konbit/web';
 import { useEffect } from 'react';
 
+/** `page` is the page's own name; the event page has none. */
 export function usePageTitle(page?: string): void {
-  const language = useLanguage();
-  const { event } = useEvent<PageContent>();
-  const title = page ? event.title[language] : event.seo.title[language];
+  const title = titleOf(useEvent<PageContent>(), useLanguage(), page);
   useEffect(() => {
-    document.title = page ? `${page} · ${title}` : title;
-  }, [page, title]);
+    document.title = title;
+  }, [title]);
 }
+
+export const titleOf = ({ event }: PageContent, language: Language, page?: string): string =>
+  page ? `${page} · ${event.title[language]}` : event.seo.title[language];

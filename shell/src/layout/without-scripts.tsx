@@ -1,38 +1,25 @@
 import { plainPages } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { useHydrated, useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
 import { shellTexts } from '../texts/texts.ts';
-import { withoutScriptsTexts } from './without-scripts-texts.ts';
+import classes from './without-scripts.module.css';
 
-/** The gateway fills in name and text of the page. Its styles are in page.css, which needs no script. */
-export function WithoutScripts() {
+/** In the place of a page that only scripts draw. The gateway fills in a text that its module has for it. */
+export function WithoutScripts({ title }: { title: string }) {
   const t = useTexts(shellTexts);
-  const beside = useTexts(withoutScriptsTexts);
-  const { event } = useEvent<PageContent>();
-  const title = event.title[useLanguage()];
+  if (useHydrated()) return null;
   return (
     <noscript>
-      <main className="without-scripts">
-        <img src="/favicon.svg" alt="" width={64} height={64} />
+      <div className={classes.page}>
         <div data-page-text="">
-          <h1 data-page-title="">{title}</h1>
+          <h1>{title}</h1>
           <p>{t('needsScripts')}</p>
-          <p>{beside('worksWithout')}</p>
+          <p>{t('worksWithout')}</p>
         </div>
-        <nav>
-          <a href="/">{t('home')}</a>
-          <a href={plainPages.register}>{beside('register')}</a>
-        </nav>
-      </main>
+        <Button component="a" href={plainPages.register} mt="md">
+          {t('register')}
+        </Button>
+      </div>
     </noscript>
-  );
-}
-
-export function ShellFailed() {
-  const t = useTexts(withoutScriptsTexts);
-  return (
-    <p id="shell-failed" role="alert" hidden>
-      {t('shellFailed')} <a href="">{t('tryAgain')}</a>
-    </p>
   );
 }
