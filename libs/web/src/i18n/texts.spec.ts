@@ -24,6 +24,14 @@ it('fills in names as they are, without escaping', async () => {
   expect(translate(texts)('greet', { name: 'O’Neil & <Ana>' })).toBe('Hello O’Neil & <Ana>');
 });
 
+it('of one name in two modules are kept apart', async () => {
+  await i18n.changeLanguage('en');
+  const [first, second] = ['apples', 'pears'].map((fruit) =>
+    defineTexts('basket', { en: { fruit }, ht: { fruit }, fr: { fruit } }),
+  );
+  expect([translate(first!)('fruit'), translate(second!)('fruit')]).toEqual(['apples', 'pears']);
+});
+
 describe('a catalogue', () => {
   const whole = { a: 'apple', b: 'bread' };
   // @ts-expect-error a key is missing

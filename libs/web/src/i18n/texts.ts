@@ -7,8 +7,9 @@ export type Catalogue = Readonly<Record<string, string>>;
 type CountedKey<C> = { [K in keyof C]: K extends `${infer Base}_one` ? Base : never }[keyof C];
 
 export interface Texts<C extends Catalogue = Catalogue> {
-  readonly namespace: string;
   readonly en: C;
+  readonly ht: Readonly<Record<keyof C, string>>;
+  readonly fr: Readonly<Record<keyof C, string>>;
 }
 
 export interface Translate<C extends Catalogue> {
@@ -16,15 +17,16 @@ export interface Translate<C extends Catalogue> {
   counted(key: CountedKey<C> & string, n: number, values?: Record<string, string | number>): string;
 }
 
-export const definedTexts = new Map<string, Record<Language, Catalogue>>();
+/** By name, for tests that read all texts of a room. */
+export const definedTexts = new Map<string, Texts>();
 
-/** English sets the keys: a key that another language lacks or adds does not compile. */
-export function defineTexts<const C extends Catalogue>(
-  namespace: string,
-  { en, ht, fr }: { en: C; ht: Record<keyof C, string>; fr: Record<keyof C, string> },
-): Texts<C> {
-  definedTexts.set(namespace, { en, ht, fr });
-  return { namespace, en };
+/**
+ * English sets the keys: a key that another language lacks or adds does not compile. Modules that other teams ship may
+ * use the same name.
+ */
+export function defineTexts<const C extends Catalogue>(namespace: string, texts: Texts<C>): Texts<C> {
+  definedTexts.set(namespace, texts);
+  return texts;
 }
 
 export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
@@ -33,9 +35,9 @@ export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
 }
 
 /** The same, for a toast raised outside any component. */
-export function translate<C extends Catalogue>({ namespace }: Texts<C>): Translate<C> {
+export function translate<C extends Catalogue>(texts: Texts<C>): Translate<C> {
   const say = (key: string, values: Record<string, string | number> = {}) => {
-    const text = definedTexts.get(namespace)?.[currentLanguage()][key] ?? key;
+    const text = (texts as Texts)[currentLanguage()][key] ?? key;
     return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
   };
   return Object.assign(say, {
