@@ -1,3 +1,4 @@
+import { formatCount } from './format-count.ts';
 import type { Language } from './localized.ts';
 
 export const eveningTitle = {
@@ -27,6 +28,6 @@ export function eveningWords(numbers: Partial<Record<EveningCount, number>>, lan
   return (Object.keys(counted) as EveningCount[]).flatMap((name) => {
     const count = numbers[name] ?? 0;
     const label = counted[name][language][count === 1 ? 0 : 1]!;
-    return count > 0 ? [{ name, count: count.toLocaleString(`${language}-CA`), label }] : [];
+    return count > 0 ? [{ name, count: formatCount(count, language), label }] : [];
   });
 }

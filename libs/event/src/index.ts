@@ -19,6 +19,7 @@ export { goalProgress } from './goal-progress.ts';
 export { bannerWords, closedWords, dateWords, type EventMoment, eventMoment, isOpen } from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { fillIn } from './fill-in.ts';
+export { formatCount } from './format-count.ts';
 export {
   dayIn,
   formatDateIn,

@@ -1,5 +1,5 @@
 import type { OwnKeepsake, OwnRegistrationView } from '@konbit/contracts';
-import { formatEventDate, type PageContent } from '@konbit/event';
+import { formatCount, formatEventDate, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ function Card({ own, registration, keepsake }: KeepsakeProps & { keepsake: NonNu
     thanks: t('thanks', { name: firstName }),
     photo: photo ?? gallery?.[0]?.profileImage,
     figures: [
-      ...(points > 0 ? [[points.toLocaleString(`${language}-CA`), t.counted('points', points)] as const] : []),
+      ...(points > 0 ? [[formatCount(points, language), t.counted('points', points)] as const] : []),
       ...(rank ? [[String(rank), t('rank')] as const] : []),
     ],
     medalsTitle: t('medals'),
