@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 
 test.afterAll(({ site }) => publishOptions(site, { memories: false, wall: false }));
 
-test('a guest’s line is public until a moderator hides it', async ({ page, site }) => {
+test('a guest’s line is public until a moderator hides it', async ({ page, site, quietConsole }) => {
   const section = page.getByRole('region', { name: 'Whom I remember', exact: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
@@ -45,7 +45,13 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
   await expect(section.getByText('The organizers have hidden it.')).toBeVisible();
   await expect(line).toHaveCount(0);
   await section.getByRole('button', { name: 'Remove it' }).click();
-  await expect(section.getByText('Your line has been removed.')).toBeVisible();
+  await expect(section.getByText('Your line has been removed.')).toBeFocused();
+
+  // The session has ended; the browser still knows its guest.
+  quietConsole.expect(/401/);
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(section.getByRole('link', { name: 'RSVP Now' })).toBeVisible();
 });
 
 test('the wall shows lines between photos', async ({ page, request, site }) => {

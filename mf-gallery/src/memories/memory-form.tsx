@@ -1,5 +1,5 @@
 import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
-import { failureSentence, fieldSentences, useSession, useTexts } from '@konbit/web';
+import { failureSentence, fieldSentences, isSessionRefusal, useSession, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ export function MemoryForm() {
   const [isChanging, setChanging] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const removal = useSaveMemory(() => setRemoved(true));
-  if (!session)
+  if (!session || isSessionRefusal(error))
     return (
       <div className={classes.memoryNote}>
         <p>{t('needsGuest')}</p>
@@ -36,7 +36,11 @@ export function MemoryForm() {
   const { memory } = data;
   return (
     <div className={classes.memoryOwn}>
-      <p role="status">{isRemoved && !memory && t('removed')}</p>
+      {isRemoved && !memory && (
+        <p ref={takeFocus} tabIndex={-1}>
+          {t('removed')}
+        </p>
+      )}
       {memory && !isChanging ? (
         <>
           <h3>{t('yours')}</h3>
@@ -62,6 +66,9 @@ export function MemoryForm() {
     </div>
   );
 }
+
+/** The button that had it is gone. */
+const takeFocus = (line: HTMLElement | null) => line?.focus();
 
 function Fields({ memory, onSaved }: { memory: ModeratedMemory | undefined; onSaved(): void }) {
   const t = useTexts(memoriesTexts);
