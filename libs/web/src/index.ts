@@ -22,7 +22,13 @@ export { theme } from './theme/theme.ts';
 export { PhotoField } from './photo-picker/photo-picker.tsx';
 export { type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './storage/device-store.ts';
-export { keepDoorCode, keptDoorCode, LateRegistrations, newGuest } from './kept-registrations/kept-registrations.ts';
+export {
+  keepDoorCode,
+  keptDoorCode,
+  LateRegistrations,
+  newGuest,
+  readRegistrationsAnew,
+} from './kept-registrations/kept-registrations.ts';
 export { isAway } from './writes/write-rules.ts';
 export { dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {
@@ -32,4 +38,5 @@ export {
   useResumeWrites,
   useWrite,
   useWriteOutcomes,
+  writtenAt,
 } from './writes/use-writes.ts';

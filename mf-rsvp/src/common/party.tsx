@@ -1,6 +1,6 @@
 import { type Party, type RegistrationView, registrationLimits } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { callApi, useEvent, useTexts } from '@konbit/web';
+import { callApi, readRegistrationsAnew, useEvent, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,15 +25,19 @@ export function PartyForm() {
   const save = useMutation({
     mutationFn: (answers: PartyAnswers) =>
       callApi<RegistrationView>('PUT', '/api/registrations/party', fromPartyAnswers(answers)),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/registrations/count'] }),
+    onSuccess: () => readRegistrationsAnew(queryClient),
   });
   if (!party) return null;
   const { adultsAlong = 0, childrenAlong = 0 } = save.data ?? {};
   return (
-    <form className={classes.party} noValidate onSubmit={form.onSubmit((answers) => save.mutate(answers))}>
+    <form
+      className={classes.party}
+      noValidate
+      onSubmit={form.onSubmit((answers) => void (save.isPending || save.mutate(answers)))}
+    >
       <PartyFields form={form} />
-      <Button type="submit" variant="default" radius="xl" size="md" loading={save.isPending}>
-        {t('saveParty')}
+      <Button type="submit" variant="default" radius="xl" size="md" aria-disabled={save.isPending}>
+        {save.isPending ? t('saving') : t('saveParty')}
       </Button>
       <p role="status">{save.isSuccess && t.counted('partySaved', 1 + adultsAlong + childrenAlong)}</p>
       {save.error && <FailureNotice error={save.error}>{common('nothingLost')}</FailureNotice>}

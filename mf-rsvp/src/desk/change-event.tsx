@@ -43,8 +43,10 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   const possible = stateChanges.filter((change) =>
     change === 'reopen' ? event.state !== 'planned' : event.state !== 'cancelled',
   );
-  const inAllOrNone = (text: string, { why }: { why: DeskText }) =>
-    !isWritten(text) && Object.values(why).some(isWritten) ? t('required') : null;
+  // The chosen change may have become impossible.
+  const possibly = (chosen: StateChange) => (possible.includes(chosen) ? chosen : possible[0]!);
+  const inAllOrNone = (text: string, { change: chosen, why }: { change: StateChange; why: DeskText }) =>
+    possibly(chosen) !== 'reopen' && !isWritten(text) && Object.values(why).some(isWritten) ? t('required') : null;
   const form = useForm({
     initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
     validate: { why: { en: inAllOrNone, ht: inAllOrNone, fr: inAllOrNone } },
@@ -55,8 +57,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     ChangeDraft & { version: number }
   >(token, '/event');
   const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
-  // The chosen change may have become impossible.
-  const change = possible.includes(form.values.change) ? form.values.change : possible[0]!;
+  const change = possibly(form.values.change);
   const show = form.onSubmit(({ to, why }) => {
     undo.reset();
     question.show({

@@ -31,7 +31,9 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
         checked={isToCall}
         onChange={({ currentTarget }) => setToCall(currentTarget.checked)}
       />
-      <p role="status">{found.isPending ? t('loading') : t.counted('found', pages[0]?.total ?? 0)}</p>
+      <p role="status">
+        {found.isPending ? t('loading') : found.data && t.counted('found', found.data.pages[0]!.total)}
+      </p>
       <Failure error={found.error} />
       <ul className={classes.deskGuests}>
         {pages

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { frameLoop, QRCanvas, rearCamera, type QRCamera } from 'qr/dom.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { doorTexts } from './texts/texts.ts';
 import classes from './door.module.css';
 
@@ -11,11 +11,8 @@ const goneMs = 2500;
 export function CodeCamera({ onCode }: { onCode(scanned: string): void }) {
   const t = useTexts(doorTexts);
   const video = useRef<HTMLVideoElement>(null);
-  const handler = useRef(onCode);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    handler.current = onCode;
-  });
+  const report = useEffectEvent(onCode);
 
   // Outside React: the camera.
   useEffect(() => {
@@ -28,7 +25,7 @@ export function CodeCamera({ onCode }: { onCode(scanned: string): void }) {
       if (typeof text !== 'string' || isOver) return;
       const isNew = text !== seen.text || Date.now() - seen.at > goneMs;
       Object.assign(seen, { text, at: Date.now() });
-      if (isNew) handler.current(text);
+      if (isNew) report(text);
     }
     async function open(player: HTMLVideoElement) {
       const camera = await rearCamera(player);

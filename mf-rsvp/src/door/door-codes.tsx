@@ -69,7 +69,11 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
         label={t('express')}
         size="lg"
         checked={isExpress}
-        onChange={({ currentTarget }) => onMode(currentTarget.checked ? 'express' : 'shown')}
+        onChange={({ currentTarget }) => {
+          // A guest who was only shown has not come in.
+          setResult(null);
+          onMode(currentTarget.checked ? 'express' : 'shown');
+        }}
       />
       <Button size="lg" variant="default" onClick={close}>
         {t('scanEnd')}

@@ -66,7 +66,8 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
   );
   useResumeWrites(owner, sendByLink);
   const { mutate: send } = useWrite<DoorGuest>(owner);
-  const writes = useOpenWrites(owner).filter(({ refusal }) => !refusal);
+  const open = useOpenWrites(owner);
+  const writes = useMemo(() => open.filter(({ refusal }) => !refusal), [open]);
   /** The guest of the last check-in, when another phone had let them in before. */
   const [cameBefore, setCameBefore] = useState<DoorGuest | null>(null);
   const put = (guest: DoorGuest) => {
@@ -94,7 +95,7 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
     else if (list.data) safeSessionStorage.setItem(listKey, JSON.stringify(list.data));
   }, [isRefused, list.data]);
 
-  const guests = useMemo(() => applyWrites(list.data ?? [], writes, new Date().toISOString()), [list.data, writes]);
+  const guests = useMemo(() => applyWrites(list.data ?? [], writes), [list.data, writes]);
   const ask = (code: string) =>
     callApi<ScannedGuest>('POST', '/api/door/codes', { code }, AbortSignal.timeout(5000), byOrganizerLink(token));
   return {

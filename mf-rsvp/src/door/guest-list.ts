@@ -1,5 +1,5 @@
 import type { DoorGuest, WalkIn } from '@konbit/contracts';
-import type { OpenWrite } from '@konbit/web';
+import { type OpenWrite, writtenAt } from '@konbit/web';
 
 /** A guest of the list, with what this phone has done and not yet stored. */
 export interface ListedGuest extends DoorGuest {
@@ -15,18 +15,18 @@ export interface ListedGuest extends DoorGuest {
 export function applyWrites(
   guests: readonly DoorGuest[],
   writes: readonly Pick<OpenWrite, 'body' | 'hasWaited' | 'key' | 'method' | 'path'>[],
-  now: string,
 ): ListedGuest[] {
   const listed = new Map<string, ListedGuest>(guests.map((guest) => [guest.id, guest]));
   for (const { body, hasWaited, key, method, path } of writes) {
+    const madeAt = writtenAt(key).toISOString();
     if (body) {
       const { name, party } = body as WalkIn;
-      const guest = { id: key, firstName: name, lastName: '', party, arrivedAt: now };
+      const guest = { id: key, firstName: name, lastName: '', party, arrivedAt: madeAt };
       listed.set(key, { ...guest, isWaiting: true, isNew: true, isGoingOut: !hasWaited });
       continue;
     }
     const guest = listed.get(path.split('/').at(-2)!);
-    const arrivedAt = method === 'DELETE' ? null : (guest?.arrivedAt ?? now);
+    const arrivedAt = method === 'DELETE' ? null : (guest?.arrivedAt ?? madeAt);
     if (guest) listed.set(guest.id, { ...guest, arrivedAt, isWaiting: true });
   }
   return [...listed.values()].sort(byName);
@@ -39,8 +39,9 @@ export function countPeople(guests: readonly DoorGuest[]): { arrived: number; ex
 
 /** Names that more than one guest has. */
 export function sharedNames(guests: readonly DoorGuest[]): ReadonlySet<string> {
-  const names = guests.map(nameOf);
-  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  const seen = new Set<string>();
+  const isSeen = (name: string) => seen.size === seen.add(name).size;
+  return new Set(guests.map(nameOf).filter(isSeen));
 }
 
 /** Guests whose name holds every word of `search`, whatever its accents and capitals. */

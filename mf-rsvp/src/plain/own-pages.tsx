@@ -1,5 +1,6 @@
 import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/contracts';
-import { failureSentence, useTexts } from '@konbit/web';
+import { isKept, type PageContent } from '@konbit/event';
+import { failureSentence, useEvent, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { toAnswers } from '../common/answers.ts';
@@ -16,6 +17,7 @@ export function OwnPage({ state }: Own) {
   const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const { own, refusal, typed, done } = state;
+  const isOver = isKept(useEvent<PageContent>(), new Date());
   const faults = useFaults(refusal, typed);
   return (
     <>
@@ -35,18 +37,18 @@ export function OwnPage({ state }: Own) {
         </ActForm>
       )}
       <Letter registration={own} />
-      {own.doorCode && (
+      {own.doorCode && !isOver && (
         <figure>
           <DoorCodeDrawing code={own.doorCode} label={t('doorCode')} />
           <figcaption>{t('doorCodeHow')}</figcaption>
         </figure>
       )}
-      {!own.cancelledAt && <ChangeOrCancel state={state} faults={faults} />}
+      {!own.cancelledAt && <ChangeOrCancel state={state} faults={faults} isOver={isOver} />}
     </>
   );
 }
 
-function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string> }) {
+function ChangeOrCancel({ state, faults, isOver }: Own & { faults: Record<string, string>; isOver: boolean }) {
   const t = useTexts(ownTexts);
   const { own, typed } = state;
   const stored = toOwnAnswers(own);
@@ -59,13 +61,15 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
           <OwnAnswersFields form={plainForm(answers, faults)} own={own} />
         </ActForm>
       </details>
-      <details>
-        <summary>{t('cancel')}</summary>
-        <p>{t('cancelAsk')}</p>
-        <ActForm state={state} act="cancel">
-          {t('cancelYes')}
-        </ActForm>
-      </details>
+      {!isOver && (
+        <details>
+          <summary>{t('cancel')}</summary>
+          <p>{t('cancelAsk')}</p>
+          <ActForm state={state} act="cancel">
+            {t('cancelYes')}
+          </ActForm>
+        </details>
+      )}
     </>
   );
 }

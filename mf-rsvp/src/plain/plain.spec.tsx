@@ -141,6 +141,20 @@ it('shows the registration with forms to change and cancel', async () => {
   expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
 });
 
+it('after the evening shows no code for the door, and nothing to cancel', async () => {
+  const state: PlainState = { page: 'own', key: 'k', token: 't', own: { ...ana, doorCode: 'https://konbit.test/#c' } };
+  const now = new Date();
+  const over = { ...event, keepsakes: true, event: { ...event.event, endsAt: new Date(+now - 864e5).toISOString() } };
+  for (const [content, shown] of [
+    [event, ['change', 'cancel']],
+    [over, ['change']],
+  ] as const) {
+    const page = new DOMParser().parseFromString(await prerender('en', content, state), 'text/html');
+    expect([...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value)).toEqual(shown);
+    expect(page.querySelectorAll('figure')).toHaveLength(shown.length - 1);
+  }
+});
+
 it('all texts of the room are complete and spelled right in three languages', () => {
   expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
   expect(checkTexts(catalogues(), '')).toEqual([]);

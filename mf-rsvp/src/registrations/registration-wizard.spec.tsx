@@ -113,6 +113,7 @@ it('a closed event says why it asks nothing', async () => {
   const { user: visitor } = await openSite();
   expect(screen.getByRole('heading', { name: 'Registration is closed.' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Start Registration' })).not.toBeInTheDocument();
+  expect(document.querySelector('svg[style*="--gathered"]')).toHaveStyle('--gathered: 0');
   await visitor.click(screen.getByText('Close'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

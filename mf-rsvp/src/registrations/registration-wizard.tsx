@@ -57,7 +57,7 @@ export function RegistrationWizard() {
       {earlierGuest && <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} />}
       {!opensInTime && !earlierGuest && <Closed onClose={close} />}
       {isAsking && (step === 0 ? <Welcome wizard={wizard} /> : <WizardStep key={step} wizard={wizard} />)}
-      {!earlierGuest && <FireDrawing share={isAsking ? step / stepCount : 1} />}
+      {!earlierGuest && <FireDrawing share={isAsking ? step / stepCount : opensInTime ? 1 : 0} />}
     </RsvpDialog>
   );
 }

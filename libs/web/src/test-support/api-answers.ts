@@ -6,6 +6,8 @@ import type {
   ArrivedGuest,
   AttendeeProfileView,
   CompletedActivity,
+  DeskEventPreview,
+  DeskGuests,
   DoorGuest,
   EveningNumbers,
   LeaderboardEntry,
@@ -28,6 +30,7 @@ export interface ApiAnswers {
   'POST /api/registrations': RegistrationView;
   'GET /api/registrations/count': number;
   'GET /api/registrations/places': PlacesView;
+  'PUT /api/registrations/party': RegistrationView;
   'DELETE /api/session': never;
 
   'GET /api/attendee-profiles': AttendeeProfileView[];
@@ -60,6 +63,8 @@ export interface ApiAnswers {
   [profile: `DELETE /api/own-registration/attendee-profiles/${string}`]: never;
   'POST /api/unsubscribe': never;
 
+  'GET /api/desk/guests': DeskGuests;
+  'POST /api/desk/event/preview': DeskEventPreview;
   'GET /api/door/guests': DoorGuest[];
   'POST /api/door/guests': DoorGuest;
   [arrival: `POST /api/door/guests/${string}/arrival`]: ArrivedGuest;

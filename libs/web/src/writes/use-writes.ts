@@ -11,6 +11,9 @@ export function newWrite(write: Omit<Write, 'key'>): Write {
   return { ...write, key: `${lastAt}-${randomId()}` };
 }
 
+/** When the visitor made the write with this key. */
+export const writtenAt = (key: string): Date => new Date(Number(key.split('-', 1)[0]));
+
 export const isLate = ({ faults }: Write): boolean => faults !== undefined;
 
 /** `isWaiting`: the last write did not go out at once, and will when there is a network. */

@@ -5,6 +5,7 @@ export const en = {
   childrenAlong: 'Children with you',
   namesAlong: 'Their names, if you like',
   saveParty: 'Save who comes along',
+  saving: 'Saving…',
   partySaved_one: 'Saved: you come alone.',
   partySaved_other: 'Saved: you are {{n}} people.',
   comeAlong_one: '{{n}} person comes with you.',

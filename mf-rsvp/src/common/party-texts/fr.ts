@@ -5,6 +5,7 @@ export const fr = {
   childrenAlong: 'Enfants avec vous',
   namesAlong: 'Leurs noms, si vous le souhaitez',
   saveParty: 'Enregistrer qui m’accompagne',
+  saving: 'Enregistrement…',
   partySaved_one: 'Enregistré\u00a0: vous venez sans accompagnement.',
   partySaved_other: 'Enregistré\u00a0: vous êtes {{n}} personnes.',
   comeAlong_one: '{{n}} personne vous accompagne.',

@@ -5,6 +5,7 @@ export const ht = {
   childrenAlong: 'Timoun avèk ou',
   namesAlong: 'Non yo, si ou vle',
   saveParty: 'Anrejistre moun k ap vini yo',
+  saving: 'N ap anrejistre…',
   partySaved_one: 'Sa anrejistre: ou ap vini poukont ou.',
   partySaved_other: 'Sa anrejistre: nou {{n}} moun.',
   comeAlong_one: '{{n}} moun ap vini avèk ou.',
