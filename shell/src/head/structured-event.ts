@@ -1,4 +1,4 @@
-import type { Language } from '@konbit/contracts';
+import { type Language, languages } from '@konbit/contracts';
 import { type EventStatus, isOpen, type PageContent } from '@konbit/event';
 
 export function structuredEvent({ event }: Pick<PageContent, 'event'>, language: Language, origin: string): string {
@@ -14,7 +14,7 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
     ...statusOf(event.status),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     isAccessibleForFree: true,
-    inLanguage: ['en', 'ht', 'fr'],
+    inLanguage: [...languages],
     url: `${origin}/`,
     image: [`${origin}/share.png`],
     location: {
