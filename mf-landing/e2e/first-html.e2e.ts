@@ -1,19 +1,5 @@
 import { expect, test } from '@konbit/operate/journeys';
 
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the invitation is complete and in the visitor’s language', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'language', value: 'ht', url: baseURL! }]);
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
-    await page.locator('#programme > summary').click();
-    for (const text of ['Soup gratis', 'Atelye kiltirèl']) await expect(page.getByText(text).first()).toBeVisible();
-    const title = page.getByRole('heading', { level: 1 });
-    expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Fraunces');
-  });
-});
-
 test('link previews and search engines find their data', async ({ request, baseURL }) => {
   const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
   const content = (name: string) =>

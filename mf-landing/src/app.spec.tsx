@@ -107,7 +107,6 @@ describe('when the event has changed', () => {
 });
 
 it('has complete texts in three languages', () => {
-  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
   expect(checkTexts(catalogues(), '')).toEqual([]);
 });
 

@@ -113,6 +113,5 @@ it('shows no photo with an ended link or none', async () => {
 });
 
 it('has complete texts in three languages', () => {
-  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
   expect(checkTexts(catalogues(), '')).toEqual([]);
 });

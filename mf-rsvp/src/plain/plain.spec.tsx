@@ -156,6 +156,5 @@ it('after the evening shows no code for the door, and nothing to cancel', async 
 });
 
 it('all texts of the room are complete and spelled right in three languages', () => {
-  expect(Object.keys(catalogues()).length).toBeGreaterThan(0);
   expect(checkTexts(catalogues(), '')).toEqual([]);
 });

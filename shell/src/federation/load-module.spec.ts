@@ -127,11 +127,6 @@ describe('reports', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   const threw = { module: 'mf-hub', release: 'new', reason: 'threw', frames };
 
-  it('reports an error by its place, without its message', () => {
-    thrown(inHub(new TypeError('marie@example.org')));
-    expect(site.reports).toEqual([threw]);
-  });
-
   it('reports rejections, and late parts as lost', () => {
     rejected(inHub(new Error('no')));
     rejected(inHub(new ModuleFailure('did-not-load', 'part 7'), 9));
