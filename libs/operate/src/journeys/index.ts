@@ -2,6 +2,7 @@ export { axeFindings, expectNoFindings, expectNoFindingsInDialog } from './axe.t
 export { expectTexts } from './expect-texts.ts';
 export { enterHub, type Guest, keepSession, recordActivity, registerGuest } from './guests.ts';
 export { heardInEachLanguage } from './heard.ts';
+export { hold } from './hold.ts';
 export { isLong, long, longUnless } from './long.ts';
 export { loseFirstAnswers } from './lost-answers.ts';
 export type { EventContent } from '@konbit/event';

@@ -1,14 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGateway } from '@konbit/gateway';
 import { bundlePrograms } from '@konbit/tooling/bundle';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
+import { runProgram } from '../../test-support/run-program.ts';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from '../ship/target.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'own-repository-'));
+const root = newFolder();
 const lodging = join(root, 'mf-lodging');
 const store = folderStore(join(root, 'site'));
 const program = join(root, 'konbit.mjs');
@@ -20,12 +21,7 @@ const git = (...words: string[]) =>
 
 /** Runs `konbit` in the module's folder, which has nothing of this checkout around it. */
 const run = (words: string[], changes: Record<string, string> = {}) =>
-  new Promise<{ status: number; said: string }>((resolve) => {
-    const env = { ...process.env, RELEASE_KEY_FILE: join(root, 'lodging.pem'), ...changes };
-    execFile(process.execPath, [program, ...words], { cwd: lodging, env }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
+  runProgram([program, ...words], lodging, { RELEASE_KEY_FILE: join(root, 'lodging.pem'), ...changes });
 const konbit = (...words: string[]) => run([...words, '--by', 'Ana']);
 
 beforeAll(async () => {
@@ -44,10 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(lodging, '.gitignore'), 'dist/\n');
   git('init', '-q');
 });
-afterAll(async () => {
-  await gateway.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => gateway.close());
 
 function edit(word: string): void {
   cpSync(moduleBuild(root, 'mf-lodging', word), join(lodging, 'src'), { recursive: true });

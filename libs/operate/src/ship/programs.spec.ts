@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { folderStore, publish, readBuild, readKeyFiles } from '@konbit/releases';
 import { bundlePrograms } from '@konbit/tooling/bundle';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
+import { runProgram } from '../../test-support/run-program.ts';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { findWorkspace } from '../site/workspace.ts';
 
@@ -18,16 +18,10 @@ const keysHere = () =>
     .join();
 const store = () => folderStore(site);
 
-/** Runs a program; gives its status and what it wrote, both outputs together. */
-async function run(program: string, ...words: string[]): Promise<{ status: number; said: string }> {
-  const env = { ...process.env, INIT_CWD: root, RELEASE_KEY_FILE: keysHere(), DATA_DIR: join(root, 'data') };
-  const file = join(root, 'programs', `${program}.mjs`);
-  return new Promise((resolve) =>
-    execFile(process.execPath, [file, ...words], { cwd: workspace, env }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
-    ),
-  );
-}
+const run = (program: string, ...words: string[]) => {
+  const env = { INIT_CWD: root, RELEASE_KEY_FILE: keysHere(), DATA_DIR: join(root, 'data') };
+  return runProgram([join(root, 'programs', `${program}.mjs`), ...words], workspace, env);
+};
 const onSite = (program: string, ...words: string[]) => run(program, ...words, '--site', site, '--by', 'Ana');
 
 /** Publishes a finished build; gives the name of its release. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createApi } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ let dataDir: string;
 let port: number;
 let starts: ChildProcess[];
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  dataDir = newFolder();
   port = await freePort();
   starts = [];
 });
@@ -36,7 +36,6 @@ afterEach(async () => {
     start.kill('SIGKILL');
     await once(start, 'exit');
   }
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const workspace = findWorkspace();

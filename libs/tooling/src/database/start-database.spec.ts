@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
+import { newFolder } from '../../test-support/new-folder.ts';
 import { type Database, startDatabase } from './start-database.ts';
 
 let dataDir: string;
 let running: Database[];
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'database-'));
+  dataDir = newFolder();
   running = [];
 });
-afterEach(async () => {
-  await Promise.all(running.map((database) => database.stop()));
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => Promise.all(running.map((database) => database.stop())));
 
 async function start(): Promise<Database> {
   const database = await startDatabase({ dataDir, durable: false });
@@ -31,16 +28,12 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
 }
 
 describe('the private database', () => {
-  let folder: string;
+  const folder = newFolder();
   let database: Database;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'database-'));
     database = await startDatabase({ dataDir: folder, durable: false });
   });
-  afterAll(async () => {
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => database.stop());
 
   it('has the same files when copied', async () => {
     const ownFiles = (one: string) => readdirSync(join(one, 'files', 'mysql')).sort();

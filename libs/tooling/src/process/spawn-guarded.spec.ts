@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from '../proofs/proof.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
 
 const sleeper = ['-e', 'setInterval(() => {}, 1000)'];
 
 async function gone(pid: number): Promise<void> {
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (isRunning(pid)) await pause(10);
 }
 
 describe('a guarded program', () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { listen } from '../../test-support/listen.ts';
 import { freePort } from '../database/index.ts';
 
@@ -15,14 +16,10 @@ export type Collector = Awaited<ReturnType<typeof startCollector>>;
 /** An OTLP receiver; `env` are a service's settings for it and for metrics. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as Sent;
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-      response.end('{}');
-    });
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Sent;
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.end('{}');
   });
   const origin = await listen(server);
   const metricsPort = String(await freePort());
