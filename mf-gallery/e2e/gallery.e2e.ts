@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, query, test } from '@konbit/operate/journeys';
+import { expect, test } from '@konbit/operate/journeys';
+import { chooseInDialog, storedPhoto } from './support/add-photo.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 210, g: 16, b: 52, alpha: 0.5 } } });
@@ -18,13 +19,6 @@ const photos: [name: string, mimeType: string, content: () => Promise<Buffer>, s
   ['a WebP', 'image/webp', () => picture(500, 1000).webp().toBuffer(), [200, 400]],
 ];
 
-async function openDialog(page: Page, firstName: string) {
-  await page.getByRole('button', { name: 'Add Your Photo' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'First Name' }).fill(firstName);
-}
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-const add = (page: Page) => page.getByRole('button', { name: 'Add to Gallery' });
 const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 
@@ -32,9 +26,8 @@ test('photos of every format are upright and small', async ({ page, site }) => {
   await page.goto('/');
   for (const [name, mimeType, content, [width, height]] of photos) {
     const firstName = `Guest ${name.length} ${process.pid}`;
-    await openDialog(page, firstName);
-    await choose(page, 'photo', mimeType, await content());
-    await add(page).click();
+    await chooseInDialog(page, firstName, await content(), mimeType);
+    await page.getByRole('button', { name: 'Add to Gallery' }).click();
     await expect(toast(page, 'Profile added!'), name).toContainText(
       "Your profile has been added to the 'I will be there!' gallery.",
     );
@@ -42,12 +35,7 @@ test('photos of every format are upright and small', async ({ page, site }) => {
     const photo = page.getByRole('img', { name: `Photo of ${firstName}` });
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), name).toBe(width);
-
-    const [row] = await query<{ id: string }>(site, 'SELECT id FROM attendee_profiles WHERE first_name = ?', [
-      firstName,
-    ]);
-    const stored = await page.request.get(`/api/attendee-profiles/${row!.id}/photo`);
-    const metadata = await sharp(await stored.body()).metadata();
+    const metadata = await storedPhoto(page, site, firstName);
     expect(metadata, name).toMatchObject({ format: 'jpeg', width, height });
     expect(metadata.exif, name).toBeUndefined();
   }

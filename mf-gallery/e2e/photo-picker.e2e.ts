@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { axeFindings, expect, expectNoFindingsInDialog, query, test } from '@konbit/operate/journeys';
+import { axeFindings, expect, expectNoFindingsInDialog, test } from '@konbit/operate/journeys';
+import { chooseInDialog, storedPhoto } from './support/add-photo.ts';
 
 /** Stored sideways, as phones do: upright it is 600 × 1200, red above blue. */
 async function tallPhoto(): Promise<Buffer> {
@@ -14,14 +15,6 @@ async function tallPhoto(): Promise<Buffer> {
   return sharp(upright).rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 }
 
-async function choose(page: Page, firstName: string, buffer: Buffer): Promise<Locator> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Add Your Photo' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'First Name' }).fill(firstName);
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-  return dialog;
-}
 const preview = (dialog: Locator) => dialog.getByRole('img', { name: 'Preview of your photo' });
 
 /** The colors near the preview's upper and lower edge, such as 'red to blue'. */
@@ -39,16 +32,9 @@ const edges = (dialog: Locator) =>
 const shows = (dialog: Locator, colors: string) =>
   expect(async () => expect(await edges(dialog)).toBe(colors)).toPass({ timeout: 20_000 });
 
-const stored = async (page: Page, site: Parameters<typeof query>[0], firstName: string) => {
-  await page.getByRole('button', { name: 'Add to Gallery' }).click();
-  await expect(page.getByText(firstName, { exact: true }).first()).toBeVisible();
-  const [row] = await query<{ id: string }>(site, 'SELECT id FROM attendee_profiles WHERE first_name = ?', [firstName]);
-  const photo = await page.request.get(`/api/attendee-profiles/${row!.id}/photo`);
-  return sharp(await photo.body()).metadata();
-};
-
 test('sends a crop chosen by keys or mouse', async ({ page, site }) => {
-  const dialog = await choose(page, 'Cropped', await tallPhoto());
+  await page.goto('/');
+  const dialog = await chooseInDialog(page, 'Cropped', await tallPhoto());
   expect(await edges(dialog)).toBe('red to blue');
   const { width, height } = (await preview(dialog).boundingBox())!;
   expect(Math.abs(width - height)).toBeLessThan(0.5);
@@ -80,5 +66,7 @@ test('sends a crop chosen by keys or mouse', async ({ page, site }) => {
   await crop.click();
   await handle.press('Escape');
   await expect(crop).toBeFocused();
-  expect(await stored(page, site, 'Cropped')).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+  await page.getByRole('button', { name: 'Add to Gallery' }).click();
+  await expect(page.getByText('Cropped', { exact: true }).first()).toBeVisible();
+  expect(await storedPhoto(page, site, 'Cropped')).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectNoFindings, isLong, publishOptions, query, test } from '@konbit/operate/journeys';
-import { addPhoto, picture } from './support/add-photo.ts';
+import { addPhoto, chooseInDialog, picture } from './support/add-photo.ts';
 
 let photos = 0;
 async function addFace(request: APIRequestContext, width = 600, height = 400) {
@@ -54,11 +54,7 @@ test.describe('an event with a wall', () => {
 
   test('sends a guest’s photo large', async ({ page, request }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Add Your Photo' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'First Name' }).fill('Large');
-    const buffer = await picture(2400, 1200);
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await chooseInDialog(page, 'Large', await picture(2400, 1200));
     const answer = page.waitForResponse(/\/api\/attendee-profiles$/);
     await page.getByRole('button', { name: 'Add to Gallery' }).click();
     const { id } = (await (await answer).json()) as { id: string };

@@ -7,7 +7,6 @@ import {
   expectNoFindings,
   expectNoFindingsInDialog,
   newEmail,
-  organize,
   publishOptions,
   query,
   test,
@@ -15,8 +14,10 @@ import {
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { filmCodes, readCode } from './support/code-pictures.ts';
+import { openDoor } from './support/door.ts';
 import { openLastStep } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
+import { button } from './support/own-registration.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 test.describe.configure({ mode: 'default' });
@@ -44,16 +45,10 @@ async function register(request: APIRequestContext, firstName: string) {
   return { id: id as string, email: data.email, doorCode: doorCode as string };
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const arrivals = async (site: Site, id: string) =>
   (await query(site, 'SELECT 1 FROM arrivals WHERE registration_id = ?', [id])).length;
-
-async function openDoor(page: Page, site: Site) {
-  await page.goto(await organize(site, 'link', 'door', '--hours', '1'));
-  await expect(page.getByRole('heading', { name: 'At the door' })).toBeVisible();
-}
 
 onFilm('a camera at the door lets each code in once', async ({ page, request, site }) => {
   await openDoor(page, site);

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '@konbit/operate';
-import {
-  expect,
-  expectNoFindings,
-  loseFirstAnswers,
-  organize,
-  query,
-  registerGuest,
-  test,
-} from '@konbit/operate/journeys';
+import { expect, expectNoFindings, loseFirstAnswers, query, registerGuest, test } from '@konbit/operate/journeys';
+import { openDoor } from './support/door.ts';
+import { button } from './support/own-registration.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-async function openDoor(page: Page, site: Site): Promise<string> {
-  const link = await organize(site, 'link', 'door', '--hours', '1');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'At the door' })).toBeVisible();
-  return link;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sent = (page: Page) => expect(page.getByText('Everything is sent.')).toBeVisible();
 const count = async (site: Site, sql: string, value: string) =>
   (await query<{ n: number }>(site, `SELECT COUNT(*) AS n ${sql}`, [value]))[0]!.n;

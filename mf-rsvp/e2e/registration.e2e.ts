@@ -1,4 +1,4 @@
-import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindingsInDialog, hold, newEmail, query, test } from '@konbit/operate/journeys';
 import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
@@ -65,16 +65,11 @@ test('a guest registers by keyboard; axe finds nothing', async ({ page, site }) 
 });
 
 test('a tap on ‘Start Registration’ that comes before the questions is not lost', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/wizard-step\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const { letThrough } = await hold(page, /\/wizard-step\.js$/);
   await page.goto('/?rsvp', { waitUntil: 'domcontentloaded' });
   await button(page, 'Start Registration').click();
   await expect(page.getByText('Step 2 of 8')).toBeVisible();
-  release();
+  letThrough();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
 });
 

@@ -2,6 +2,7 @@ import { newEmail, organize, registerGuest, shoot, test } from '@konbit/operate/
 import { mailTo } from './support/mailbox.ts';
 import { ownStates } from './support/own-registration-states.ts';
 import { button } from './support/own-registration.ts';
+import { fillPlainForm } from './support/plain-form.ts';
 
 test('the wizard, from its welcome to the confirmation', async ({ page }) => {
   await page.goto('/?rsvp');
@@ -90,10 +91,7 @@ test.describe('without scripts', () => {
   test('the form once it is taken, and one’s own registration', async ({ page, site }) => {
     const email = newEmail();
     await page.goto('/register');
-    await page.getByLabel('First name').fill('Anaïs');
-    await page.getByLabel('Last name').fill('Pierre');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel(/event updates by email/).check();
+    await fillPlainForm(page, 'Anaïs', email);
     await button(page, 'Complete Registration').click();
     await page.getByRole('heading', { name: "You're all set" }).waitFor();
     await shoot(page, 'plain-registered', { hasScripts: false });
@@ -106,10 +104,7 @@ test.describe('without scripts', () => {
     quietConsole.expect(/400/);
     await page.goto('/register');
     await shoot(page, 'plain-register', { hasScripts: false });
-    await page.getByLabel('First name').fill(' ');
-    await page.getByLabel('Last name').fill('Pierre');
-    await page.getByLabel('Email', { exact: true }).fill('marie@x');
-    await page.getByLabel(/event updates by email/).check();
+    await fillPlainForm(page, ' ', 'marie@x');
     await button(page, 'Complete Registration').click();
     await shoot(page, 'plain-register-refused', { hasScripts: false });
     await page.goto('/gamification');

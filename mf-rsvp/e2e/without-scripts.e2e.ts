@@ -2,6 +2,7 @@ import { expect, expectNoFindings, newEmail, query, registerGuest, test } from '
 import { picture } from './support/last-step.ts';
 import { mailTo } from './support/mailbox.ts';
 import { button } from './support/own-registration.ts';
+import { fillPlainForm } from './support/plain-form.ts';
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
@@ -12,10 +13,7 @@ test.describe('with scripts off', () => {
     await page.getByRole('button', { name: 'RSVP Now' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
     await expect(page).toHaveURL(/\/register$/);
-    await page.getByLabel('First name').fill('Ti Jo');
-    await page.getByLabel('Last name').fill('Pierre');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel(/event updates by email/).check();
+    await fillPlainForm(page, 'Ti Jo', email);
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 300) };
     await page.getByLabel('Profile photo').setInputFiles(file);
     await button(page, 'Complete Registration').click();
@@ -75,10 +73,7 @@ test('without scripts arriving, a link leads to an accessible plain page', async
   await page.getByRole('link', { name: 'Register on a plain page' }).click();
   await expect(button(page, 'Complete Registration')).toBeVisible();
   await expectNoFindings(page);
-  await page.getByLabel('First name').fill(' ');
-  await page.getByLabel('Last name').fill('Pierre');
-  await page.getByLabel('Email', { exact: true }).fill('marie@x');
-  await page.getByLabel(/event updates by email/).check();
+  await fillPlainForm(page, ' ', 'marie@x');
   await button(page, 'Complete Registration').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoFindings(page);

@@ -1,6 +1,6 @@
-import { expect, longUnless, test } from '@konbit/operate/journeys';
+import { expect, hold, longUnless, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
-import { hold, landingIsDrawn } from './support/loading.ts';
+import { landingIsDrawn } from './support/loading.ts';
 
 const rsvpNow = (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first();
 const wizard = (page: Page) => page.getByRole('button', { name: 'Start Registration' });

@@ -12,15 +12,12 @@ async function expectHeaderInOneRow(page: Page) {
   for (const box of boxes) expect(box!.x + box!.width).toBeLessThanOrEqual(x + width);
 }
 
-test('the header’s switch changes the language for good; on a phone the header is one row', async ({ page }) => {
+test('the header’s switch changes the language; on a phone the header is one row', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => void (request.resourceType() === 'font' && fonts.add(request.url())));
   await page.goto('/');
   await expectHeaderInOneRow(page);
   await page.getByRole('button', { name: 'Kreyòl' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
-  await expect(page.getByRole('heading', { name: 'M ap la!' })).toBeVisible();
-  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
   await expect(page.getByRole('heading', { name: 'M ap la!' })).toBeVisible();
   await expectHeaderInOneRow(page);

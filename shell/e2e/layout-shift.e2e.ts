@@ -1,4 +1,4 @@
-import { expect, longUnless, test } from '@konbit/operate/journeys';
+import { expect, hold, longUnless, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 
 interface Shift {
@@ -85,14 +85,12 @@ for (const width of [320, 768, 1280]) {
         `fonts that come late move little on the ${what}`,
         longUnless(path !== '/' && width === 320),
         async ({ page }) => {
-          let release = () => {};
-          const held = new Promise<void>((resolve) => (release = resolve));
           await watchShifts(page);
-          await page.route(fonts, (route) => held.then(() => route.continue()));
+          const { letThrough } = await hold(page, fonts);
           await page.goto(path, { waitUntil: 'commit' });
           await page.getByRole('button', { name: sign }).waitFor();
           expect(await shiftsOf(page)).toEqual([]);
-          release();
+          letThrough();
           await page.evaluate(() => document.fonts.ready);
           const shifts = await shiftsOf(page);
           expect(shifts.filter(({ of }) => of.some((part) => header.test(part)))).toEqual([]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findWorkspace } from '@konbit/operate';
-import { isLong, long, test as onSite } from '@konbit/operate/journeys';
+import { hold, isLong, long, test as onSite } from '@konbit/operate/journeys';
 import { spawnGuarded } from '@konbit/tooling/process';
 import type { Browser, Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
@@ -133,14 +133,12 @@ test('a broken shell gives way; a slow one does not', async ({ page, browser, dr
 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/assets/main.*.js', (route) => held.then(() => route.continue()));
+  const { letThrough } = await hold(page, '**/assets/main.*.js');
   await page.clock.install();
   await page.goto('/gamification', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
   await page.clock.fastForward(60_000);
-  answer();
+  letThrough();
   await seen(page);
   expect(requested.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
 });

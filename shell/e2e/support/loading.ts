@@ -22,13 +22,6 @@ export async function makeSlow(page: Page, { kbits, latencyMs, cpu }: Slowness):
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-export async function hold(page: Page, addresses: RegExp): Promise<{ letThrough: () => void }> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(addresses, (route) => held.then(() => route.continue()));
-  return { letThrough };
-}
-
 /** Only scripts draw the landing's tabs: its first HTML has none. */
 export const landingIsDrawn = (page: Page): Promise<void> =>
   page.locator('#programme [role="tab"]').first().waitFor({ state: 'attached' });
