@@ -110,12 +110,6 @@ it('shows nothing of a cross-site form', async () => {
   expect([change.status, change.state.page, change.state.typed]).toEqual([403, 'own', undefined]);
 });
 
-it('a refusal is in the language of the form', async () => {
-  api.answers = [[400, { code: 'VALIDATION_FAILED' }]];
-  const { language } = await drawnOf(await post('/register', { firstName: '', lang: 'ht' }));
-  expect([language, api.calls[0]!.headers['accept-language']]).toEqual(['ht', 'ht']);
-});
-
 it('a photo that is too large loses no answers', async () => {
   for (const bytes of [registrationLimits.profileImageBytes + 2, 1.1 * bodyLimits.withPhoto]) {
     api.answers = [[400, { code: 'VALIDATION_FAILED' }]];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import {
   createServer,
   request as rawRequest,
@@ -6,8 +6,8 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   addKey,
@@ -20,6 +20,7 @@ import {
   type Store,
 } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, drain, type GatewayOptions } from '../src/index.ts';
 
@@ -84,17 +85,17 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
       return publish(stage.store, keyed, { action: 'deploy' });
     },
     ask: (path, headers) => ask(new URL(stage.origin), path, headers),
-    async until(path, text) {
+    async until(path, awaited) {
       for (;;) {
         const body = await (await fetch(stage.origin + path, { headers: html })).text();
-        if (body.includes(text)) return body;
+        if (body.includes(awaited)) return body;
         await pause(100);
       }
     },
   } as GatewayStage;
 
   const setUp = async () => {
-    stage.folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+    stage.folder = newFolder();
     stage.store = folderStore(join(stage.folder, 'site'));
     stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
     stage.reported = [];
@@ -114,19 +115,12 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
     await drain(stage.gateway, { timeoutMs: 100 });
     stage.api.closeAllConnections();
     stage.api.close();
-    rmSync(stage.folder, { recursive: true, force: true });
   };
   return { stage, setUp, end };
 }
 
-function ask({ hostname, port }: URL, path: string, headers = {}): Promise<[IncomingMessage, string]> {
-  return new Promise((resolve, reject) => {
-    rawRequest({ hostname, port, path, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve([response, Buffer.concat(parts).toString()]));
-    })
-      .on('error', reject)
-      .end();
-  });
+async function ask({ hostname, port }: URL, path: string, headers = {}): Promise<[IncomingMessage, string]> {
+  const request = rawRequest({ hostname, port, path, headers }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return [response, await text(response)];
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { PageContent } from '@konbit/event';
 import { type PlainSource, servePlainPages } from '../src/plain-pages.ts';
 import { apiStageForEach } from './api-stage.ts';
@@ -22,16 +23,12 @@ export function plainStageForEach() {
   beforeEach(async () => {
     [api.calls, api.answers] = [[], []];
     drawing.source = { ...source };
-    stage.answer = (request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        const body: unknown = text && JSON.parse(text);
-        api.calls.push({ at: `${request.method} ${request.url}`, headers: request.headers, body });
-        const [status, answer, headers] = api.answers.shift() ?? [201, { firstName: 'Ana' }];
-        response.writeHead(status, { 'retry-after': '30', ...headers }).end(JSON.stringify(answer));
-      });
+    stage.answer = async (request, response) => {
+      const sent = await text(request);
+      const body: unknown = sent && JSON.parse(sent);
+      api.calls.push({ at: `${request.method} ${request.url}`, headers: request.headers, body });
+      const [status, answer, headers] = api.answers.shift() ?? [201, { firstName: 'Ana' }];
+      response.writeHead(status, { 'retry-after': '30', ...headers }).end(JSON.stringify(answer));
     };
     await stage.open({
       with: (gateway) =>

@@ -84,9 +84,6 @@ describe('a deploy is refused, and changes nothing,', () => {
       { 'mf-hub': { ...moduleBuild('mf-hub', 'x'), '../x.js': '' } },
       /file called "..\/x.js"/,
     ],
-    ['of another contract', hub({ contract: 99 }), /mf-hub speaks contract 99, and the shell contract/],
-    ['that takes what the shell lacks', hub({ takes: { '@konbit/web': ['Tabs'] } }), /takes Tabs from @konbit\/web/],
-    ['that needs another react', hub({ requires: { react: '^18.0.0' } }), /needs react \^18.0.0, and .* provides 19/],
     ['over its budget', hub({ entryBytes: 7_000 }), /over its budget of 6.0 kB/],
     [
       'of a shell without its script',
