@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { runCommand } from '../src/cli/run-cli.ts';
 import { Service } from '../src/cli/service.ts';
@@ -62,7 +63,7 @@ function replace<T, K extends keyof T>(holder: T, key: K, value: T[K]): () => vo
 
 function listenTo(stream: NodeJS.WriteStream) {
   const spy = jest.spyOn(stream, 'write').mockReturnValue(true);
-  return { heard: () => spy.mock.calls.map(([text]) => String(text)).join(''), restore: () => spy.mockRestore() };
+  return { heard: () => spy.mock.calls.map(([written]) => String(written)).join(''), restore: () => spy.mockRestore() };
 }
 
 const cli = join(__dirname, '../dist/bundle/cli.js');
@@ -76,9 +77,10 @@ export function startCommand(databaseUrl: string, args: readonly string[], env: 
 }
 
 export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
-  const outcome = { status: null as number | null, stdout: '', stderr: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
-  [outcome.status] = (await once(child, 'close')) as [number | null];
-  return outcome;
+  const [[status], stdout, stderr] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stdout!),
+    text(child.stderr!),
+  ]);
+  return { status, stdout, stderr };
 }

@@ -1,6 +1,8 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { listen } from '@konbit/tooling/test-support/listen';
 import { until } from './until.ts';
 
 export type Behaviour =
@@ -43,12 +45,8 @@ export async function startMailServer(): Promise<MailServer> {
       if (behaviour === 'hang') waiting.push(done);
       else done(refusalAt('recipient'));
     },
-    onData: (stream, session, done) => {
-      const to = session.envelope.rcptTo[0]?.address ?? '';
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void finish(to, Buffer.concat(chunks), done));
-    },
+    onData: async (stream, session, done) =>
+      finish(session.envelope.rcptTo[0]?.address ?? '', await buffer(stream), done),
   });
   server.on('error', () => {});
 
@@ -69,10 +67,8 @@ export async function startMailServer(): Promise<MailServer> {
     done();
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: (await listen(server.server)).replace('http', 'smtp'),
     mails,
     sources,
     tries,

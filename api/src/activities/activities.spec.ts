@@ -52,16 +52,6 @@ describe('completing an activity', () => {
     expect(body.unlockedAchievements.map(({ name }: { name: string }) => name)).toEqual(['Premye flanm', 'Bòl libète']);
   });
 
-  it('counts once', async () => {
-    await complete(guest, 'soup_sharing');
-    const { status, body } = await complete(guest, 'soup_sharing');
-    const sentence = 'You have already completed this activity.';
-    expect([status, body]).toEqual([
-      409,
-      { statusCode: 409, code: 'ACTIVITY_ALREADY_COMPLETED', message: sentence, error: sentence },
-    ]);
-  });
-
   it('adds up points of activities and achievements', async () => {
     for (const type of activityTypes) expect((await complete(guest, type)).status).toBe(201);
     const activities = Object.values(activityPoints).reduce((sum, points) => sum + points, 0);
@@ -163,10 +153,8 @@ describe('an achievement that an organizer adds', () => {
 describe('the points a guest claims for an activity', () => {
   it.each([
     ['event_checkin', 20, undefined],
-    ['panel_question', 30, undefined],
     ['event_checkin', '20', 'This activity gives 20 points.'],
     ['panel_question', -30, 'This activity gives 30 points.'],
-    ['panel_question', Number.NaN, 'This activity gives 30 points.'],
     ['panel_question', undefined, 'This activity gives 30 points.'],
   ] as const)('%s for %j', (type, points, sentence) => {
     expect(pointsRule(type, points)).toBe(sentence);

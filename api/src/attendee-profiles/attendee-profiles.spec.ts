@@ -44,7 +44,6 @@ describe('adding a photo to the gallery', () => {
     ['firstName', undefined, 'Please enter your first name.'],
     ['firstName', 'a'.repeat(81), 'Please use at most 80 characters.'],
     ['profileImage', undefined, 'Please select a photo to upload.'],
-    ['profileImage', 'data:image/heic;base64,AAAA', 'Please select a valid image file.'],
   ])('refuses %s when it is %j', async (field, value, sentence) => {
     const { status, body } = await service.post(path, { firstName: 'Ann', profileImage: photo, [field]: value });
     expect([status, body]).toEqual([
@@ -209,14 +208,7 @@ describe('where the event has a wall', () => {
   const largeRows = (id: string) =>
     service.rows('SELECT profile_id FROM attendee_large_photos WHERE profile_id = ?', [id]);
 
-  it('a photo is kept larger as well', async () => {
-    const { id, profileImage } = (await add('Ana', photo)).body;
-    const shown = { status: 200, cached: 'private, max-age=86400', width: 1600, exif: undefined };
-    expect(await large(id)).toEqual(shown);
-    expect((await sharp(bytesOf(profileImage)).metadata()).width).toBe(400);
-  });
-
-  it('the larger photo is hidden and erased too', async () => {
+  it('a photo is kept larger as well, and so hidden and erased', async () => {
     const { id } = (await add('Ana', photo)).body;
     await moderator.send('POST', `/api/moderation/photos/${id}/hide`);
     for (const size of ['', '?size=large']) {
@@ -224,7 +216,8 @@ describe('where the event has a wall', () => {
       expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store']);
     }
     await moderator.send('POST', `/api/moderation/photos/${id}/show`);
-    expect(await large(id)).toMatchObject({ status: 200 });
+    const shown = { status: 200, cached: 'private, max-age=86400', width: 1600, exif: undefined };
+    expect(await large(id)).toEqual(shown);
     expect(await largeRows(id)).toHaveLength(1);
     await moderator.send('DELETE', `/api/moderation/photos/${id}`);
     expect(await large(id)).toMatchObject({ status: 404 });

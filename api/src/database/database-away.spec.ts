@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startDatabase, type Database } from '@konbit/tooling/database';
 import { type Answer, serve, sharedService, somebody, testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
@@ -42,8 +43,6 @@ async function freeze(): Promise<void> {
   process.kill(database.pid, 'SIGSTOP');
   await pause(100);
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Calls of every kind at once, more than the pool has connections. */
 const everything = () =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createSchema } from '../../test-support/schema.ts';
 import { testEnvironment } from '../../test-support/service.ts';
@@ -45,7 +46,6 @@ afterAll(() => dataSource.destroy());
 
 const sums = async () =>
   (await dataSource.query('SELECT sum FROM points ORDER BY id')).map(({ sum }: { sum: number }) => sum);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Run = (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
 

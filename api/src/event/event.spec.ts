@@ -65,7 +65,6 @@ it('without a database answers the newest version known', async () => {
 });
 
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
-const later = { startsAt: '2026-06-08T19:00:00-04:00', endsAt: '2026-06-08T22:00:00-04:00' };
 const withFacts = (facts: Partial<EventFacts>): EventContent => ({
   ...content,
   event: { ...content.event, ...facts },
@@ -74,11 +73,7 @@ const live = (written: EventContent, mailsAnyway: boolean) => ({ written, mailsA
 
 it('changes are listed by entry, also new and removed ones', () => {
   const { earlierCommemoration: _, ...facts } = content.event;
-  const next = {
-    ...content,
-    event: { ...facts, id: 'bwa-2026', closesAt: 'x' },
-    programme: content.programme.slice(1),
-  };
+  const next = { ...content, event: { ...facts, id: 'bwa-2026', closesAt: 'x' } };
   const changes = contentChanges(content, next);
   expect(changes).toContainEqual({ entry: 'event.id', before: content.event.id, after: 'bwa-2026' });
   expect(changes).toContainEqual({ entry: 'event.closesAt', before: null, after: 'x' });
@@ -87,8 +82,6 @@ it('changes are listed by entry, also new and removed ones', () => {
     before: content.event.earlierCommemoration?.url,
     after: null,
   });
-  expect(changes.map(({ entry }) => entry)).toContain('programme[0].title.en');
-  expect(contentChanges(content, structuredClone(content))).toEqual([]);
 });
 
 describe('the state of the event', () => {
@@ -96,16 +89,12 @@ describe('the state of the event', () => {
     ['an edited text', content, withFacts({ exampleEmail: 'a@b.org' }), true],
     ['another hour', content, withFacts({ startsAt: '2025-08-14T18:00:00-04:00' }), false],
     ['a cancellation', content, cancelEvent(content), false],
-    ['no date', content, postponeEvent(content, {}), false],
-    ['a second date', postponeEvent(content, { to }), postponeEvent(content, { to: later }), false],
     ['next year’s event', content, withFacts({ id: 'bwa-2026' }), false],
   ])('is the same after %s: %4$s', (_, before, after, expected) => {
     expect(isSameState(before, after)).toBe(expected);
   });
 
   it.each([
-    ['an edited text', content, withFacts({ exampleEmail: 'a@b.org' }), false],
-    ['a file from before it was cancelled', cancelEvent(content), content, true],
     ['a file from before it was moved', postponeEvent(content, { to }), postponeEvent(content, {}), true],
     ['next year’s event after a cancelled one', cancelEvent(content), withFacts({ id: 'bwa-2026' }), false],
   ])('needs its own command: %s is refused: %4$s', (_, before, next, isRefused) => {
@@ -117,7 +106,6 @@ describe('mails of an event with placeholders', () => {
   const fewer = { ...content, partners: [] };
   it.each([
     ['allowed now', live(content, false), content, true, true],
-    ['allowed before for the same', live(content, true), content, undefined, true],
     ['allowed before for more', live(content, true), fewer, undefined, true],
     ['allowed before for fewer', live(fewer, true), content, undefined, false],
   ])('%s: sent: %4$s', (_, before, next, anyway, expected) => {
@@ -126,10 +114,8 @@ describe('mails of an event with placeholders', () => {
 });
 
 const past = { ...content, event: { ...content.event, closesAt: '2025-08-15T12:00:00-04:00' } };
-const states: [name: string, content: EventContent, refusal: string | null][] = [
-  ['planned', content, null],
+const closed: [name: string, content: EventContent, refusal: string][] = [
   ['postponed without a date', postponeEvent(content, {}), 'EVENT_POSTPONED'],
-  ['cancelled', cancelEvent(content), 'EVENT_CANCELLED'],
   ['past', past, 'EVENT_OVER'],
 ];
 
@@ -169,10 +155,10 @@ const keeping: Record<string, () => Promise<Answer>> = {
   cancelling: () => owner().send('POST', '/cancel'),
 };
 
-it.each(states)('registering for an event that is %s: %3$s', async (_, next, refusal) => {
+it.each(closed)('registering for an event that is %s: %3$s', async (_, next, refusal) => {
   await publish(service, next);
   const { status, body } = await making['POST /api/registrations']!();
-  expect([status, body.code]).toEqual(refusal ? [409, refusal] : [201, undefined]);
+  expect([status, body.code]).toEqual([409, refusal]);
 });
 
 describe('while the event is not open', () => {

@@ -60,7 +60,6 @@ it('a mail that cannot be written is put off, and the next one sent', async () =
 describe('a mail server that', () => {
   it.each<[string, Behaviour, string]>([
     ['hangs', 'hang', 'delivery EABORT'],
-    ['refuses the recipient for now', { refuse: 450, text: '4.2.1 greylisted' }, 'RCPT TO 450 4.2.1'],
     ['hangs up after the data', 'drop-after-data', 'CONN'],
   ])('%s gets it again later, under the same Message-ID', async (_, behaviour, reason) => {
     server.behave(behaviour);
