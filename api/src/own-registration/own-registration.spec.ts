@@ -179,15 +179,15 @@ describe('cancelling', () => {
     const count = await countOf(service);
     const hub = async () => {
       const [greeted] = (await guest.get('/api/registrations')).body;
-      return [greeted.firstName, (await complete(guest, 'event_checkin')).status];
+      return [greeted.firstName, (await complete(guest, 'event_checkin')).body.code];
     };
-    expect(await hub()).toEqual(['Anacaona', 409]);
+    expect(await hub()).toEqual(['Anacaona', 'ACTIVITY_ALREADY_COMPLETED']);
     const owner = ownerOf(service, guest.id);
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
-    expect([await hub(), await countOf(service)]).toEqual([[undefined, 404], count - 1]);
+    expect([await hub(), await countOf(service)]).toEqual([[undefined, 'REGISTRATION_NOT_FOUND'], count - 1]);
     expect((await owner.send('POST', '/restore')).body.cancelledAt).toBeNull();
-    expect([await hub(), await countOf(service)]).toEqual([['Anacaona', 409], count]);
+    expect([await hub(), await countOf(service)]).toEqual([['Anacaona', 'ACTIVITY_ALREADY_COMPLETED'], count]);
   });
 
   it('happens once; each change has its mail', async () => {
