@@ -1,11 +1,10 @@
-import { type ApiError, dropWrites, type HubSession, useResumeWrites, useTexts } from '@konbit/web';
+import { type ApiError, dropWrites, focusOnArrival, type HubSession, useResumeWrites, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActivityOutcomes } from './activities/activities.api.ts';
 import { useRefreshAfterSending } from './common/outcome-toast.tsx';
 import { RegistrantProvider, useRegistrant } from './common/registrant.tsx';
-import { focusOnArrival } from './common/focus-on-arrival.ts';
 import { HubHeader } from './common/hub-header.tsx';
 import { LeaveDialog, RefusedWrites, useWaiting, WaitingCount } from './common/waiting.tsx';
 import { hubTexts } from './common/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
-import { failureSentence, fieldSentences, isSessionRefusal, useSession, useTexts } from '@konbit/web';
+import { failureSentence, fieldSentences, focusOnArrival, isSessionRefusal, useSession, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -37,7 +37,7 @@ export function MemoryForm() {
   return (
     <div className={classes.memoryOwn}>
       {isRemoved && !memory && (
-        <p ref={takeFocus} tabIndex={-1}>
+        <p ref={focusOnArrival} tabIndex={-1}>
           {t('removed')}
         </p>
       )}
@@ -66,9 +66,6 @@ export function MemoryForm() {
     </div>
   );
 }
-
-/** The button that had it is gone. */
-const takeFocus = (line: HTMLElement | null) => line?.focus();
 
 function Fields({ memory, onSaved }: { memory: ModeratedMemory | undefined; onSaved(): void }) {
   const t = useTexts(memoriesTexts);

@@ -1,6 +1,6 @@
 import { type ModeratedMemory, type ModeratedPhoto, type ModerationState, moderationStates } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, isLinkRefused, OrganizerPage, useEvent, useTexts } from '@konbit/web';
+import { failureSentence, focusOnArrival, isLinkRefused, OrganizerPage, useEvent, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,7 +100,7 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
   if (state === null) {
     return (
       <li className={classes.moderationCard}>
-        <p ref={takeFocus} tabIndex={-1}>
+        <p ref={focusOnArrival} tabIndex={-1}>
           {t('removed', { name })}
         </p>
       </li>
@@ -148,5 +148,3 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
     </li>
   );
 }
-
-const takeFocus = (node: HTMLElement | null): void => node?.focus();

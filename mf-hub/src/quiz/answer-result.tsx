@@ -1,7 +1,6 @@
 import type { QuizAnswerView, QuizView } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import { focusOnArrival, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
 import { hubTexts } from '../common/texts/texts.ts';
 import classes from './answer-result.module.css';

@@ -1,7 +1,6 @@
-import { useTexts } from '@konbit/web';
+import { focusOnArrival, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
-import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
 import { difficulties, type QuizView } from '@konbit/contracts';
 import classes from './quiz-question.module.css';

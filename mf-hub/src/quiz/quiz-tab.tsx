@@ -1,10 +1,9 @@
 import type { QuizAnswerView, QuizView } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import { focusOnArrival, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import aroundTheFire from '../common/art/around-the-fire.svg';
 import allDone from '../common/art/no-more-quizzes.svg';
-import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { hubTexts } from '../common/texts/texts.ts';
 import { AnswerResult, MarkedAnswers } from './answer-result.tsx';
 import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';

@@ -1,4 +1,4 @@
-import { failureSentence, useTexts } from '@konbit/web';
+import { failureSentence, focusOnArrival, useTexts } from '@konbit/web';
 import { Button, Loader, Modal, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -14,9 +14,6 @@ export const startAtTop = (node: HTMLElement | null): void => {
   const dialog = node?.closest('[role="dialog"]');
   if (dialog) dialog.scrollTop = 0;
 };
-
-/** The pressed button may be disabled by now; on a phone the notice may be below the screen. */
-const scrollIntoFocus = (node: HTMLElement | null): void => node?.focus();
 
 interface RsvpDialogProps {
   title: string;
@@ -161,7 +158,8 @@ interface FailureNoticeProps {
 
 export function FailureNotice({ error, takesFocus = true, children, actions }: FailureNoticeProps) {
   return (
-    <div ref={takesFocus ? scrollIntoFocus : undefined} tabIndex={-1} className={classes.failure} role="alert">
+    // The pressed button may be disabled by now; on a phone the notice may be below the screen.
+    <div ref={takesFocus ? focusOnArrival : undefined} tabIndex={-1} className={classes.failure} role="alert">
       <p>
         <strong>{typeof error === 'string' ? error : failureSentence(error)}</strong> {children}
       </p>

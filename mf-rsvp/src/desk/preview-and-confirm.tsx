@@ -1,5 +1,5 @@
 import { type DeskMailPreview, type Language, languageNames, languages } from '@konbit/contracts';
-import { failureSentence, fieldSentences, useTexts } from '@konbit/web';
+import { failureSentence, fieldSentences, focusOnArrival, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
@@ -145,7 +145,7 @@ export function Question({ question, yes, isPending, error, onYes, onNo, childre
   const t = useTexts(deskTexts);
   return (
     <div role="group" aria-label={question} className={classes.deskQuestion}>
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusOnArrival} tabIndex={-1}>
         {question}
       </p>
       {children}
@@ -165,10 +165,8 @@ export function Question({ question, yes, isPending, error, onYes, onNo, childre
 /** Takes the focus, so that a new one needs a new `key`. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <p ref={takeFocus} tabIndex={-1} role="status">
+    <p ref={focusOnArrival} tabIndex={-1} role="status">
       {children}
     </p>
   );
 }
-
-const takeFocus = (node: HTMLElement | null): void => node?.focus();
