@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ModuleName } from '@konbit/contracts';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
 import { runSite, type Development } from '../start/run-site.ts';
 import { startDevelopmentServer } from './development-server.ts';
@@ -13,16 +13,11 @@ const rooms: readonly (ModuleName | 'shell' | 'api')[] = [...modulesIn(workspace
 const usage = `npm run dev -- <room>      the whole site, with that room live from its sources
 rooms: ${rooms.join(' | ')}`;
 
-try {
-  const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true });
-  const name = rooms.find((room) => room === positionals[0]);
-  if (values.help) console.log(usage);
-  else if (!name) throw new Error(`Name a room:\n${usage}`);
-  else await runSite(name === 'api' ? apiLive() : browserLive(name));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommandLine(usage, {}, async ({ positionals: [word] }) => {
+  const name = rooms.find((room) => room === word);
+  if (!name) throw new Error(`Name a room:\n${usage}`);
+  await runSite(name === 'api' ? apiLive() : browserLive(name));
+});
 
 /** Hot reload needs React's development build, which the shell brings. */
 function browserLive(room: ModuleName | 'shell'): Development {
