@@ -60,7 +60,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     if (typeof link !== 'string') return undefined;
     const { state } = site;
     const release = await readPreview(store, state, link);
-    if (!release) return site.pagesOf(state, { name: 'preview-refused', content: whyRefused(link) });
+    if (!release) return site.pagesOf(state, { name: 'preview-refused', content: '' });
     const { room } = release;
     const rooms = { ...state.rooms, [room]: { live: release } };
     return site.pagesOf({ ...state, rooms }, { name: 'preview', content: `${room}@${release.release}` });
@@ -83,12 +83,6 @@ const sendPage = (
   { content, headers }: Pick<Page, 'content' | 'headers'>,
   cache?: string,
 ) => send(request, reply.headers(headers), content, { cache, vary: 'Accept-Encoding, Accept-Language, Cookie' });
-
-/** `mf-hub@<release>.<expires>.<signature>`. */
-function whyRefused(link: string): 'expired' | 'unsigned' {
-  const [, seconds] = link.split('.');
-  return Number(seconds) * 1000 < Date.now() ? 'expired' : 'unsigned';
-}
 
 /** The same choice as in the browser, so that hydration changes no language. */
 export function languageOf({ headers }: FastifyRequest): Language {
