@@ -74,6 +74,18 @@ it('keeps the last event while the api is away', async () => {
   expect((await answerTo('/')).body).toContain('The barn');
 });
 
+it('reports an event that it cannot read, and keeps the last', async () => {
+  let looks = 0;
+  await new Promise<void>((resolve) => {
+    stage.answer = (_request, response) => {
+      response.end('<html>');
+      if (++looks === 2) resolve();
+    };
+  });
+  expect(stage.reported[0]).toMatch(/^The event could not be read: /);
+  expect((await answerTo('/')).body).toContain('The barn');
+});
+
 it('shows the shipped event while none is published', async () => {
   published = { ...first, version: 0, publishedAt: null };
   await stage.until('/', content.event.venue.en);

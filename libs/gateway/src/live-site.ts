@@ -60,7 +60,7 @@ export async function followSite({ store, apiUrls, compose, copyAhead, report }:
     state = next;
     if (!isSame) void recompose();
   };
-  const lookForEvent = eventLook(apiUrls, signal, (next) => {
+  const lookForEvent = eventLook({ apiUrls, report }, signal, (next) => {
     if (JSON.stringify(next) === JSON.stringify(live)) return;
     live = next;
     void recompose();
@@ -104,7 +104,7 @@ async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<
 
 /** Keeps the last answer while the api is away. */
 function eventLook(
-  apiUrls: () => readonly string[],
+  { apiUrls, report }: Pick<SiteSources, 'apiUrls' | 'report'>,
   signal: AbortSignal,
   onAnswer: (event: PublishedEvent | undefined) => void,
 ): () => Promise<void> {
@@ -117,7 +117,7 @@ function eventLook(
     onAnswer(event.version > 0 ? event : undefined);
     etag = answer.headers.get('etag');
   };
-  return () => look().catch((error: Error) => console.error(`The event could not be read: ${error.message}`));
+  return () => look().catch((error: Error) => report(new Error(`The event could not be read: ${error.message}`)));
 }
 
 /** Undefined when nothing changed or no process answers. */
