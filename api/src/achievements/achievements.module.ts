@@ -27,6 +27,6 @@ export class AchievementsController {
   imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementCatalogueModule, ProgressModule],
   controllers: [AchievementsController],
   providers: [UserAchievementsRepository, AchievementsService],
-  exports: [AchievementCatalogueModule, UserAchievementsRepository, AchievementsService],
+  exports: [UserAchievementsRepository, AchievementsService],
 })
 export class AchievementsModule {}

@@ -5,7 +5,6 @@ import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
@@ -24,7 +23,7 @@ export class ActivitiesController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule, RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule],
   controllers: [ActivitiesController],
   providers: [ActivitiesService],
   exports: [ActivitiesService],

@@ -5,7 +5,6 @@ import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
@@ -33,9 +32,9 @@ export class QuizController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule, RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule],
   controllers: [QuizController],
   providers: [QuizService],
-  exports: [QuizCatalogueModule, QuizService],
+  exports: [QuizService],
 })
 export class QuizModule {}

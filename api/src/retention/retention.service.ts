@@ -4,7 +4,6 @@ import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.m
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
-import { EventModule } from '../event/event.module.ts';
 import { EventService } from '../event/event.service.ts';
 import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
@@ -102,14 +101,7 @@ export class Retention {
 }
 
 @Module({
-  imports: [
-    EventModule,
-    ContactsModule,
-    OrganizerLinksModule,
-    RegistrationsModule,
-    AttendeeProfilesModule,
-    KeepsakesModule,
-  ],
+  imports: [ContactsModule, OrganizerLinksModule, RegistrationsModule, AttendeeProfilesModule, KeepsakesModule],
   providers: [Retention],
 })
 export class RetentionModule {}

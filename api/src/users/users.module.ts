@@ -8,7 +8,6 @@ import { ActivitiesModule } from '../activities/activities.module.ts';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
-import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { UserStatsDto } from './users.dto.ts';
 
@@ -53,7 +52,7 @@ export class UsersController {
 }
 
 @Module({
-  imports: [RegistrationsModule, ProgressModule, ActivitiesModule, AchievementsModule],
+  imports: [ProgressModule, ActivitiesModule, AchievementsModule],
   controllers: [UsersController],
 })
 export class UsersModule {}
