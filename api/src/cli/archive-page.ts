@@ -1,4 +1,4 @@
-import { languages, type EveningNumbers, type Language } from '@konbit/contracts';
+import { languageNames, languages, type EveningNumbers, type Language } from '@konbit/contracts';
 import {
   eveningTitle,
   eveningWords,
@@ -33,14 +33,14 @@ export const pageFile = (language: Language): string => (language === 'en' ? 'in
 
 export function archivePage(content: EventContent, numbers: EveningNumbers, language: Language): string {
   const { event, cards, programme, openingPrayer, partners } = content;
-  const [, kept, programmeTitle, thanks] = archiveTexts[language];
+  const texts = archiveTexts[language];
   const came = eveningWords(numbers, language);
   const title = escape(event.title[language]);
   const when = `${formatEventDate(event, language)}, ${formatTimeRange(event, language)} · ${event.venue[language]}`;
   const each = <T>(items: readonly T[], html: (item: T) => string) => items.map(html).join('\n');
   const section = (heading: string, html: string) => `<section>\n<h2>${escape(heading)}</h2>\n${html}\n</section>`;
   const link = (target: Language) =>
-    `<a href="${pageFile(target)}" lang="${target}"${target === language ? ' aria-current="page"' : ''}>${archiveTexts[target][0]}</a>`;
+    `<a href="${pageFile(target)}" lang="${target}"${target === language ? ' aria-current="page"' : ''}>${languageNames[target]}</a>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -58,14 +58,14 @@ export function archivePage(content: EventContent, numbers: EveningNumbers, lang
 <p>${escape(when)}</p>
 </header>
 <main>
-<p class="soft">${kept}</p>
+<p class="soft">${texts.kept}</p>
 ${came.length > 0 ? section(eveningTitle[language], `<ul>${each(came, ({ count, label }) => `<li><b>${count}</b> ${label}</li>`)}</ul>`) : ''}
 ${section(
   cards.remembering.title[language],
   each(cards.remembering.paragraphs, (text) => `<p>${escape(text[language])}</p>`),
 )}
 ${section(
-  programmeTitle,
+  texts.programme,
   `<dl>${each(
     programme,
     (entry) => `<dt>${escape(formatProgrammeTime(entry, language))}</dt><dd>${escape(entry.title[language])}</dd>`,
@@ -76,7 +76,7 @@ ${section(
   `${each(openingPrayer.stanzas, (stanza) => `<p class="stanza">${escape(stanza[language])}</p>`)}
 <p class="soft">${escape(openingPrayer.note[language])}</p>`,
 )}
-${partners.length > 0 ? section(thanks, `<ul>${each(partners, ({ name }) => `<li>${escape(name)}</li>`)}</ul>`) : ''}
+${partners.length > 0 ? section(texts.thanks, `<ul>${each(partners, ({ name }) => `<li>${escape(name)}</li>`)}</ul>`) : ''}
 </main>
 <footer>${escape(event.copyright[language])}</footer>
 </body>
@@ -84,9 +84,8 @@ ${partners.length > 0 ? section(thanks, `<ul>${each(partners, ({ name }) => `<li
 `;
 }
 
-/** The language's name, what the page is, and two headings. */
-const archiveTexts: Record<Language, [string, string, string, string]> = {
-  en: ['English', 'This page keeps what the evening was.', 'Programme', 'With thanks to'],
-  ht: ['Kreyòl', 'Paj sa a kenbe sa sware a te ye.', 'Pwogram', 'Nou di yo mèsi'],
-  fr: ['Français', 'Cette page garde ce que fut la soirée.', 'Programme', 'Nos remerciements à'],
+const archiveTexts: Record<Language, { kept: string; programme: string; thanks: string }> = {
+  en: { kept: 'This page keeps what the evening was.', programme: 'Programme', thanks: 'With thanks to' },
+  ht: { kept: 'Paj sa a kenbe sa sware a te ye.', programme: 'Pwogram', thanks: 'Nou di yo mèsi' },
+  fr: { kept: 'Cette page garde ce que fut la soirée.', programme: 'Programme', thanks: 'Nos remerciements à' },
 };
