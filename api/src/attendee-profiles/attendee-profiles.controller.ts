@@ -34,7 +34,7 @@ import {
   PhotoSizeDto,
 } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { ModeratedPhotoDto, ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
+import { ModeratedPhotoDto, ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
 
 @Controller('attendee-profiles')
 export class AttendeeProfilesController {
@@ -106,7 +106,7 @@ export class ModerationController {
   /** Newest first, 24 at a time. */
   @Get()
   @Access('moderator-link')
-  list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedPhotoDto[]> {
+  list(@Query() page: ModerationPageDto): Promise<ModeratedPhotoDto[]> {
     return this.profiles.moderated(page);
   }
 

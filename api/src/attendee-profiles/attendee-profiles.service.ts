@@ -25,7 +25,7 @@ import {
   type VisibleProfile,
 } from './attendee-profiles.repository.ts';
 import { Moderated, stateOf } from './moderated.ts';
-import type { ModeratedPhotosPageDto } from './moderation.dto.ts';
+import type { ModerationPageDto } from './moderation.dto.ts';
 
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
 
@@ -125,7 +125,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     yield separator === '[' ? '[]' : ']';
   }
 
-  async moderated(query: ModeratedPhotosPageDto): Promise<ModeratedPhoto[]> {
+  async moderated(query: ModerationPageDto): Promise<ModeratedPhoto[]> {
     return (await this.photos.addTo(await this.page(query))).map(({ id, firstName, profileImage, ...times }) => ({
       ...{ id, firstName, profileImage },
       state: stateOf(times),

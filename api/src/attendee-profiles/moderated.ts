@@ -9,7 +9,7 @@ import type { ErasedIds } from '../common/personal-data/personal-data.ts';
 import type { Settings } from '../config/settings.ts';
 import { time, uuid } from '../database/columns.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import type { ModeratedPhotosPageDto, ModerationStateDto } from './moderation.dto.ts';
+import type { ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
 
 /** What guests show to others: a photo or a line of memory. */
 export abstract class ModeratedEntry {
@@ -59,7 +59,7 @@ export abstract class Moderated<T extends ModeratedEntry> {
   }
 
   /** Newest first. */
-  page({ before, state }: ModeratedPhotosPageDto): Promise<T[]> {
+  page({ before, state }: ModerationPageDto): Promise<T[]> {
     const query = this.rows.createQueryBuilder('entry').orderBy('entry.id', 'DESC').limit(moderationLimits.pageSize);
     if (before !== undefined) query.andWhere('entry.id < :before', { before });
     if (state !== undefined) query.andWhere(stateCondition(state, 'entry'));

@@ -3,8 +3,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { IsId } from '../common/validation/rules.ts';
 
-export class ModeratedPhotosPageDto {
-  /** Only those older than the photo with this id. */
+export class ModerationPageDto {
+  /** Only those older than the one with this id. */
   @ApiPropertyOptional()
   @IsOptional()
   @IsId()

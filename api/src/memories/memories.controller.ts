@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ModeratedPhotosPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
+import { ModerationPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { WhileOpen } from '../event/while-open.ts';
@@ -52,7 +52,7 @@ export class MemoriesModerationController {
   /** Newest first, 24 at a time. */
   @Get()
   @Access('moderator-link')
-  list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedMemoryDto[]> {
+  list(@Query() page: ModerationPageDto): Promise<ModeratedMemoryDto[]> {
     return this.memories.moderated(page);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { Moderated, stateCondition } from '../attendee-profiles/moderated.ts';
-import type { ModeratedPhotosPageDto } from '../attendee-profiles/moderation.dto.ts';
+import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -74,7 +74,7 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
     });
   }
 
-  async moderated(query: ModeratedPhotosPageDto): Promise<ModeratedMemory[]> {
+  async moderated(query: ModerationPageDto): Promise<ModeratedMemory[]> {
     return (await this.page(query)).map(moderatedViewOf);
   }
 
