@@ -2,7 +2,7 @@ import type { ModerationState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { dataUrlOf, PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile, type PhotoSize } from './attendee-profile.entity.ts';
 import { stateCondition } from './moderated.ts';
@@ -109,5 +109,3 @@ export class AttendeePhotosRepository {
     return photos;
   }
 }
-
-export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;

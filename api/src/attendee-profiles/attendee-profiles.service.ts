@@ -9,7 +9,7 @@ import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-key
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
-import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { dataUrlOf, PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -20,7 +20,6 @@ import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-
 import {
   AttendeePhotosRepository,
   AttendeeProfilesRepository,
-  dataUrlOf,
   type ProfilePhotos,
   type VisibleProfile,
 } from './attendee-profiles.repository.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { dataUrlOf } from '../common/photos/photo-store.ts';
 import { Transactions } from '../database/transactions.ts';
 import { consentsOf, removeConsents } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
@@ -76,7 +77,7 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     return {
       ...registration,
       consents: (await consentsOf(manager, id)).map(({ id: _, registrationId: __, ...consent }) => consent),
-      profileImage: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : null,
+      profileImage: photo && dataUrlOf(photo),
     };
   }
 

@@ -105,6 +105,8 @@ export class PhotoStore {
 const namesOf = (photos: readonly Pick<StoredPhoto, 'objectName'>[]): string[] =>
   photos.flatMap(({ objectName }) => objectName ?? []);
 
+export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
 export const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', undefined, {
     message: 'Photos are briefly unavailable. Please try again in a moment.',
