@@ -51,7 +51,7 @@ export abstract class Moderated<T extends ModeratedEntry> {
 
   protected newEntry(): ModeratedEntry {
     const createdAt = new Date();
-    return { id: newId(), createdAt, hiddenAt: this.settings.galleryReview === 'on' ? createdAt : null };
+    return { id: newId(), createdAt, hiddenAt: this.settings.galleryReview ? createdAt : null };
   }
 
   async insertAll(manager: EntityManager, entries: readonly T[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { isWellFormedEmail } from '@konbit/contracts';
-import { oneOf, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
+import { onOff, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
 import { z } from 'zod';
 
 interface MailAddress {
@@ -36,12 +36,7 @@ const settings = {
   /** `MAIL_PAUSE_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
   pauseMs: ['MAIL_PAUSE_MS', wholeNumber(10, 600_000).default(1000)],
   /** `MAIL_SENDING`, default on: off in a process that takes registrations but leaves the mails to another. */
-  sending: [
-    'MAIL_SENDING',
-    oneOf('on', 'off')
-      .transform((value) => value === 'on')
-      .prefault('on'),
-  ],
+  sending: ['MAIL_SENDING', onOff('on')],
   /**
    * `ALERT_TO`, default nobody: whom the site mails when it was away, or the database, the mails or the disk are in
    * trouble.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   bucketIn,
   isDatabaseUrl,
+  onOff,
   oneOf,
   origin,
   port,
@@ -70,7 +71,7 @@ const settings = {
    */
   shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 600_000).default(0)],
   /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */
-  galleryReview: ['GALLERY_REVIEW', oneOf('on', 'off').default('off')],
+  galleryReview: ['GALLERY_REVIEW', onOff('off')],
   /** `PHOTOS_TIMEOUT_MS`, default 5000: how long the bucket may take to answer; asked twice, then it is 503. */
   photosTimeoutMs: ['PHOTOS_TIMEOUT_MS', wholeNumber(50, 60_000).default(5000)],
   /** `METRICS_PORT`, default off: where Prometheus reads the metrics of this process, at any path. */

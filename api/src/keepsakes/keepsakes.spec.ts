@@ -136,7 +136,7 @@ describe('the album', () => {
     expect(await filesOf(ana)).toEqual(['001 Hidden.jpg', '002 Shown.jpg', '003 Cancelled.jpg']);
     await moderator.send('POST', `/api/moderation/photos/${hidden}/hide`);
     await ownerOf(service, zoe.id).send('POST', '/cancel');
-    jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on');
+    jest.replaceProperty(service.app.get(Settings), 'galleryReview', true);
     await addPhoto(toya, 'Waiting');
     jest.restoreAllMocks();
     expect(await filesOf(ana)).toEqual(['001 Shown.jpg']);

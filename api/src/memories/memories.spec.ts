@@ -99,7 +99,7 @@ describe('a line of memory', () => {
   });
 });
 
-const reviewing = () => jest.replaceProperty(service.app.get(Settings), 'galleryReview', 'on');
+const reviewing = () => jest.replaceProperty(service.app.get(Settings), 'galleryReview', true);
 
 it('waits for review again when it is replaced', async () => {
   reviewing();

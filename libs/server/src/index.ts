@@ -3,6 +3,7 @@ export {
   bucketIn,
   isDatabaseUrl,
   list,
+  onOff,
   oneOf,
   origin,
   port,

@@ -30,6 +30,12 @@ export const wholeNumber = (least: number, most: number) =>
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
   text(`one of ${words.join(', ')}`, (value) => words.includes(value)).transform((value) => value as T[number]);
 
+/** True for `on`. */
+export const onOff = (fallback: 'on' | 'off') =>
+  oneOf('on', 'off')
+    .transform((value) => value === 'on')
+    .prefault(fallback);
+
 export const port = wholeNumber(1, 65_535);
 
 export const origin = text(
