@@ -79,7 +79,7 @@ export class DeskActs {
   private async planOf({ change, to: local, why }: DeskStateDto): Promise<StatePlan> {
     const to = change === 'postpone' && local ? await this.newDateOf(local) : undefined;
     const plan = await this.states.plan({ change, to, note: why && localized(why) });
-    if (!plan.isNew) throw new AppError('VALIDATION_FAILED', { change: 'So it is already.' });
+    if (!plan.isNew) throw new AppError('VALIDATION_FAILED', { change: 'The event is like that already.' });
     if (plan.faults[0]) throw new AppError('VALIDATION_FAILED', { to: plan.faults[0] });
     return plan;
   }

@@ -183,7 +183,7 @@ describe('a change of the event', () => {
 
   it.each([
     [{ change: 'explode' }, 'change', /must be one of/],
-    [{ change: 'cancel' }, 'change', /So it is already/],
+    [{ change: 'cancel' }, 'change', /is like that already/],
     [{ change: 'postpone', to: 'tomorrow' }, 'to', /still to come/],
     [{ change: 'postpone', to: '2020-08-20T18:30' }, 'to', /still to come/],
     [{ change: 'postpone', why: { en: 'A storm.' } }, 'why', /all three languages/],
