@@ -51,7 +51,7 @@ const CleanTexts = () =>
 
 export class DeskGuestsPageDto {
   /** Part of the name or email. */
-  @IsOptionalText(160)
+  @IsOptionalText(deskLimits.search)
   search?: string;
 
   /** From 1. */
@@ -109,7 +109,6 @@ export class DeskStateChangeDto extends DeskStateDto {
 
 export class KitchenCountDto implements KitchenCount {
   name: DeskTextDto;
-  registrations: number | null;
   people: number | null;
   written: string[];
 }

@@ -69,8 +69,9 @@ function eventOf(newest: LiveVersion): DeskEvent {
   return { version: newest.version, state: status.kind, startsAt, undoUntil: until };
 }
 
-const countOf = ({ names, registrations, people, originals }: KitchenGroup) => ({
-  ...{ name: names, registrations, people },
+const countOf = ({ names, people, originals }: KitchenGroup) => ({
+  name: names,
+  people,
   written: originals.map(({ answer }) => answer),
 });
 

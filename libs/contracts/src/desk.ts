@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import type { RegistrationStatus } from './registrations.ts';
 
-export const deskLimits = { pageSize: 10, subject: 150, text: 4000 } as const;
+export const deskLimits = { pageSize: 10, search: 160, subject: 150, text: 4000 } as const;
 
 export type DeskText = Record<Language, string>;
 
@@ -14,7 +14,6 @@ export type StateChange = (typeof stateChanges)[number];
 /** An answer about diets or needs; null when so few gave it that they would be recognized by it. */
 export interface KitchenCount {
   name: DeskText;
-  registrations: number | null;
   people: number | null;
   written: string[];
 }

@@ -1,4 +1,4 @@
-import type { DeskGuest } from '@konbit/contracts';
+import { type DeskGuest, deskLimits } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -21,7 +21,7 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
         type="search"
         label={t('search')}
         value={search}
-        maxLength={160}
+        maxLength={deskLimits.search}
         autoComplete="off"
         disabled={isToCall}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
