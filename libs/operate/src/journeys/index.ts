@@ -1,5 +1,4 @@
 export { axeFindings, expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
-export { expectTexts } from './expect-texts.ts';
 export { enterHub, type Guest, keepSession, recordActivity, registerGuest } from './guests.ts';
 export { heardInEachLanguage } from './heard.ts';
 export { hold } from './hold.ts';
