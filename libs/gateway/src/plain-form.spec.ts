@@ -32,7 +32,6 @@ it('sends the party as numbers, or as typed', () => {
 
 it.each<[string, Record<string, string | undefined>, Partial<OwnRegistrationView>, object]>([
   ['nothing', {}, {}, {}],
-  ['a name', { firstName: 'Eva' }, {}, { firstName: 'Eva' }],
   ['what was emptied', { accessibilityNeeds: '' }, {}, { accessibilityNeeds: '' }],
   ['a consent taken back', { emailUpdates: undefined }, {}, { emailUpdates: false }],
   ['a choice', { hearAbout: 'other' }, {}, { hearAbout: 'other' }],

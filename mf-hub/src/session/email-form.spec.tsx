@@ -1,4 +1,4 @@
-import { failure, fakeApi, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
+import { failure, fakeApi, neverAnswers, toast } from '@konbit/web/test-support';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderHub } from '../test-support/render-hub.tsx';
 
@@ -36,7 +36,6 @@ describe('when the last name is needed', () => {
   it.each([
     ['no registration matches', [], 'No registration has this email and this last name. Please check both.'],
     ['too many names were tried', byMail, 'Too many last names were tried for this email.'],
-    ['the network is away', networkAway(), lookUpFailed],
   ])('keeps both and says so when %s', async (_, answer, sentence) => {
     fakeApi({ 'GET /api/registrations': ({ query }) => (query.lastName ? answer : nameNeeded) });
     const user = await enter('ana@example.com');
