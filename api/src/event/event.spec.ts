@@ -73,7 +73,11 @@ const live = (written: EventContent, mailsAnyway: boolean) => ({ written, mailsA
 
 it('changes are listed by entry, also new and removed ones', () => {
   const { earlierCommemoration: _, ...facts } = content.event;
-  const next = { ...content, event: { ...facts, id: 'bwa-2026', closesAt: 'x' } };
+  const next = {
+    ...content,
+    event: { ...facts, id: 'bwa-2026', closesAt: 'x' },
+    programme: content.programme.slice(1),
+  };
   const changes = contentChanges(content, next);
   expect(changes).toContainEqual({ entry: 'event.id', before: content.event.id, after: 'bwa-2026' });
   expect(changes).toContainEqual({ entry: 'event.closesAt', before: null, after: 'x' });
@@ -82,6 +86,7 @@ it('changes are listed by entry, also new and removed ones', () => {
     before: content.event.earlierCommemoration?.url,
     after: null,
   });
+  expect(changes.map(({ entry }) => entry)).toContain('programme[0].title.en');
 });
 
 describe('the state of the event', () => {
