@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { sessionAtom, useSession, useSetSession } from './session.ts';
-import { useGuestStatus } from './use-guest-status.ts';
+import { useGuestStatus, useOwnMatch } from './use-guest-status.ts';
 
 const ana = { registrationId: 'u1', userEmail: 'ana@example.com' };
 const open = () => renderHook(() => ({ session: useSession(), setSession: useSetSession() })).result;
@@ -44,6 +44,23 @@ describe('the guest’s status', () => {
     getDefaultStore().set(sessionAtom, ana);
     await renderPage(<Site />);
     expect(await screen.findByText("You're coming")).toBeVisible();
+  });
+
+  it.each([
+    ['on the waiting list', { firstName: 'Jean', status: 'waiting' as const }],
+    ['cancelled', {}],
+  ])('is not that of a relative who is %s, whom the cookie names', async (_, relative) => {
+    fakeApi({ 'GET /api/registrations': [{ id: 'u2', email: 'jean@example.com', ...relative }] });
+    getDefaultStore().set(sessionAtom, ana);
+    const Own = () => <output>{String(useOwnMatch())}</output>;
+    await renderPage(
+      <>
+        <Site />
+        <Own />
+      </>,
+    );
+    expect(await screen.findByText("You're coming")).toBeVisible();
+    expect(screen.getByText('undefined')).toBeVisible();
   });
 
   it('does not say so of a cancelled registration, should the network go', async () => {

@@ -27,24 +27,30 @@ const texts = defineTexts('coming', {
 
 export const ownRegistrationSearch = `?${linkParameters.manage}`;
 
-const useMatches = (enabled: boolean) => useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'], enabled });
-
-/** Null where it is gone, without a name where it is cancelled; undefined until the service has answered. */
-export function useOwnMatch(): RegistrationMatch | null | undefined {
-  const { data } = useMatches(useSession() !== null);
-  return data && (data[0] ?? null);
+/** The answer is about whomever the cookie names: on a family's phone that may be another than this browser's guest. */
+function useMatch() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['/api/registrations'],
+    enabled: session !== null,
+    select: (found: RegistrationMatch[]) =>
+      found.length === 0 ? null : found.find(({ id }) => id === session?.registrationId),
+  });
 }
+
+/** Null where it is gone, without a name where it is cancelled; undefined without an answer about this guest. */
+export const useOwnMatch = (): RegistrationMatch | null | undefined => useMatch().data;
 
 /** The words in place of 'RSVP Now'; undefined for strangers and during hydration. */
 export function useGuestStatus(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();
   const hydrated = useHydrated();
-  const { data, isError } = useMatches(session !== null);
+  const { data: own, isPending } = useMatch();
   if (!hydrated || !session) return undefined;
-  // Without a network, the session on this device decides.
-  if (!data) return isError ? t('coming') : undefined;
-  const { firstName: name, status } = data[0] ?? {};
+  // Without an answer about this guest, the session on this device decides.
+  if (own === undefined) return isPending ? undefined : t('coming');
+  const { firstName: name, status } = own ?? {};
   if (status) return t(status);
   return name === undefined ? undefined : t('comingNamed', { name });
 }
