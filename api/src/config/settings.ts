@@ -43,11 +43,11 @@ const settings = {
    * `?ssl-mode=REQUIRED` (any certificate), `VERIFY_CA` or `VERIFY_IDENTITY`, and `&ssl-ca=/path/to/ca.pem`.
    */
   databaseUrl: ['DATABASE_URL', z.string(databaseWanted).refine(isDatabaseUrl, databaseWanted)],
-  /** `DATABASE_POOL_SIZE`, default 10: connections of a process, 2 at least; half of them are for transactions. */
+  /** `DATABASE_POOL_SIZE`, default 10: connections of a process, 2 at least. */
   databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(2, 1000).default(10)],
   /** `DATABASE_WAIT_MS`, default 60000: how long a start waits for a database that does not answer yet. */
   databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(0, 600_000).default(60_000)],
-  /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query or the wait for a connection is given up: 503. */
+  /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query is given up: 503. */
   queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(50, 120_000).default(5000)],
   /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https: `Secure`, HSTS. */
   siteOrigin: ['SITE_ORIGIN', origin.transform((value) => new URL(value)).prefault('http://localhost:4200')],

@@ -111,16 +111,19 @@ export class Contacts implements PrivacyHandler {
     await this.rows.createQueryBuilder().delete().execute();
   }
 
-  async disclose(_: EntityManager, registrationId: string): Promise<Contact[]> {
-    return this.rows.findBy(await this.sameEmails([registrationId]));
+  async disclose(manager: EntityManager, registrationId: string): Promise<Contact[]> {
+    return manager.findBy(Contact, await this.sameEmails(manager, [registrationId]));
   }
 
   async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.leave(await this.sameEmails(registrationIds), manager);
+    return this.leave(await this.sameEmails(manager, registrationIds), manager);
   }
 
-  private async sameEmails(registrationIds: readonly string[]): Promise<FindOptionsWhere<Contact>> {
-    const registered = await this.registrations.after('', undefined, { id: In([...registrationIds]) });
+  private async sameEmails(
+    manager: EntityManager,
+    registrationIds: readonly string[],
+  ): Promise<FindOptionsWhere<Contact>> {
+    const registered = await this.registrations.after('', undefined, { id: In([...registrationIds]) }, manager);
     return { emailKey: In(registered.map(({ email }) => emailKey(email))) };
   }
 }

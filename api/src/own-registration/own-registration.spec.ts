@@ -170,6 +170,15 @@ describe('a service with two connections', () => {
     for (const path of ['/confirm-email', '/confirm-email', '/cancel', '/restore'])
       expect((await moved.send('POST', path)).status).toBe(200);
   });
+
+  it('exports and erases with one each', async () => {
+    const guests = [];
+    for (let people = 0; people < 4; people += 1) guests.push(await registered(narrow));
+    const exports = await Promise.all(guests.map(({ owner }) => owner.get('/export')));
+    expect(exports.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const erasures = await Promise.all(guests.map(({ owner }) => owner.send('DELETE')));
+    expect(erasures.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  });
 });
 
 describe('cancelling', () => {

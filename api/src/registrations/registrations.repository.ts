@@ -153,10 +153,15 @@ export class RegistrationsRepository {
     return affected !== 0;
   }
 
-  after(id: string, take?: number, filter: RegistrationFilter | RegistrationFilter[] = {}): Promise<Registration[]> {
+  after(
+    id: string,
+    take?: number,
+    filter: RegistrationFilter | RegistrationFilter[] = {},
+    manager = this.rows.manager,
+  ): Promise<Registration[]> {
     const isLater = (ids?: FindOperator<string>) => (ids ? And(ids, MoreThan(id)) : MoreThan(id));
     const where = [filter].flat().map((part) => ({ ...part, id: isLater(part.id) }));
-    return this.rows.find({ where, order: { id: 'ASC' }, take });
+    return manager.find(Registration, { where, order: { id: 'ASC' }, take });
   }
 
   async *pages(size: number, filter?: RegistrationFilter | RegistrationFilter[]): AsyncGenerator<Registration[]> {
