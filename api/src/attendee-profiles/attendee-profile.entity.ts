@@ -10,7 +10,7 @@ export class AttendeeProfile extends ModeratedEntry {
   @Column('varchar', { length: 80 })
   firstName: string;
 
-  /** Set if it was added with a hub session; the photo is shown only while that registration is not cancelled. */
+  /** Set if it was added with a hub session; cancelling that registration takes the photo out of the gallery. */
   @Index()
   @Column({ ...uuid, nullable: true })
   registrationId: string | null;

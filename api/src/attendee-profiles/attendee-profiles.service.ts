@@ -52,7 +52,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     personalData.register(this);
   }
 
-  /** The photo belongs to the registration of the session, if there is one. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
+  /** It belongs to the registration of the session, cancelled or not, if any. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async add(
     { firstName, profileImage }: NewAttendeeProfileDto,
     address: string,
@@ -63,8 +63,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     const photos = { small: await this.photoStore.prepare(photo), large: await this.storedForWall(profileImage) };
     return this.transactions.run(async (manager) => {
       const owner = registrant && (await this.registrations.findLocked(manager, registrant.id));
-      const stands = owner?.cancelledAt === null;
-      const { id, hiddenAt } = await this.insert(manager, firstName, photos, stands ? owner.id : null);
+      const { id, hiddenAt } = await this.insert(manager, firstName, photos, owner?.id ?? null);
       return { id, firstName, profileImage: dataUrlOf(photo), ...(hiddenAt && { awaitsReview: true }) };
     });
   }

@@ -164,10 +164,13 @@ describe('a photo of a registered guest', () => {
     expect((await service.get(`${path}/${id}/photo`)).status).toBe(200);
   });
 
-  it('belongs to nobody when added after cancelling', async () => {
+  it('is shown when added after cancelling, and erased with the guest', async () => {
+    await addOwn('Ana');
     await owner.send('POST', '/cancel');
-    expect(await registrationOf(await addOwn('Cousin'))).toBeNull();
-    expect(await wall()).toEqual(['Cousin']);
+    const id = await addOwn('Cousin');
+    expect([await wall(), (await service.get(`${path}/${id}/photo`)).status]).toEqual([['Cousin'], 200]);
+    await owner.send('DELETE');
+    expect(await service.rows('SELECT id FROM attendee_profiles')).toEqual([]);
   });
 
   it('is listed and removed by the mailed link, hidden or not', async () => {

@@ -24,6 +24,9 @@ import { Registration } from './registration.entity.ts';
 export const isCancelled = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
 
+export const isCancelledAfter = (column: string, time: string): string =>
+  `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at >= ${time})`;
+
 export const isRegistered = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.email_key = ${column})`;
 
