@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Attendance, type AttendanceChange } from '../registrations/attendance.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 import { audit } from './audit.ts';
@@ -30,7 +31,8 @@ export function attendanceCommands(registrations: Command, service: Service): vo
     action: 'registrations uncancel',
     description: 'takes back a cancellation',
     change: async () => (await attendance()).restore,
-    changed: (email) => `is registered again${mailed(email)}.`,
+    changed: (email, status) =>
+      `is ${status === 'coming' ? 'registered' : 'on the waiting list'} again${mailed(email)}.`,
     unchanged: 'is registered and was not cancelled. No mail was sent.',
   });
 
@@ -82,7 +84,7 @@ interface ChangeByEmail {
   action: string;
   description: string;
   change: () => Promise<AttendanceChange>;
-  changed: (email: string) => string;
+  changed: (email: string, status: Registration['status']) => string;
   unchanged: string;
 }
 
@@ -93,13 +95,14 @@ function changeByEmail(command: Command, service: Service, options: ChangeByEmai
     .description(description)
     .argument('<email>', 'of the person', emailOf)
     .action(async (email) => {
-      const { id, isChanged } = await (await service.get(Attendance)).byEmail(email, await change());
+      const { id, status, isChanged } = await (await service.get(Attendance)).byEmail(email, await change());
       if (isChanged) audit(action, id);
-      say(`${email} ${isChanged ? changed(email) : unchanged}`);
+      say(`${email} ${isChanged ? changed(email, status) : unchanged}`);
     });
 }
 
 const help = `
 A place that becomes free is offered to the first party that it is enough for,
 by itself. To take somebody off the list: registrations cancel. Who is added by
-registrations add, or at the door, comes in above the capacity.`;
+registrations add or at the door, or had a place and is back by registrations
+uncancel, comes in above the capacity.`;

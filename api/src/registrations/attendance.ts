@@ -20,23 +20,29 @@ export class Attendance {
     registration.cancelledAt ? {} : this.change(manager, 'cancelled', registration, new Date());
 
   /** The caller checks whether it is still allowed. */
-  readonly restore: AttendanceChange = async (manager, registration) =>
-    registration.cancelledAt
-      ? this.change(manager, registration.status === 'waiting' ? 'waiting' : 'restored', registration, null)
-      : {};
+  readonly restore: AttendanceChange = async (manager, registration) => {
+    if (!registration.cancelledAt) return {};
+    if (registration.status === 'coming') return this.change(manager, 'restored', registration, null);
+    // Whoever refuses an offered place gives it to the next party.
+    const place = { status: 'waiting', offeredUntil: null } as const;
+    return { ...(await this.change(manager, 'waiting', { ...registration, ...place }, null)), ...place };
+  };
 
   readonly resendLink: AttendanceChange = async (manager, registration) => {
     await this.mails.queue(manager, 'link', registration);
     return {};
   };
 
-  byEmail(email: string, change: AttendanceChange): Promise<{ id: string; isChanged: boolean }> {
+  byEmail(
+    email: string,
+    change: AttendanceChange,
+  ): Promise<Pick<Registration, 'id' | 'status'> & { isChanged: boolean }> {
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.lockByEmail(manager, email);
       const changes = await change(manager, registration);
       const isChanged = Object.keys(changes).length > 0;
       if (isChanged) await this.registrations.update(manager, registration.id, changes);
-      return { id: registration.id, isChanged };
+      return { id: registration.id, status: changes.status ?? registration.status, isChanged };
     });
   }
 

@@ -103,6 +103,22 @@ it('an offer is taken, refused, or ends and moves on', async () => {
   expect((await silent.owner.send('POST', '/restore')).body).toMatchObject({ status: 'waiting', cancelledAt: null });
 });
 
+it('who refused an offered place waits again when an organizer takes the cancellation back', async () => {
+  const [first] = await fill();
+  const refusing = await register(4);
+  await first.owner.send('POST', '/cancel');
+  await offer();
+  await refusing.owner.send('POST', '/cancel');
+  const next = await register(4);
+  expect(await statusOf(next)).toBe('coming');
+  const run = () => commandHere(service.databaseUrl, 'registrations', 'uncancel', refusing.email);
+  expect((await run()).stderr).toContain('is on the waiting list again, and gets a mail about it.');
+  expect((await run()).stderr).toContain('is registered and was not cancelled');
+  await offer(later(1));
+  expect((await refusing.owner.get()).body).toMatchObject({ status: 'waiting', cancelledAt: null });
+  expect(await kindsOfMailsTo(service, refusing.id)).toEqual(['waiting', 'offer', 'cancelled', 'waiting']);
+});
+
 it('refuses a larger party; a smaller one makes room', async () => {
   const [first] = await fill();
   const waiting = await register(1);
