@@ -1,9 +1,9 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { type ApiError, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import { type ApiError, useEvent, useLanguage, useNow, useSession, useSetSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { HubIntro, LoggedOutHub, OpenHub } from './logged-out-hub.tsx';
 import type { Exit } from './session/email-form.tsx';
-import { deleteSession, useLeaveHub } from './session/session.api.ts';
+import { deleteSession } from './session/session.api.ts';
 
 export default function App() {
   const { event } = useEvent<PageContent>();
@@ -13,23 +13,23 @@ export default function App() {
 
 function Hub() {
   const session = useSession();
-  const leaveHub = useLeaveHub();
+  const setSession = useSetSession();
   const [isOpenAtLoad] = useState(session !== null);
   const [exit, setExit] = useState<Exit>();
   const userEmail = session?.userEmail;
 
   function switchAccount() {
     setExit({ sessionEnded: false });
-    leaveHub();
+    setSession(null);
     deleteSession();
   }
   // The cookie stays: it may be that of another guest, who entered in another tab.
   const endSession = useCallback(
     (nameNeeded?: ApiError) => {
       setExit({ sessionEnded: true, ...(nameNeeded && { nameNeeded, email: userEmail }) });
-      leaveHub();
+      setSession(null);
     },
-    [leaveHub, userEmail],
+    [setSession, userEmail],
   );
 
   if (!session) return <LoggedOutHub exit={exit} />;

@@ -1,6 +1,5 @@
 import { ApiError, callApi, clearGuestCache, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { hubTexts } from '../common/texts/texts.ts';
 import { findRegistration, isNameNeeded } from '../common/find-registration.ts';
 
@@ -35,17 +34,6 @@ export const notFoundSentence = (lastName: string | undefined): string =>
 export function lookUpFailure(error: Error): string {
   const isTooMany = error instanceof ApiError && (error.status === 429 || error.code === 'ANSWERED_BY_MAIL');
   return isTooMany ? failureSentence(error) : say('lookUpFailed');
-}
-
-const registrantKeys = [['/api/users'], ['/api/leaderboard'], ['/api/registrations']] as const;
-
-export function useLeaveHub() {
-  const setSession = useSetSession();
-  const queryClient = useQueryClient();
-  return useCallback(() => {
-    setSession(null);
-    for (const queryKey of registrantKeys) queryClient.removeQueries({ queryKey });
-  }, [setSession, queryClient]);
 }
 
 /** Without a network the cookie stays; alone it opens nothing, and the next look-up replaces it. */

@@ -68,7 +68,7 @@ function device(can: { share?: () => Promise<void>; writeText?: (text: string) =
 }
 afterEach(() => {
   device({});
-  localStorage.clear();
+  setSession(null);
 });
 
 it('opens the hub with both session keys', async () => {

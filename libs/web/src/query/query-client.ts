@@ -3,6 +3,7 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setUpRegistrations } from '../kept-registrations/kept-registrations.ts';
+import { setUpSession } from '../session/session.ts';
 import { setUpWrites } from '../writes/write-cache.ts';
 
 /** Whether a read throws at a 401 or returns null (specified). */
@@ -57,5 +58,6 @@ export function createQueryClient(): QueryClient {
   });
   setUpWrites(client);
   setUpRegistrations(client);
+  setUpSession(client);
   return client;
 }

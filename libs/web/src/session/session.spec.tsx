@@ -7,37 +7,24 @@ import { sessionAtom, useSession, useSetSession } from './session.ts';
 import { useGuestStatus, useOwnMatch } from './use-guest-status.ts';
 
 const ana = { registrationId: 'u1', userEmail: 'ana@example.com' };
-const open = () => renderHook(() => ({ session: useSession(), setSession: useSetSession() })).result;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => getDefaultStore().set(sessionAtom, null));
 
-it('takes what the service worker keeps of the guest with it', () => {
-  const caches = { delete: jest.fn().mockResolvedValue(true) };
-  Object.assign(globalThis, { caches });
-  const page = open();
-  act(() => page.current.setSession(ana));
-  expect(caches.delete).not.toHaveBeenCalled();
-  act(() => page.current.setSession(null));
-  expect(caches.delete.mock.calls).toEqual([[GUEST_CACHE]]);
-});
-
+// First in this file: once a page watches the session, the storage is not read again.
 it.each([
   [{ registrationId: 'u1' }, null],
   [{ userEmail: 'ana@example.com' }, null],
 ])('with %j stored at load it is %j', (stored, session) => {
   Object.assign(localStorage, stored);
-  expect(open().current.session).toEqual(session);
+  expect(renderHook(useSession).result.current).toEqual(session);
 });
 
 describe('the guest’s status', () => {
-  const ana = { registrationId: 'u1', userEmail: 'ana@example.com' };
   const match = { id: 'u1', email: 'ana@example.com' };
 
   function Site() {
     return <p>{useGuestStatus() ?? 'RSVP Now'}</p>;
   }
-
-  afterEach(() => getDefaultStore().set(sessionAtom, null));
 
   it('takes the device’s word where the service does not answer', async () => {
     fakeApi({ 'GET /api/registrations': networkAway });
@@ -90,5 +77,68 @@ describe('the guest’s status', () => {
     const { queryClient } = await renderPage(<Site />);
     await queryClient.refetchQueries();
     expect(screen.getByText('RSVP Now')).toBeVisible();
+  });
+});
+
+describe('another guest in the same tab', () => {
+  const jean = { registrationId: 'u2', userEmail: 'jean@example.com' };
+
+  function Page() {
+    const setSession = useSetSession();
+    return (
+      <>
+        <p>{useGuestStatus() ?? 'RSVP Now'}</p>
+        <button onClick={() => setSession(jean)}>Jean’s dashboard</button>
+        <button onClick={() => setSession({ ...ana, userEmail: 'new@example.com' })}>New email</button>
+        <button onClick={() => setSession(null)}>Switch Account</button>
+      </>
+    );
+  }
+
+  async function openAsAna() {
+    const { answers } = fakeApi({
+      'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com', firstName: 'Ana' }],
+    });
+    getDefaultStore().set(sessionAtom, ana);
+    const caches = { delete: jest.fn().mockResolvedValue(true) };
+    Object.assign(globalThis, { caches });
+    const { user, queryClient } = await renderPage(<Page />);
+    await screen.findByText("You're coming, Ana");
+    queryClient.setQueryData(['/api/leaderboard'], []);
+    queryClient.setQueryData(['/api/users', 'u1', 'stats'], {});
+    queryClient.setQueryData(['/api/registrations/count'], 3);
+    answers['GET /api/registrations'] = [{ id: 'u2', email: 'jean@example.com', firstName: 'Jean' }];
+    const kept = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey.join('/'));
+    return { user, caches, kept };
+  }
+
+  afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+  it('finds no answer of the earlier one in page or service worker', async () => {
+    const { user, caches, kept } = await openAsAna();
+    await user.click(screen.getByText('Jean’s dashboard'));
+    expect(await screen.findByText("You're coming, Jean")).toBeVisible();
+    expect(kept().toSorted()).toEqual(['/api/registrations', '/api/registrations/count']);
+    expect(caches.delete).toHaveBeenCalledWith(GUEST_CACHE);
+  });
+
+  it('finds none after the earlier one has left', async () => {
+    const { user, caches, kept } = await openAsAna();
+    await user.click(screen.getByText('Switch Account'));
+    expect(screen.getByText('RSVP Now')).toBeVisible();
+    expect(kept()).not.toContain('/api/leaderboard');
+    expect(caches.delete).toHaveBeenCalledWith(GUEST_CACHE);
+  });
+
+  it('is not the same guest with a new email', async () => {
+    const { user, caches, kept } = await openAsAna();
+    await user.click(screen.getByText('New email'));
+    expect(screen.getByText("You're coming, Ana")).toBeVisible();
+    expect(kept()).toContain('/api/leaderboard');
+    expect(caches.delete).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 import { GUEST_CACHE } from '@konbit/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
@@ -28,7 +29,6 @@ const storage = {
   },
   removeItem: () => {
     for (const key of keys) safeLocalStorage.removeItem(key);
-    void clearGuestCache();
   },
 };
 
@@ -40,3 +40,18 @@ export const useSession = (): HubSession | null => useAtomValue(sessionAtom);
 export const currentSession = (): HubSession | null => getDefaultStore().get(sessionAtom);
 
 export const useSetSession = () => useSetAtom(sessionAtom);
+
+/** What the service answers to each guest differently. */
+const guestKeys = [['/api/users'], ['/api/leaderboard'], ['/api/registrations']];
+
+/** When another guest takes over, or the guest leaves, page and service worker keep no answer of the earlier one. */
+export function setUpSession(client: QueryClient): void {
+  let guest = currentSession()?.registrationId;
+  getDefaultStore().sub(sessionAtom, () => {
+    const next = currentSession()?.registrationId;
+    if (next === guest) return;
+    guest = next;
+    for (const queryKey of guestKeys) client.removeQueries({ queryKey });
+    void clearGuestCache();
+  });
+}
