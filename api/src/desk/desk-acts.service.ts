@@ -56,17 +56,22 @@ export class DeskActs {
   }
 
   async previewState(wanted: DeskStateDto): Promise<DeskEventPreview> {
-    const { recipients, next } = await this.planOf(wanted);
-    const mails = previewsOf(await this.renderer.samples('state', { next: fillIn(next) }));
-    return { people: recipients, startsAt: next.event.startsAt, mails };
+    const { recipients, before, next, isNew } = await this.planOf(wanted);
+    const content = isNew ? fillIn(next) : before.content;
+    const mails = previewsOf(await this.renderer.samples('state', { next: content }));
+    return { people: recipients, startsAt: content.event.startsAt, mails };
   }
 
+  /** Sent again, it mails whoever was left out when it was interrupted. */
   async changeState({ version, ...wanted }: DeskStateChangeDto, by: string): Promise<{ mails: number }> {
-    const { before, next } = await this.planOf(wanted);
-    if (before.version !== version) throw new AppError('RELEASE_OVERTAKEN');
+    const { before, next, isNew } = await this.planOf(wanted);
+    const isSentAgain = !isNew && version === before.stateVersion - 1;
+    if (before.version !== version && !isSentAgain) throw new AppError('RELEASE_OVERTAKEN');
     const note = stateNote(wanted.change);
     const mailsAnyway = allowsMails(before, next);
-    const live = await this.events.publish(before, { content: next, publishedBy: by, note, mailsAnyway });
+    const live = isNew
+      ? await this.events.publish(before, { content: next, publishedBy: by, note, mailsAnyway })
+      : before;
     auditEntry(this.logger, by, note, `version ${live.version}`);
     return { mails: await this.states.mailGuests(live) };
   }
@@ -79,7 +84,9 @@ export class DeskActs {
   private async planOf({ change, to: local, why }: DeskStateDto): Promise<StatePlan> {
     const to = change === 'postpone' && local ? await this.newDateOf(local) : undefined;
     const plan = await this.states.plan({ change, to, note: why && localized(why) });
-    if (!plan.isNew) throw new AppError('VALIDATION_FAILED', { change: 'The event is like that already.' });
+    const isUnfinished = plan.isMade && plan.recipients > 0;
+    if (!plan.isNew && !isUnfinished)
+      throw new AppError('VALIDATION_FAILED', { change: 'The event is like that already.' });
     if (plan.faults[0]) throw new AppError('VALIDATION_FAILED', { to: plan.faults[0] });
     return plan;
   }

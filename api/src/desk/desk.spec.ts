@@ -4,6 +4,7 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { dueNow } from '../../test-support/sending.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
+import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStates, undoUntil } from '../broadcasts/event-states.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
@@ -191,6 +192,21 @@ describe('a change of the event', () => {
       const { status, body } = await desk.send('POST', path, { version: 6, ...change });
       expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(sentence) }]);
     }
+  });
+
+  it.each([
+    ['reopen', 6, 6],
+    ['cancel', 7, 8],
+  ])('to %s, broken off before the mails, is finished by sending it again', async (change, version, shown) => {
+    const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', fatal: true });
+    jest.spyOn(service.app.get(BroadcastsService), 'send').mockRejectedValueOnce(away);
+    const send = (seen: number) => desk.send('POST', '/api/desk/event', { change, version: seen }, `${change}-${seen}`);
+    expect((await send(version)).status).toBe(503);
+    expect((await view()).event.version).toBe(version + 1);
+    expect((await desk.send('POST', '/api/desk/event/preview', { change })).body.people).toBe(1);
+    expect((await send(version - 1)).body.code).toBe('RELEASE_OVERTAKEN');
+    expect((await send(shown)).body).toEqual({ mails: 1 });
+    expect((await view()).event.version).toBe(version + 1);
   });
 });
 
