@@ -10,6 +10,7 @@ import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import {
   DeskPart,
   MailsInThree,
@@ -56,10 +57,13 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     DeskEventPreview,
     ChangeDraft & { version: number }
   >(token, '/event');
+  // The act is refused when another version was published since its preview.
+  const [version, setVersion] = useState(event.version);
   const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
   const change = possibly(form.values.change);
   const show = form.onSubmit(({ to, why }) => {
     undo.reset();
+    setVersion(event.version);
     question.show({
       change,
       ...(change === 'postpone' && to && { to }),
@@ -88,7 +92,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
           isPending={act.isPending}
           error={act.error}
           onNo={() => question.close()}
-          onYes={() => question.confirm({ ...shown, version: event.version }, form.reset)}
+          onYes={() => question.confirm({ ...shown, version }, form.reset)}
         >
           {shown.to && <p>{t('newDate', whenOf(preview.data.startsAt))}</p>}
           <p>

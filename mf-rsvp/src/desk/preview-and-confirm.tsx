@@ -85,7 +85,7 @@ export function Failure({ error }: { error: Error | null }) {
 
 interface PreviewFormProps {
   title: string;
-  /** A form that holds a draft is open. */
+  /** A form that comes back with a draft is open. */
   isDirty: boolean;
   preview: Pick<UseMutationResult, 'error' | 'isPending'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -94,8 +94,9 @@ interface PreviewFormProps {
 
 export function PreviewForm({ title, isDirty, preview, onSubmit, children }: PreviewFormProps) {
   const t = useTexts(deskTexts);
+  const [isOpen, setOpen] = useState(isDirty);
   return (
-    <details className={classes.deskFold} open={isDirty}>
+    <details className={classes.deskFold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       <form className={classes.deskForm} noValidate onSubmit={onSubmit}>
         {children}

@@ -1,7 +1,7 @@
 import { formatTimeIn, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DoorState } from './door.api.ts';
 import { doorTexts } from './texts/texts.ts';
 import classes from './door.module.css';
@@ -25,6 +25,7 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
   const [result, setResult] = useState<ScanResult | null>(null);
+  const lastScan = useRef(0);
   if (mode === 'off')
     return (
       <Button size="lg" onClick={() => onMode('shown')}>
@@ -34,14 +35,18 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
 
   const isExpress = mode === 'express';
   async function check(scanned: string) {
+    const scan = (lastScan.current += 1);
     const found = await door.check(scanned);
-    setResult(found);
+    // The answer about a code that the list lacks may come after the next guest's.
+    if (scan === lastScan.current) setResult(found);
     if (isExpress && found.kind === 'expected') door.setArrived(found.guest, true);
   }
-  const close = () => {
+  function changeMode(next: ScanMode) {
+    lastScan.current += 1;
+    // A guest who was only shown has not come in.
     setResult(null);
-    onMode('off');
-  };
+    onMode(next);
+  }
   function sentenceOf(shown: ScanResult): string {
     if (!('guest' in shown)) return t(`${shown.kind}Code`);
     const { arrivedAt, firstName, party } = shown.guest;
@@ -69,13 +74,9 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
         label={t('express')}
         size="lg"
         checked={isExpress}
-        onChange={({ currentTarget }) => {
-          // A guest who was only shown has not come in.
-          setResult(null);
-          onMode(currentTarget.checked ? 'express' : 'shown');
-        }}
+        onChange={({ currentTarget }) => changeMode(currentTarget.checked ? 'express' : 'shown')}
       />
-      <Button size="lg" variant="default" onClick={close}>
+      <Button size="lg" variant="default" onClick={() => changeMode('off')}>
         {t('scanEnd')}
       </Button>
     </div>

@@ -65,6 +65,7 @@ export interface ApiAnswers {
 
   'GET /api/desk/guests': DeskGuests;
   'POST /api/desk/event/preview': DeskEventPreview;
+  'POST /api/desk/event': { mails: number };
   'GET /api/door/guests': DoorGuest[];
   'POST /api/door/guests': DoorGuest;
   [arrival: `POST /api/door/guests/${string}/arrival`]: ArrivedGuest;
