@@ -35,6 +35,21 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
   const line = section.getByRole('listitem').filter({ hasText: 'My grandmother, who sang.' });
   await expect(line).toContainText('Zoé');
   await expect(section.getByText('Everyone can read it.')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Your line' })).toBeFocused();
+  await section.getByRole('button', { name: 'Change it' }).click();
+  const sentence = section.getByRole('textbox', { name: 'Your sentence' });
+  await expect(sentence).toBeFocused();
+  // The answer to the change is enough, whatever becomes of the next read.
+  await page.route('**/api/memories/own', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await sentence.fill('My grandmother, who sang at dusk.');
+  await leave.click();
+  await expect(section.getByText('My grandmother, who sang at dusk.').first()).toBeVisible();
+  await page.unrouteAll();
+  await section.getByRole('button', { name: 'Change it' }).click();
+  await sentence.fill('My grandmother, who sang.');
+  await leave.click();
   await expectNoFindings(page);
 
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
@@ -81,4 +96,26 @@ test('the wall shows lines between photos', async ({ page, request, site }) => {
   // A hidden line ends its turn at the next read.
   await page.clock.runFor(5100);
   await expect(own).toHaveCount(0);
+});
+
+test('the wall goes on from photo to photo while its lines cannot be read', async ({
+  page,
+  request,
+  site,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ERR_FAILED/);
+  await publishOptions(site, { memories: true, wall: true });
+  for (const name of ['Ana', 'Luc', 'Eva']) await addPhoto(request, name);
+  await page.route('**/api/memories', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/wall');
+  const caption = page.locator('figure[data-on-top] figcaption');
+  await expect(caption).toBeVisible();
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 12; turn += 1) {
+    for (const text of await caption.allInnerTexts()) seen.add(text);
+    await page.clock.runFor(3100);
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(3);
 });

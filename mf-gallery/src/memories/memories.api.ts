@@ -15,13 +15,14 @@ export const ownMemoryQuery = (registrationId: string | undefined) =>
   });
 
 /** Replaces the guest's line; null removes it. */
-export function useSaveMemory(onDone: () => void) {
+export function useSaveMemory(registrationId: string | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (memory: NewMemory | null) =>
       callApi<OwnMemory>(memory ? 'PUT' : 'DELETE', `${memoriesPath}/own`, memory ?? undefined),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: [memoriesPath] });
+    onSuccess: (answer) => {
+      queryClient.setQueryData(ownMemoryQuery(registrationId).queryKey, answer);
+      void queryClient.invalidateQueries(memoriesQuery);
       onDone();
     },
   });

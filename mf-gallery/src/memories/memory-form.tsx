@@ -15,7 +15,8 @@ export function MemoryForm() {
   const { data, error, refetch } = useQuery(ownMemoryQuery(session?.registrationId));
   const [isChanging, setChanging] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
-  const removal = useSaveMemory(() => setRemoved(true));
+  const [isSaved, setSaved] = useState(false);
+  const removal = useSaveMemory(session?.registrationId, () => setRemoved(true));
   if (!session || isSessionRefusal(error))
     return (
       <div className={classes.memoryNote}>
@@ -26,7 +27,7 @@ export function MemoryForm() {
         </p>
       </div>
     );
-  if (error)
+  if (error && !data)
     return (
       <p role="alert" className={classes.memoryNote}>
         {failureSentence(error)} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
@@ -43,7 +44,9 @@ export function MemoryForm() {
       )}
       {memory && !isChanging ? (
         <>
-          <h3>{t('yours')}</h3>
+          <h3 ref={isSaved ? focusOnArrival : undefined} tabIndex={-1}>
+            {t('yours')}
+          </h3>
           <p className={classes.memoryText}>{memory.text}</p>
           <p role="status">{t(memory.state)}</p>
           <p className={classes.memoryActions}>
@@ -61,18 +64,32 @@ export function MemoryForm() {
           {removal.error && <p role="alert">{failureSentence(removal.error)}</p>}
         </>
       ) : (
-        <Fields memory={memory} onSaved={() => setChanging(false)} />
+        <Fields
+          registrationId={session.registrationId}
+          memory={memory}
+          onSaved={() => {
+            setSaved(true);
+            setChanging(false);
+          }}
+        />
       )}
     </div>
   );
 }
 
-function Fields({ memory, onSaved }: { memory: ModeratedMemory | undefined; onSaved(): void }) {
+interface FieldsProps {
+  registrationId: string;
+  /** The line that is changed. */
+  memory: ModeratedMemory | undefined;
+  onSaved(): void;
+}
+
+function Fields({ registrationId, memory, onSaved }: FieldsProps) {
   const t = useTexts(memoriesTexts);
   const [text, setText] = useState(memory?.text ?? '');
   const [name, setName] = useState(memory?.name ?? '');
   const [isSent, setSent] = useState(false);
-  const { mutate, isPending, error } = useSaveMemory(onSaved);
+  const { mutate, isPending, error } = useSaveMemory(registrationId, onSaved);
   const isMissing = text.trim() === '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -86,6 +103,7 @@ function Fields({ memory, onSaved }: { memory: ModeratedMemory | undefined; onSa
     <form noValidate className={classes.memoryForm} onSubmit={submit}>
       <p>{t('invite')}</p>
       <Textarea
+        ref={memory && focusOnArrival}
         label={t('text')}
         rows={3}
         size="md"

@@ -52,6 +52,23 @@ it('shows and hides photos with one click each', async () => {
   expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
 });
 
+it('keeps the focus of a keyboard on the photo', async () => {
+  const { user } = await open();
+  await card('Ana');
+  const press = async (name: string) => {
+    button(name).focus();
+    await user.keyboard('{Enter}');
+  };
+  await press('Show: Ana');
+  await waitFor(() => expect(button('Hide: Ana')).toHaveFocus());
+  await press('Hide: Jo');
+  await waitFor(() => expect(button('Show: Jo')).toHaveFocus());
+  await press('Remove: Jo');
+  expect(button('Keep')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Remove: Jo')).toHaveFocus();
+});
+
 it('refreshes the gallery in this tab', async () => {
   const { user, queryClient } = await open();
   const gallery = ['/api/attendee-profiles', { photos: 'link' }];

@@ -88,11 +88,14 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
   const isPhoto = 'profileImage' in item;
   const name = isPhoto ? item.firstName : item.text;
   const [isConfirming, setConfirming] = useState(false);
+  /** Takes the focus when it comes in the place of a pressed button. */
+  const [next, setNext] = useState<ModerationAction>();
   const [state, setState] = useState<ModerationState | null>(item.state);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (action: ModerationAction) => moderate(kind, token, item.id, action),
     onSuccess: (newState) => {
       setState(newState);
+      setNext(newState === 'shown' ? 'hide' : 'show');
       setConfirming(false);
       void queryClient.invalidateQueries({ queryKey: [isPhoto ? '/api/attendee-profiles' : '/api/memories'] });
     },
@@ -107,8 +110,14 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
     );
   }
 
-  const button = (label: string, onClick: () => void, variant = 'default') => (
+  function keep() {
+    setNext('remove');
+    setConfirming(false);
+  }
+  const button = (action: ModerationAction, label: string, onClick: () => void, variant = 'default') => (
     <Button
+      key={label}
+      ref={action === next ? focusOnArrival : undefined}
       variant={variant}
       size="md"
       aria-label={`${label}: ${name}`}
@@ -131,16 +140,16 @@ function ModeratedCard({ kind, token, item }: ListProps & { item: ModeratedPhoto
       <div className={classes.moderationActions}>
         {isConfirming ? (
           <>
-            {button(t('actionReallyRemove'), () => mutate('remove'), 'outline')}
-            <Button size="md" autoFocus onClick={() => setConfirming(false)}>
+            {button('remove', t('actionReallyRemove'), () => mutate('remove'), 'outline')}
+            <Button key="keep" ref={focusOnArrival} size="md" onClick={keep}>
               {t('keep')}
             </Button>
           </>
         ) : (
           <>
-            {state !== 'shown' && button(t('actionShow'), () => mutate('show'))}
-            {state !== 'hidden' && button(t('actionHide'), () => mutate('hide'))}
-            {button(t('actionRemove'), () => setConfirming(true), 'outline')}
+            {state !== 'shown' && button('show', t('actionShow'), () => mutate('show'))}
+            {state !== 'hidden' && button('hide', t('actionHide'), () => mutate('hide'))}
+            {button('remove', t('actionRemove'), () => setConfirming(true), 'outline')}
           </>
         )}
       </div>

@@ -19,10 +19,10 @@ export function Wall() {
   const t = useTexts(wallTexts);
   const { event, memories = false } = useEvent<PageContent>();
   const language = useLanguage();
-  const { data: photos = noPhotos, isSuccess, isError } = useQuery(wallPhotosQuery);
-  const { data: lines = noLines, isLoading } = useQuery(wallLinesQuery(memories));
+  const { data: photos = noPhotos, isFetched, isSuccess } = useQuery(wallPhotosQuery);
+  const { data: lines = noLines, isFetched: hasLines } = useQuery(wallLinesQuery(memories));
   // Lines that load after the photos would all count as new.
-  const { shown, previous, count } = useTurns(isLoading ? noPhotos : photos, lines);
+  const { shown, previous, count } = useTurns(memories && !hasLines ? noPhotos : photos, lines);
   const screen = useScreen();
   useLanguageOfRound(Math.floor(count / turnsPerRound));
   const isVisible = ({ id }: { id: string }) => id === shown || id === previous;
@@ -41,8 +41,7 @@ export function Wall() {
         {shown === null && photos.length > 0 && <AllPhotos photos={photos} />}
         {photos.length + lines.length === 0 && (
           <p className={classes.slideCenter} role="status">
-            {isSuccess && t('empty')}
-            {isError && t('failed')}
+            {isFetched && t(isSuccess ? 'empty' : 'failed')}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ const rules: readonly [RegExp, RequestKind | undefined][] = [
   [/^\/modules\.json$/, 'list'],
   [/^\/(assets|modules\/mf-[\w-]+)\/./, 'file'],
   [/^\/api\/(registrations|users\/[^/]+\/(stats|activities|achievements)|leaderboard)$/, 'guest'],
-  [/^\/api\/(achievements|registrations\/count|attendee-profiles)$/, 'shared'],
+  [/^\/api\/(achievements|memories|registrations\/count|attendee-profiles)$/, 'shared'],
   [/^\/api\/attendee-profiles\/[^/]+\/photo$/, 'photo'],
   [/^\/(api|dev|modules|releases)(\/|$)/, undefined],
   [/^\/[\w-][\w.-]*\.\w+$/, 'file'],
