@@ -50,6 +50,16 @@ for (const { path, module, last } of pages) {
   }
 }
 
+test('a page has one address: no slash at its end, no capitals', async ({ page, quietConsole }) => {
+  quietConsole.expect(/404/);
+  await page.goto('/privacy/?lang=en');
+  await expect(page).toHaveURL('/privacy?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens to your data');
+  await page.goto('/Gamification');
+  await expect(page.locator('#root[data-mounted]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, locale: 'fr-CA' });
 

@@ -27,3 +27,13 @@ test('the header’s switch changes the language; on a phone the header is one r
   expect([...fonts].filter((address) => !/-latin-wght-normal\.\w+\.woff2$/.test(address))).toEqual([]);
   expect(fonts.size).toBe(2);
 });
+
+test('a tab takes over the language that was chosen in another', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Français' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

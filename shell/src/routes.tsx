@@ -16,7 +16,7 @@ export function SiteRoutes() {
       <Route element={<SiteLayout />}>
         <Route path="/" element={<EventPage />} />
         {modulePages.flatMap((page) =>
-          page.paths.map((path) => <Route key={path} path={path} element={<ModulePlace {...page} />} />),
+          page.paths.map((path) => <Route key={path} path={path} caseSensitive element={<ModulePlace {...page} />} />),
         )}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

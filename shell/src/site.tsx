@@ -14,6 +14,20 @@ const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 
 
 const Toaster = late(async () => (await import('./notifications/toaster.tsx')).Toaster);
 
+/** The service answers all tabs in the language that was chosen last. */
+function useLanguageOfOtherTabs() {
+  useEffect(() => {
+    let known = chosenLanguage(document.cookie);
+    const follow = () => {
+      const chosen = chosenLanguage(document.cookie);
+      if (chosen !== known) void i18n.changeLanguage(wantedLanguage());
+      known = chosen;
+    };
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+}
+
 interface Props {
   queryClient: QueryClient;
   /** Static at one address for first HTML. */
@@ -28,6 +42,8 @@ export const wantedLanguage = () => negotiateLanguage(chosenLanguage(document.co
 export function Site({ queryClient, Router = PageRouter }: Props) {
   // Hydration needs the language of the first HTML.
   useEffect(() => void i18n.changeLanguage(wantedLanguage()), []);
+
+  useLanguageOfOtherTabs();
 
   // The page's first script starts the previous shell unless it finds this mark.
   useEffect(() => {

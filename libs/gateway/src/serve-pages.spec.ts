@@ -70,6 +70,11 @@ describe('a page', () => {
     expect(body).toContain(`<h1>Espace at ${path}</h1>`);
   });
 
+  it('has one address, without a slash at its end', async () => {
+    const [answer] = await stage.ask('/hub/?tab=quiz', html);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/hub?tab=quiz']);
+  });
+
   it('that is missing is a plain 404 for programs', async () => {
     const [answer] = await stage.ask('/nowhere', { accept: 'application/json' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

@@ -47,7 +47,10 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
       return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
     }
     if (path === organizerPages.door && pages.event.door?.codes) reply.headers(withCamera);
-    if (!pages.placed.some(({ paths }) => paths.includes(path))) {
+    const isKnown = pages.placed.some(({ paths }) => paths.includes(path));
+    // Modules know their pages by the path.
+    if (isKnown && path !== address) return reply.redirect(path + request.url.slice(address.length), 308);
+    if (!isKnown) {
       if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
       reply.code(404);
     }

@@ -20,8 +20,7 @@ export function ownRelease(): string | undefined {
 const root = typeof document === 'undefined' ? null : document.getElementById('root');
 
 /** Offline, the service worker has one page for all addresses that were never visited. */
-export function isFirstHtmlOf(pathname: string): boolean {
-  const path = pathname.replace(/(?<=.)\/$/, '');
+export function isFirstHtmlOf(path: string): boolean {
   const isKnown = path === '/' || modulePages.some(({ paths }) => paths.includes(path));
   return root?.dataset.path === (isKnown ? path : NOT_FOUND_PATH);
 }
