@@ -3,6 +3,7 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ComingScreen, DoorCode, EventDetails, ChoiceButton } from '../common/coming-screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, NextButton, Screen } from '../common/screen.tsx';
@@ -39,12 +40,13 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
   const t = useTexts(rsvpTexts);
   const { party } = useEvent<PageContent>();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const carriedFace = useRef<CarriedFace>(null);
   // The gallery opens its dialog after this one has closed.
   useEffect(() => () => void queryClient.setQueryData(carriedFaceKey, carriedFace.current), [queryClient]);
   function showFace() {
     carriedFace.current = { firstName: guest.firstName, photo };
-    onClose();
+    void navigate('/', { replace: true }); // The wizard may have been opened on a page without the gallery.
   }
   const close = <BackButton onClick={onClose}>{t('close')}</BackButton>;
   if (guest.status === 'waiting') return <WaitingScreen actions={close} />;

@@ -14,8 +14,7 @@ import {
 } from '@konbit/web/test-support';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import {
   answerOwn,
   answerWith,
@@ -35,29 +34,36 @@ import {
 } from '../test-support/wizard-page.tsx';
 import { PartyForm } from '../common/party.tsx';
 import { Confirmation } from './confirmation.tsx';
+import { useLeaveWizard } from './use-registration-wizard.ts';
 import { lastStep } from './wizard-progress.ts';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com' };
 const photo = 'data:image/jpeg;base64,AAAA';
 
 function Page() {
-  const [isOpen, setOpen] = useState(true);
+  const leave = useLeaveWizard();
+  const { pathname: path, search } = useLocation();
   const { data: face } = useQuery({ queryKey: carriedFaceKey, enabled: false, initialData: null });
-  const known = { face, session: useSession(), path: useLocation().pathname };
+  const known = { face, session: useSession(), path };
   return (
     <>
-      {isOpen && <Confirmation guest={guest} photo={photo} onClose={() => setOpen(false)} />}
+      <Link to="/?rsvp">RSVP Now</Link>
+      {search === '?rsvp' && <Confirmation guest={guest} photo={photo} onClose={leave} />}
       <output>{JSON.stringify(known)}</output>
     </>
   );
 }
 const known = () => JSON.parse(document.querySelector('output')!.textContent) as object;
-const open = () =>
-  renderPage(
-    <MemoryRouter>
+async function open() {
+  window.history.replaceState(null, '', '/privacy');
+  const page = await renderPage(
+    <BrowserRouter>
       <Page />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
+  await page.user.click(screen.getByText('RSVP Now'));
+  return page;
+}
 const status = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('');
 
 function device(can: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
@@ -81,11 +87,11 @@ it('opens the hub with both session keys', async () => {
   expect({ ...localStorage }).toEqual({ registrationId: 'r1', userEmail: 'ana@example.com' });
 });
 
-it('carries name and photo to the wall', async () => {
+it('carries name and photo to the wall, from any page', async () => {
   const { user } = await open();
   expect(known()).toMatchObject({ face: null, session: null });
   await user.click(button('Join the photo wall'));
-  expect(known()).toMatchObject({ face: { firstName: 'Ana', photo } });
+  await waitFor(() => expect(known()).toMatchObject({ face: { firstName: 'Ana', photo }, path: '/' }));
 });
 
 describe('Invite friends', () => {
