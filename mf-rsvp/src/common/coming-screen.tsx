@@ -1,4 +1,4 @@
-import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
+import { closedWords, formatEventDate, formatTimeRange, isKept, isOpen, type PageContent } from '@konbit/event';
 import {
   type HubSession,
   keptDoorCode,
@@ -6,6 +6,7 @@ import {
   useGuestStatus,
   useEvent,
   useLanguage,
+  useNow,
   useOwnMatch,
   useSetSession,
   useTexts,
@@ -17,19 +18,33 @@ import { useNavigate } from 'react-router-dom';
 import { rsvpTexts } from './texts/texts.ts';
 import classes from './coming-screen.module.css';
 import screen from './screen.module.css';
-import { BackButton, Screen } from './screen.tsx';
+import { BackButton, NextButton, Screen } from './screen.tsx';
 
 const DoorCodeDrawing = latePart(async () => (await import('./door-code-drawing.tsx')).DoorCodeDrawing);
 
 interface AlreadyRegisteredProps {
   guest: HubSession;
   onRegisterAnother(): void;
+  onClose(): void;
 }
 
-export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegisteredProps) {
+export function AlreadyRegistered({ guest, onRegisterAnother, onClose }: AlreadyRegisteredProps) {
   const t = useTexts(rsvpTexts);
+  const { event } = useEvent<PageContent>();
+  const closed = closedWords('registration', event, useNow(), useLanguage());
   const coming = useGuestStatus();
   const own = useOwnMatch();
+  if (closed !== undefined)
+    return (
+      <Screen
+        key="closed"
+        title={closed}
+        gathered={0}
+        actions={<NextButton onClick={onClose}>{t('close')}</NextButton>}
+      >
+        <p>{t('alreadyRegisteredHow')}</p>
+      </Screen>
+    );
   const another = <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>;
   if (own && own.firstName === undefined)
     return (
@@ -97,6 +112,13 @@ export function EventDetails() {
   );
 }
 
+/** Guests may still come: the event is neither closed nor over. */
+export function useMayCome(): boolean {
+  const content = useEvent<PageContent>();
+  const now = new Date();
+  return isOpen(content.event, now) && !isKept(content, now);
+}
+
 export function DoorCode({ code }: { code: string }) {
   const t = useTexts(rsvpTexts);
   return (
@@ -113,6 +135,7 @@ export function DoorCode({ code }: { code: string }) {
 export function KeptDoorCode({ registrationId }: { registrationId: string }) {
   const { data: code } = useQuery({
     queryKey: ['door-code', registrationId],
+    enabled: useMayCome(),
     queryFn: async () => (await keptDoorCode(registrationId)) ?? null,
     networkMode: 'always',
     gcTime: 0,

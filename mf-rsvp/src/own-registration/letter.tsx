@@ -6,10 +6,10 @@ import {
   languageNames,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { formatDateIn, formatTimeIn, isKept, isOpen, type PageContent } from '@konbit/event';
+import { formatDateIn, formatTimeIn, isKept, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/coming-screen.module.css';
-import { EventDetails } from '../common/coming-screen.tsx';
+import { EventDetails, useMayCome } from '../common/coming-screen.tsx';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 import { partyTexts } from '../common/party-texts/texts.ts';
@@ -24,6 +24,7 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   const content = useEvent<PageContent>();
   const { event } = content;
   const isOver = isKept(content, new Date());
+  const mayCome = useMayCome();
   const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail, status } = registration;
 
   const registeredAs = t('registeredAs', {
@@ -43,7 +44,7 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
 
   return (
     <div className={classes.letter}>
-      {isOpen(event, new Date()) && !isOver && !registration.cancelledAt && (status ?? 'coming') === 'coming' && (
+      {mayCome && !registration.cancelledAt && (status ?? 'coming') === 'coming' && (
         <>
           <p>{t('reminder')}</p>
           <EventDetails />

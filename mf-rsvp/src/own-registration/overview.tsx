@@ -5,7 +5,7 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DoorCode } from '../common/coming-screen.tsx';
+import { DoorCode, useMayCome } from '../common/coming-screen.tsx';
 import { partyTexts } from '../common/party-texts/texts.ts';
 import { FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import { ownTexts } from './texts/texts.ts';
@@ -31,6 +31,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const language = useLanguage();
   const content = useEvent<PageContent>();
   const isOver = isKept(content, new Date());
+  const mayCome = useMayCome();
   const setSession = useSetSession();
   const { id, email, firstName, cancelledAt, canRestore, doorCode, status } = registration;
   const { restore, takePlace } = own;
@@ -60,7 +61,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
       {takePlace.error && <FailureNotice error={takePlace.error} />}
       {isOver && <Keepsake own={own} registration={registration} />}
       <Letter registration={registration} />
-      {doorCode && !isOver && <DoorCode code={doorCode} />}
+      {doorCode && mayCome && <DoorCode code={doorCode} />}
       <NextButton onClick={() => onGoTo('change')}>{t('change')}</NextButton>
       <OwnPhoto own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />

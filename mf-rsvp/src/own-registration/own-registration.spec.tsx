@@ -1,6 +1,6 @@
 import { content } from '@konbit/event/shipped';
-import { setEvent } from '@konbit/web';
-import { failure } from '@konbit/web/test-support';
+import { deviceStore, setEvent } from '@konbit/web';
+import { changeEventFacts, failure, withDeviceStorage } from '@konbit/web/test-support';
 import { screen, within } from '@testing-library/react';
 import {
   ana,
@@ -91,6 +91,42 @@ describe('a mailed link', () => {
     await reopenSite();
     expect(await title('Your registration, Ana')).toBeVisible();
     expect(api.callsTo('POST /api/own-registration/confirm-email')).toHaveLength(1);
+  });
+});
+
+describe('the code for the door', () => {
+  const doorCode = 'https://konbit.test/#code';
+  const words = 'Your code at the door';
+  const guestId = token.split('.')[0]!;
+
+  beforeAll(withDeviceStorage);
+  afterEach(() => deviceStore.forget(guestId));
+
+  it.each([
+    ['is shown before the event', {}, 1],
+    ['is gone once the event is cancelled', { status: { kind: 'cancelled' } }, 0],
+    ['is gone while there is no new date', { status: { kind: 'postponed' } }, 0],
+    ['is gone after the event', { closesAt: '2020-01-01T00:00:00Z' }, 0],
+  ])('%s', async (_, facts, count) => {
+    changeEventFacts(facts);
+    stored.registration = { ...ana, doorCode };
+    await opened();
+    expect(screen.queryAllByText(words)).toHaveLength(count);
+  });
+
+  it.each([
+    ['is looked up while the service is away', {}, true],
+    ['is not looked up once the event is cancelled', { status: { kind: 'cancelled' } }, false],
+  ])('that is kept on this device %s', async (_, facts, isShown) => {
+    changeEventFacts(facts);
+    await deviceStore.set([guestId, 'door-code'], doorCode);
+    const lookUp = jest.spyOn(deviceStore, 'get');
+    once('GET /api/own-registration', failure('UNAVAILABLE'));
+    await openSite();
+    await title('Your registration could not be opened');
+    expect(lookUp.mock.calls.some(([[owner]]) => owner === guestId)).toBe(isShown);
+    if (isShown) expect(await screen.findByText(words)).toBeVisible();
+    lookUp.mockRestore();
   });
 });
 

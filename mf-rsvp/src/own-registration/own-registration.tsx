@@ -28,7 +28,7 @@ export function OwnRegistration() {
       ) : link ? (
         <OpenedByLink key={link.token} link={link} onLeave={leave} />
       ) : session ? (
-        <AlreadyRegistered guest={session} onRegisterAnother={() => leave('?rsvp=another')} />
+        <AlreadyRegistered guest={session} onRegisterAnother={() => leave('?rsvp=another')} onClose={() => leave()} />
       ) : (
         <LinkRefused onRegister={() => leave('?rsvp')} />
       )}

@@ -2,6 +2,7 @@ import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/c
 import { isKept, type PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
+import { useMayCome } from '../common/coming-screen.tsx';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { toAnswers } from '../common/answers.ts';
 import { partyTexts } from '../common/party-texts/texts.ts';
@@ -18,6 +19,7 @@ export function OwnPage({ state }: Own) {
   const party = useTexts(partyTexts);
   const { own, refusal, typed, done } = state;
   const isOver = isKept(useEvent<PageContent>(), new Date());
+  const mayCome = useMayCome();
   const faults = useFaults(refusal, typed);
   return (
     <>
@@ -37,7 +39,7 @@ export function OwnPage({ state }: Own) {
         </ActForm>
       )}
       <Letter registration={own} />
-      {own.doorCode && !isOver && (
+      {own.doorCode && mayCome && (
         <figure>
           <DoorCodeDrawing code={own.doorCode} label={t('doorCode')} />
           <figcaption>{t('doorCodeHow')}</figcaption>

@@ -2,6 +2,7 @@ import { carriedFaceKey } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { currentEvent, deviceStore, newGuest, setEvent, usePlacesLeft, useSession } from '@konbit/web';
 import {
+  changeEventFacts,
   failure,
   fakeApi,
   fakePictures,
@@ -199,6 +200,18 @@ describe('the earlier guest', () => {
     expect(await screen.findByRole('heading', { name: 'Your registration is cancelled' })).toHaveFocus();
     expect(screen.getByText(/^To come after all, open the link/)).toBeVisible();
     expect(screen.queryByText(/You are registered|You're registered/)).not.toBeInTheDocument();
+  });
+
+  it('of a closed event finds nothing to come to', async () => {
+    changeEventFacts({ status: { kind: 'cancelled' } });
+    setSession(ana);
+    answerOwn({ id: 'r1', email: 'ana@example.com', firstName: 'Ana' });
+    const { user: visitor } = await openSite();
+    expect(await screen.findByRole('heading', { name: 'Registration is closed.' })).toHaveFocus();
+    expect(screen.getByText(/^To see, change or cancel your registration, open the link/)).toBeVisible();
+    expect(screen.queryByText(/You're coming|Add to calendar|Engagement Hub|Register someone else/)).toBeNull();
+    await visitor.click(screen.getByText('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('does not mention an erased registration', async () => {

@@ -54,7 +54,9 @@ export function RegistrationWizard() {
     >
       {guest && <Confirmation guest={guest} photo={wizard.photo.dataUrl} onClose={close} />}
       {isWaiting && <KeptConfirmation firstName={wizard.answers.firstName.trim()} onClose={close} />}
-      {earlierGuest && <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} />}
+      {earlierGuest && (
+        <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} onClose={close} />
+      )}
       {!opensInTime && !earlierGuest && <Closed onClose={close} />}
       {isAsking && (step === 0 ? <Welcome wizard={wizard} /> : <WizardStep key={step} wizard={wizard} />)}
       {!earlierGuest && <FireDrawing share={isAsking ? step / stepCount : opensInTime ? 1 : 0} />}
