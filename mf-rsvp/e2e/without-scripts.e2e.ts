@@ -21,6 +21,8 @@ test.describe('with scripts off', () => {
       await expect(page.getByRole('heading', { level: 1, name: "You're all set, Ti Jo!" })).toBeVisible();
       await page.reload();
     }
+    await page.getByRole('link', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tout est prêt, Ti Jo' })).toBeVisible();
     const photos =
       'SELECT 1 FROM registrations r JOIN registration_photos p ON p.registration_id = r.id WHERE email = ?';
     expect(await query(site, photos, [email])).toHaveLength(1);

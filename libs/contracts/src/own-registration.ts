@@ -78,4 +78,4 @@ export type PlainState =
   /** Mail scanners follow links but press no buttons: the act needs a press. */
   | ({ page: 'ask'; token: string; act: 'confirm-email' | 'unsubscribe' } & Served)
   | { page: 'ended' }
-  | { page: 'refused'; refusal: PlainRefusal };
+  | { page: 'refused'; token: string; refusal: PlainRefusal };

@@ -157,6 +157,17 @@ it('opens a registration by token and cancels it', async () => {
   expect(api.calls).toHaveLength(5);
   const ended = await drawnOf(await post('/own-registration', { act: 'unsubscribe', manage: 'u' }));
   expect([ended.state.page, api.calls[5]!.at]).toEqual(['ended', 'POST /api/unsubscribe']);
+  expect((await drawnOf(await get('/own-registration?done=ended&lang=fr'))).state).toEqual({ page: 'ended' });
+  expect(api.calls).toHaveLength(6);
+});
+
+it('a registration that could not be opened keeps its token', async () => {
+  const away: [number, object] = [503, { code: 'UNAVAILABLE' }];
+  api.answers = [away, away];
+  const opened = await drawnOf(await get('/own-registration?manage=t.1'));
+  const changed = await drawnOf(await post('/own-registration', { manage: 't.1', act: 'cancel' }));
+  for (const { status, state } of [opened, changed])
+    expect([status, state]).toEqual([503, expect.objectContaining({ page: 'refused', token: 't.1' })]);
 });
 
 it('is 404 without a module and 503 when drawing fails', async () => {

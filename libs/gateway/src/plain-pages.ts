@@ -85,7 +85,11 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
       const body = errorBody(error instanceof RefusedCall ? error.code : codeOf(error));
       const refusal = { status: body.statusCode, body: JSON.stringify(body) };
       const isOwn = request.url.startsWith(plainPages.own);
-      return show(request, reply, isOwn ? { page: 'refused', refusal } : { page: 'register', key: '', refusal });
+      return show(
+        request,
+        reply,
+        isOwn ? { page: 'refused', token: tokenIn(request), refusal } : { page: 'register', key: '', refusal },
+      );
     });
 
     scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
@@ -107,29 +111,30 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
     });
 
     scope.get<{ Querystring: Query }>(plainPages.own, async (request, reply) => {
-      const { confirmEmail, unsubscribe, manage } = linkParameters;
+      const { confirmEmail, unsubscribe } = linkParameters;
       const act = ([confirmEmail, unsubscribe] as const).find((name) => typeof request.query[name] === 'string');
       if (act) return show(request, reply, { page: 'ask', key: '', token: String(request.query[act]), act });
-      const { [manage]: parameter } = request.query;
-      const token = typeof parameter === 'string' ? parameter : '';
+      if (request.query[plainFields.done] === ended.page) return show(request, reply, ended);
+      const token = tokenIn(request);
       const opened = await callApi(request, reply, readOwn, token);
-      if (!opened.isOk) return show(request, reply, { page: 'refused', refusal: opened });
+      if (!opened.isOk) return show(request, reply, { page: 'refused', token, refusal: opened });
       const done = Object.values(doneBy).find((name) => name === request.query[plainFields.done]);
       return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened), ...(done && { done }) });
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.own, async (request, reply) => {
       const form = request.body;
-      const token = form.typed[plainFields.token] ?? '';
+      const token = tokenIn(request);
       const act = ownActs.find((name) => name === form.typed[plainFields.act]);
       if (!act) throw new RefusedCall('MALFORMED_JSON');
       const needsNoSession = act === 'unsubscribe' || act === 'confirm-email';
       const opened = needsNoSession ? undefined : await callApi(request, reply, readOwn, token);
-      if (opened?.isOk === false) return show(request, reply, { page: 'refused', refusal: opened });
+      if (opened?.isOk === false) return show(request, reply, { page: 'refused', token, refusal: opened });
       const own = opened && viewIn(opened);
       const answer = await callApi(request, reply, ownCall(act, form, own), token);
       if (answer.isOk) {
-        if (act === 'unsubscribe') return show(request, reply, { page: 'ended' });
+        if (act === 'unsubscribe')
+          return redirectTo(request, reply, plainPages.own, { [plainFields.done]: ended.page });
         const done = doneBy[act];
         return redirectTo(request, reply, plainPages.own, {
           [plainFields.token]: token,
@@ -145,11 +150,14 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
           refusal: answer,
           ...(act === 'change' && typedBy(request, answer)),
         });
-      if (!needsNoSession || answer.status === 401) return show(request, reply, { page: 'refused', refusal: answer });
+      if (!needsNoSession || answer.status === 401)
+        return show(request, reply, { page: 'refused', token, refusal: answer });
       return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
     });
   });
 }
+
+const ended = { page: 'ended' } as const satisfies PlainState;
 
 const waits = 'waiting' satisfies RegistrationStatus;
 
@@ -162,6 +170,12 @@ const doneBy = {
 } as const;
 
 const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
+
+/** Of a post, or of the mailed link. */
+function tokenIn({ body, query }: FastifyRequest): string {
+  const token = (body as PostedForm | undefined)?.typed[plainFields.token] ?? (query as Query)[linkParameters.manage];
+  return typeof token === 'string' ? token : '';
+}
 
 const typedBy = (request: FastifyRequest, answer: PlainRefusal) =>
   isFromElsewhere(answer) ? {} : { typed: (request.body as PostedForm).typed };

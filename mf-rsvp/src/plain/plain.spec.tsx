@@ -156,6 +156,16 @@ it.each([
   expect(page.querySelectorAll('figure')).toHaveLength(codes);
 });
 
+it.each<[string, PlainState, string]>([
+  ['that was taken', { page: 'registered', firstName: 'Ana' }, '/register?done=&lang=fr'],
+  ['on the waiting list', { page: 'registered', isWaiting: true }, '/register?done=waiting&lang=fr'],
+  ['not opened', { page: 'refused', token: 't', refusal: refusal({}) }, '/own-registration?manage=t&lang=fr'],
+  ['without news', { page: 'ended' }, '/own-registration?done=ended&lang=fr'],
+])('another language shows the same page of a registration %s', async (_, state, address) => {
+  const page = await drawn(state);
+  expect(page.querySelector('nav a[lang=fr]')!.getAttribute('href')).toBe(address);
+});
+
 it('all texts of the room are complete and spelled right in three languages', () => {
   expect(checkTexts(catalogues(), '')).toEqual([]);
 });

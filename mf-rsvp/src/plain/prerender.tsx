@@ -78,9 +78,23 @@ function PlainDocument({ state }: { state: PlainState }) {
 
 function addressIn(language: string, state: PlainState): string {
   const page = state.page === 'register' || state.page === 'registered' ? plainPages.register : plainPages.own;
-  const act = state.page === 'ask' ? state.act : plainFields.token;
-  const link = 'token' in state ? { [act]: state.token } : undefined;
-  return `${page}?${new URLSearchParams({ ...link, [plainFields.language]: language }).toString()}`;
+  return `${page}?${new URLSearchParams({ ...openedBy(state), [plainFields.language]: language }).toString()}`;
+}
+
+/** The parameters that show the same page again. */
+function openedBy(state: PlainState): Record<string, string> {
+  switch (state.page) {
+    case 'register':
+      return {};
+    case 'registered':
+      return { [plainFields.done]: state.isWaiting ? 'waiting' : '' };
+    case 'ended':
+      return { [plainFields.done]: 'ended' };
+    case 'ask':
+      return { [state.act]: state.token };
+    default:
+      return { [plainFields.token]: state.token };
+  }
 }
 
 function PageOf({ state }: { state: PlainState }) {
