@@ -97,6 +97,7 @@ export class OutboxRow {
   @Column(time)
   nextAttemptAt: Date;
 
+  /** Null while the mail is being sent, so that nobody retries or withdraws it meanwhile. */
   @Column('varchar', { length: 120, nullable: true })
   lastError: string | null;
 

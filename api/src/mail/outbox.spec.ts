@@ -78,6 +78,18 @@ describe('a leased mail', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('that failed before is neither retried nor withdrawn while it is sent again', async () => {
+    await service.database.query("UPDATE outbox SET kind = 'change', broadcast_id = 'rain'");
+    await outbox.settleFailed((await outbox.lease())!, { kind: 'later', reason: 'CONN ETIMEDOUT' });
+    await dueNow(service);
+    const sending = await outbox.lease();
+    expect([await outbox.retry(), await outbox.lease()]).toEqual([0, null]);
+    expect(await outbox.withdrawAll('change')).toBe(0);
+    await outbox.settleFailed(sending!, { kind: 'later', reason: 'CONN ECONNRESET' });
+    expect(await outbox.troubled(1)).toMatchObject([{ lastError: 'CONN ECONNRESET' }]);
+    expect([await outbox.retry(), await outbox.withdrawAll('change')]).toEqual([1, 1]);
+  });
+
   it('is not settled or withdrawn by a sender that lost it', async () => {
     const lost = await outbox.lease();
     await dueNow(service);

@@ -107,6 +107,7 @@ export class Outbox implements PrivacyHandler {
     const { affected } = await manager.update(OutboxRow, leasedRow(mail), {
       attempts: mail.attempts + 1,
       nextAttemptAt,
+      lastError: null,
     });
     return affected !== 0;
   }
