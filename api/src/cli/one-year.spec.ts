@@ -126,6 +126,17 @@ it.each([
   expect(await service.rows('SELECT id FROM contacts')).toEqual([]);
 });
 
+it('keeps the consent of a contact who registers and whose data is erased by date', async () => {
+  const columns = 'First name,Last name,Email,Language,Agreed at (UTC),Agreed to';
+  const row = 'Anaïs,Jean,anais@example.org,ht,2031-05-01T10:00:00Z,Voye nouvèl ban mwen';
+  await organize('contacts', 'import', file('earlier.csv', `${columns}\n${row}\n`));
+  await service.post('/api/registrations', somebody({ email: 'anais@example.org', futureEvents: true }));
+  await organize('retention', 'run', '--yes');
+  const kept = join(folder, 'kept.csv');
+  await organize('retention', 'run', '--all', '--contacts', kept, '--yes');
+  expect((await organize('contacts', 'import', kept)).stderr).toContain('1 contact of 1 added');
+});
+
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 const toya = { firstName: 'Toya', lastName: '', email: 'Toya@example.org', language: 'ht', wording: 'Wi' } as const;
 const contacts = () => service.app.get(Contacts, { strict: false });

@@ -58,6 +58,7 @@ export type NewContact = Omit<Contact, 'id' | 'emailKey'>;
 export class Contacts implements PrivacyHandler {
   readonly name = 'contact';
   readonly tables = ['contacts'];
+  readonly isForNews = true;
 
   constructor(
     @InjectRepository(Contact) private readonly rows: Repository<Contact>,

@@ -62,6 +62,7 @@ export class RegistrationsPrivacy implements PrivacyHandler {
   readonly name = 'registration';
   readonly tables = ['registrations', 'registration_photos', 'consents'];
   readonly last = true;
+  readonly isForNews = true;
 
   constructor(
     personalData: PersonalData,

@@ -47,6 +47,8 @@ export interface PrivacyHandler {
   readonly tables: readonly string[];
   /** Set by the handler whose rows all others belong to: it erases after them. */
   readonly last?: boolean;
+  /** What stays of those who agreed to news of other events when the rest is erased. */
+  readonly isForNews?: boolean;
   disclose(manager: EntityManager, registrationId: string): Promise<unknown>;
   /** Erases all of it and answers how many entries that were; without it, each table's rows of a registration go. */
   forget?(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
@@ -86,7 +88,7 @@ export class PersonalData {
   }
 
   async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
-    for (const handler of this.sorted()) if (!handler.last) await forgetBy(handler, manager, registrationIds);
+    for (const handler of this.sorted()) if (!handler.isForNews) await forgetBy(handler, manager, registrationIds);
   }
 
   private sorted(): PrivacyHandler[] {
