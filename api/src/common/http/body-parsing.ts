@@ -33,7 +33,8 @@ export function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _, done) =>
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, _, done) =>
     request.routeOptions.url === oneClickRoute
       ? done(null, undefined)
       : done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined),

@@ -47,6 +47,7 @@ describe('bad requests get the one error body', () => {
       'UNSUPPORTED_MEDIA_TYPE',
       () => post('firstName=A', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
+    ['a form in parts', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post(new FormData(), {})],
     ['an invalid content type', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('{}', { 'content-type': 'nonsense' })],
     ['an unknown path', 404, 'NOT_FOUND', () => service.get('/api/nowhere')],
     ['a path outside /api', 404, 'NOT_FOUND', () => service.get('/')],
