@@ -156,6 +156,15 @@ describe('the command', () => {
     expect(left).not.toContain('konbit-2020-11-21-040000000');
   });
 
+  it('removes what an interrupted backup left, unless it may still run', async () => {
+    const running = `konbit-${new Date().toISOString().slice(0, 10)}-000000000.part`;
+    for (const name of ['konbit-2020-11-24-040000000.part', running])
+      mkdirSync(join(backups, name), { recursive: true });
+    expect((await backupHere()).status).toBe(0);
+    expect(readdirSync(backups).filter((name) => name.endsWith('.part'))).toEqual([running]);
+    rmSync(join(backups, running), { recursive: true });
+  });
+
   it('writes nothing for an empty database', async () => {
     const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing'));
     expect([nothing.status, nothing.stderr]).toEqual([1, 'The database is still empty. Nothing was written.\n']);

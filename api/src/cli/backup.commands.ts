@@ -14,7 +14,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { Erasure } from '../registrations/erasure.ts';
-import { checkBackup, filesIn, removeOld, writeBackup } from './backup/backup-folder.ts';
+import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
 import { CommandFailure } from './failure.ts';
 import { wholeNumber } from './options.ts';
@@ -43,6 +43,7 @@ async function backUp(folder: string, keep: number): Promise<void> {
   if (!(await inDatabase(settings, tablesIn)).includes('migrations'))
     throw new CommandFailure('The database is still empty. Nothing was written.');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeInterrupted(folder);
   const backup = await writeBackup(folder, settings);
   const removed = removeOld(folder, keep);
   say(

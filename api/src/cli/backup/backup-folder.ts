@@ -24,9 +24,12 @@ export const filesIn = (backup: string) => ({
   erased: join(backup, 'erased'),
 });
 
+const nameOf = (startedAt: Date) =>
+  `konbit-${startedAt.toISOString().slice(0, 23).replace('T', '-').replace(/[:.]/g, '')}`;
+
 /** Writes a backup for its owner alone into a new folder, and returns its path. A failure leaves no folder. */
 export async function writeBackup(folder: string, settings: Settings, dump = dumpDatabase): Promise<string> {
-  const backup = join(folder, `konbit-${new Date().toISOString().slice(0, 23).replace('T', '-').replace(/[:.]/g, '')}`);
+  const backup = join(folder, nameOf(new Date()));
   const part = `${backup}.part`;
   const files = filesIn(part);
   mkdirSync(part, { recursive: true, mode: 0o700 });
@@ -51,6 +54,14 @@ export function removeOld(folder: string, keep: number): number {
   const old = backups.sort().slice(0, -keep);
   for (const name of old) rmSync(join(folder, name), { recursive: true });
   return old.length;
+}
+
+/** Removes what interrupted backups left. One that started less than a day ago may still run. */
+export function removeInterrupted(folder: string): void {
+  const dayAgo = nameOf(new Date(Date.now() - 86_400_000));
+  for (const name of readdirSync(folder))
+    if (/^konbit-\d{4}-\d\d-\d\d-\d{9}\.part$/.test(name) && name < dayAgo)
+      rmSync(join(folder, name), { recursive: true });
 }
 
 /** Reads the dump to its end, and throws a sentence if it is incomplete. */
