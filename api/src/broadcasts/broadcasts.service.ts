@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { languages, writtenKinds, type Language, type WrittenKind } from '@konbit/contracts';
-import { type EventFacts, eventMoment } from '@konbit/event';
+import { type EventFacts, eventMoment, isOver } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { Contacts, type Contact } from '../contacts/contacts.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -59,8 +59,8 @@ export class BroadcastsService {
 
   async requireOver(kind: BroadcastKind, notBefore = new Date()): Promise<void> {
     if (kind !== 'thanks' && kind !== 'missed') return;
-    const { endsAt } = (await this.events.newest()).content.event;
-    if (notBefore < new Date(endsAt)) throw new AppError('EVENT_NOT_OVER');
+    const { event } = (await this.events.newest()).content;
+    if (!isOver(event, notBefore)) throw new AppError('EVENT_NOT_OVER');
   }
 
   async numbers(broadcast: Broadcast): Promise<BroadcastNumbers> {

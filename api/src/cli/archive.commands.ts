@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { languages } from '@konbit/contracts';
+import { isOver } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { archivePage, archiveStyle, pageFile } from './archive-page.ts';
@@ -29,7 +30,7 @@ whether theirs may stay for good.`,
       writeFileSync(join(folder, 'style.css'), archiveStyle);
       for (const language of languages)
         writeFileSync(join(folder, pageFile(language)), archivePage(content, numbers, language));
-      if (new Date(content.event.endsAt) > new Date())
+      if (!isOver(content.event, new Date()))
         say('The event is still to come: archive it again afterwards, with what it was.');
       say(`${folder} contains the pages. Put the folder on any web server, or open index.html.`);
     });

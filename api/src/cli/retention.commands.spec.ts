@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registrationFields } from '@konbit/contracts';
+import { postponeEvent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'csv-parse/sync';
@@ -18,6 +19,7 @@ import {
 } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { profileImage } from '../../test-support/photos.ts';
+import { publish } from '../../test-support/published-event.ts';
 import { sharedService } from '../../test-support/service.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { retentionPlan } from '../retention/retention.service.ts';
@@ -81,6 +83,20 @@ describe('organize retention', () => {
     newAuditLines();
   });
 
+  it('has no dates while the event has none', async () => {
+    await publish(service, { ...content, event: postponeEvent(content, {}).event });
+    const { stdout, stderr } = await run('plan', '--json');
+    const undated = { dueAt: null, isDue: false };
+    expect(JSON.parse(stdout)).toMatchObject([undated, undated, undated]);
+    expect(stderr).toBe('Nothing is due until the event has a new date.\n');
+    expect((await run('run', '--yes')).stderr).toBe('Nothing is due until the event has a new date.\n');
+    expect(await run('run', '--all', '--contacts', inFolder('none.csv'))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The event is still to come, on a date not known yet. This permanently erases'),
+    });
+    await publish(service, content);
+  });
+
   it('leaves only contacts of those who agreed', async () => {
     const { status, stderr } = await run('run', '--yes');
     const erased = '2 answers, 3 photos, 1 registration; 1 person of 1 registration had come';
@@ -96,13 +112,13 @@ describe('organize retention', () => {
   it('is required before another event', async () => {
     const next = { ...content, event: { ...content.event, id: 'bois-caiman-next' } };
     writeFileSync(inFolder('next.yaml'), writeEventYaml(next));
-    const publish = () => commandHere(service.databaseUrl, 'event', 'publish', inFolder('next.yaml'), '--dry-run');
-    expect(await publish()).toMatchObject({
+    const publishNext = () => commandHere(service.databaseUrl, 'event', 'publish', inFolder('next.yaml'), '--dry-run');
+    expect(await publishNext()).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('1 guest is still registered for the last event: close it first'),
     });
     expect((await run('run', '--all', '--contacts', inFolder('contacts.csv'), '--yes')).status).toBe(0);
-    expect((await publish()).status).toBe(0);
+    expect((await publishNext()).status).toBe(0);
   });
 
   it('leaves contacts only in a file', async () => {
@@ -204,7 +220,7 @@ describe('organize registrations forget', () => {
 
 const periods = { answersDays: 30, registrationsDays: 180, photosDays: 90 };
 const dueOn = (now: string) =>
-  retentionPlan({ endsAt: '2025-08-14T22:00:00-04:00' }, periods, new Date(now))
+  retentionPlan({ ...content.event, endsAt: '2025-08-14T22:00:00-04:00' }, periods, new Date(now))
     .filter(({ isDue }) => isDue)
     .map(({ what }) => what);
 

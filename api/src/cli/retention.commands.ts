@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { formatEventDate } from '@konbit/event';
+import { eventMoment, type EventFacts, formatEventDate, isOver } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import { Retention, type RetentionStep } from '../retention/retention.service.ts';
+import { Retention, type PlannedStep, type RetentionStep } from '../retention/retention.service.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { contactRows, contactColumns } from './contacts.commands.ts';
@@ -23,7 +23,7 @@ export function retentionCommands(program: Command, service: Service): void {
       const plan = await (await service.get(Retention)).plan(new Date());
       await printRows(service, format, planColumns, plan);
       const due = plan.filter(({ isDue }) => isDue);
-      if (due.length === 0) return say('Nothing is due today.');
+      if (due.length === 0) return say(nothingDue(plan));
       const isLeft = due.some(({ stored }) => stored > 0);
       say(isLeft ? 'To erase what is due: retention run.' : 'All that was due is erased already.');
     });
@@ -38,15 +38,15 @@ export function retentionCommands(program: Command, service: Service): void {
       const plan = await retention.plan(new Date(), all);
       await printRows(service, {}, planColumns, plan);
       const due = plan.filter(({ isDue }) => isDue).map(({ what, stored }) => counted(what, stored));
-      if (due.length === 0) return say('Nothing is due today.');
+      if (due.length === 0) return say(nothingDue(plan));
       const people = all ? await retention.contacts() : [];
       if (people.length > 0 && contacts === undefined)
         throw new WrongUsage(
           `${countOf(people.length)} agreed to news of other events: keep them in a file with --contacts <file>.`,
         );
       const { event } = (await (await service.get(EventService)).newest()).content;
-      const isEarly = new Date(event.endsAt) > new Date();
-      const warning = isEarly ? `The event is still to come, on ${formatEventDate(event, 'en')}. ` : '';
+      const now = new Date();
+      const warning = isOver(event, now) ? '' : `The event is still to come, on ${dateOf(event, now)}. `;
       await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
       if (contacts !== undefined) {
         if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
@@ -62,6 +62,12 @@ export function retentionCommands(program: Command, service: Service): void {
       await erasePhotos(service);
     });
 }
+
+const nothingDue = (plan: readonly PlannedStep[]) =>
+  plan.some(({ dueAt }) => dueAt === null) ? 'Nothing is due until the event has a new date.' : 'Nothing is due today.';
+
+const dateOf = (event: EventFacts, now: Date) =>
+  eventMoment(event, now) === 'postponed' ? 'a date not known yet' : formatEventDate(event, 'en');
 
 const singular: Record<RetentionStep, string> = { answers: 'answer', photos: 'photo', registrations: 'registration' };
 const counted = (what: RetentionStep, count: number) => many(count, singular[what]);

@@ -216,6 +216,9 @@ it('thanks nobody before the event is over', async () => {
     Promise.all(['/preview', ''].map((path) => desk.send('POST', `/api/desk/mails${path}`, thanks)));
   await publish(service, { event: { ...content.event, startsAt: later(-1), endsAt: later(1) } });
   expect((await calls()).map(({ body }) => body.code)).toEqual(['EVENT_NOT_OVER', 'EVENT_NOT_OVER']);
+  const undated = { kind: 'postponed' } as const;
+  await publish(service, { event: { ...content.event, startsAt: later(-2), endsAt: later(-1), status: undated } });
+  expect((await calls()).map(({ body }) => body.code)).toEqual(['EVENT_NOT_OVER', 'EVENT_NOT_OVER']);
   await publish(service, { event: { ...content.event, startsAt: later(-2), endsAt: later(-1) } });
   expect((await calls()).map(({ status }) => status)).toEqual([200, 201]);
 });

@@ -1,5 +1,5 @@
 import { Injectable, Module } from '@nestjs/common';
-import type { EventFacts, RetentionPeriods } from '@konbit/event';
+import { type EventFacts, eventMoment, type RetentionPeriods } from '@konbit/event';
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
@@ -19,20 +19,22 @@ export type RetentionStep = (typeof retentionSteps)[number];
 
 export interface PlannedStep {
   what: RetentionStep;
-  dueAt: Date;
+  /** Null while the event waits for a new date. */
+  dueAt: Date | null;
   isDue: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** Counted from the end of the event: postponing it moves every date. */
+/** Counted from the end of the event: postponing it moves every date, and without a new date nothing is due. */
 export const retentionPlan = (
-  { endsAt }: Pick<EventFacts, 'endsAt'>,
+  event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt'>,
   periods: RetentionPeriods,
   now: Date,
 ): PlannedStep[] =>
   retentionSteps.map((what) => {
-    const dueAt = new Date(Date.parse(endsAt) + periods[`${what}Days`] * dayMs);
+    if (eventMoment(event, now) === 'postponed') return { what, dueAt: null, isDue: false };
+    const dueAt = new Date(Date.parse(event.endsAt) + periods[`${what}Days`] * dayMs);
     return { what, dueAt, isDue: dueAt <= now };
   });
 

@@ -16,7 +16,7 @@ export type {
 export { type EventPhase, eventPhaseAt, isKept } from './event-phase.ts';
 export { eveningTitle, eveningWords } from './evening-words.ts';
 export { goalProgress } from './goal-progress.ts';
-export { bannerWords, closedWords, dateWords, type EventMoment, eventMoment, isOpen } from './state-texts.ts';
+export { bannerWords, closedWords, dateWords, type EventMoment, eventMoment, isOpen, isOver } from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { fillIn } from './fill-in.ts';
 export { formatCount } from './format-count.ts';

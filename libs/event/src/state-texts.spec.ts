@@ -2,7 +2,7 @@ import { checkSpelling, checkTexts } from './check/check-texts.ts';
 import type { EventStatus } from './content-shape.ts';
 import { content } from './content/content.ts';
 import { localized } from './localized.ts';
-import { bannerWords, closedWords, dateWords, eventMoment, isOpen, stateTexts } from './state-texts.ts';
+import { bannerWords, closedWords, dateWords, eventMoment, isOpen, isOver, stateTexts } from './state-texts.ts';
 
 const shipped = content.event;
 
@@ -34,6 +34,16 @@ describe('where the event stands', () => {
     expect(eventMoment(shipped, new Date('2999-01-01'))).toBe('during');
     expect(isOpen(shipped, new Date('2999-01-01'))).toBe(true);
   });
+});
+
+it.each([
+  [planned, '2031-05-02T19:59:59Z', false],
+  [planned, '2031-05-02T20:00:00Z', true],
+  [moved, '2031-05-02T20:00:00Z', true],
+  [cancelled, '2031-05-02T20:00:00Z', true],
+  [undated, '2032-05-02T20:00:00Z', false],
+])('%j is over at %s: %s', (status, now, expected) => {
+  expect(isOver({ ...times, endsAt: '2031-05-02T22:00:00+02:00', status }, new Date(now))).toBe(expected);
 });
 
 const movedBanner = ['This event has a new date: May 2, 2031, instead of April 1, 2031.', 'A storm.'];

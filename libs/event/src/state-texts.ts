@@ -19,6 +19,10 @@ export function isOpen(event: State, now: Date): boolean {
   return moment === 'before' || moment === 'during';
 }
 
+/** Never while the event waits for a new date. */
+export const isOver = (event: State & Pick<EventFacts, 'endsAt'>, now: Date): boolean =>
+  eventMoment(event, now) !== 'postponed' && now.getTime() >= Date.parse(event.endsAt);
+
 export type BannerWords = [sentence: string, note?: string];
 
 export interface DateWords {
