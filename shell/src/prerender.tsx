@@ -3,9 +3,9 @@ import type { PageContent } from '@konbit/event';
 import { createQueryClient, i18n, setEvent } from '@konbit/web';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { setModulePages } from './federation/page-data.ts';
+import { modulePages, setModulePages } from './federation/page-data.ts';
 import { PageHead } from './head/page-head.tsx';
-import { ShellFailed } from './layout/shell-failed.tsx';
+import { ShellFailed, WithoutScripts } from './layout/without-scripts.tsx';
 import { Site } from './site.tsx';
 
 /** A page's whole document; an unknown `path` gives the 404 page. Hydration must render the same. */
@@ -19,6 +19,12 @@ export async function prerender(
   setEvent(content);
   setModulePages(pages);
   await i18n.changeLanguage(language);
+  const place = modulePages.find(({ paths }) => paths.includes(path));
+  const withoutScripts = place ? renderToStaticMarkup(<WithoutScripts title={place.title[language]} />) : '';
+  const body = renderSite(path)
+    .replace(themeElements, '')
+    // React hydrates no <noscript>: its content stays out of the browser's scripts.
+    .replace('<noscript id="without-scripts"></noscript>', () => withoutScripts);
   return (
     template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
@@ -26,10 +32,7 @@ export async function prerender(
       .replace('</head>', () => `${renderToStaticMarkup(<PageHead language={language} path={path} />)}</head>`)
       // At the end: the skip link must be the first.
       .replace('</body>', () => `${renderToStaticMarkup(<ShellFailed />)}</body>`)
-      .replace(
-        '<div id="root"></div>',
-        () => `<div id="root" data-path="${path}">${renderSite(path).replace(themeElements, '')}</div>`,
-      )
+      .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`)
   );
 }
 

@@ -6,7 +6,6 @@ import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
-import { WithoutScripts } from './layout/without-scripts.tsx';
 import { ModuleSlot } from './federation/module-slot.tsx';
 import { modulePages } from './federation/page-data.ts';
 
@@ -51,7 +50,7 @@ function ModulePlace({ module, title }: PlacedPage) {
   usePageTitle(title[language]);
   return (
     <>
-      <WithoutScripts title={title[language]} />
+      {!useHydrated() && <noscript id="without-scripts" />}
       <ModuleSlot key={module} name={module} space="page" />
     </>
   );

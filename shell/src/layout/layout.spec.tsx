@@ -1,4 +1,4 @@
-import './shell-failed.tsx';
+import './without-scripts-texts.ts';
 import '../texts/texts.ts';
 import { checkTexts } from '@konbit/event';
 import { inventedEvent } from '@konbit/event/invented-event';

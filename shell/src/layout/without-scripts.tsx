@@ -1,25 +1,37 @@
 import { plainPages } from '@konbit/contracts';
-import { useHydrated, useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
+import { useTexts } from '@konbit/web';
 import { shellTexts } from '../texts/texts.ts';
-import classes from './without-scripts.module.css';
+import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
-/** In the place of a page that only scripts draw. The gateway fills in a text that its module has for it. */
+/**
+ * In the place of a page that only scripts draw. The gateway fills in a text that its module has for it. Its styles are
+ * in page.css: no script needs them.
+ */
 export function WithoutScripts({ title }: { title: string }) {
   const t = useTexts(shellTexts);
-  if (useHydrated()) return null;
+  const beside = useTexts(withoutScriptsTexts);
   return (
     <noscript>
-      <div className={classes.page}>
+      <div className="without-scripts">
         <div data-page-text="">
           <h1>{title}</h1>
           <p>{t('needsScripts')}</p>
-          <p>{t('worksWithout')}</p>
+          <p>{beside('worksWithout')}</p>
         </div>
-        <Button component="a" href={plainPages.register} mt="md">
-          {t('register')}
-        </Button>
+        <p>
+          <a href={plainPages.register}>{beside('register')}</a>
+        </p>
       </div>
     </noscript>
+  );
+}
+
+/** The page's first script shows it. */
+export function ShellFailed() {
+  const t = useTexts(withoutScriptsTexts);
+  return (
+    <p id="shell-failed" role="alert" hidden>
+      {t('shellFailed')} <a href="">{t('tryAgain')}</a>
+    </p>
   );
 }

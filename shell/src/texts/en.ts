@@ -12,8 +12,6 @@ export const en = {
   stillLoading: 'Still loading. The connection is slow.',
   facesHere: 'Here are the faces of everybody who is coming.',
   needsScripts: 'Please turn on JavaScript, then reload.',
-  worksWithout: 'The event page and registration work without it.',
-  register: 'Register',
   pageDownTitle: 'This page didn’t load',
   moduleDownTitle: 'This part of the page didn’t load',
   moduleDownText: 'Everything else works as usual.',

@@ -12,8 +12,6 @@ export const fr = {
   stillLoading: 'Chargement toujours en cours. La connexion est lente.',
   facesHere: 'Ici se montrent les visages de celles et ceux qui viennent.',
   needsScripts: 'Veuillez activer JavaScript, puis recharger la page.',
-  worksWithout: 'La page de l’événement et l’inscription fonctionnent sans lui.',
-  register: 'S’inscrire',
   pageDownTitle: 'Cette page n’a pas pu être chargée',
   moduleDownTitle: 'Cette partie de la page n’a pas pu être chargée',
   moduleDownText: 'Tout le reste fonctionne normalement.',

@@ -12,8 +12,6 @@ export const ht = {
   stillLoading: 'N ap chaje toujou. Koneksyon an dousman.',
   facesHere: 'Se isit la figi tout moun k ap vini yo ye.',
   needsScripts: 'Tanpri limen JavaScript, epi chaje paj la ankò.',
-  worksWithout: 'Paj evènman an ak enskripsyon an mache san li.',
-  register: 'Enskri',
   pageDownTitle: 'Paj sa a pa chaje',
   moduleDownTitle: 'Pati paj sa a pa chaje',
   moduleDownText: 'Tout rès sit la mache jan li dwe mache.',
