@@ -1,5 +1,6 @@
 import './test-support/stored-session.ts';
 import './common/texts/texts.ts';
+import { MAILED_LINK_KEY } from '@konbit/contracts';
 import { checkTexts } from '@konbit/event';
 import { useGuestStatus } from '@konbit/web';
 import { catalogues, changeEventFacts, failure, fakeApi } from '@konbit/web/test-support';
@@ -57,13 +58,14 @@ describe('Switch Account', () => {
       'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com', firstName: 'Ana' }],
       'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 },
     });
+    sessionStorage.setItem(MAILED_LINK_KEY, 'manage u1.1.signature');
     const user = await renderHub({ beside: <Coming /> });
     await screen.findByText('145');
     await screen.findByText("You're coming, Ana");
     await user.click(screen.getByRole('button', { name: 'Switch Account' }));
 
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(localStorage).toHaveLength(0);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     expect(api.callsTo('DELETE /api/session')).toHaveLength(1);
 
     fakeApi({

@@ -7,6 +7,9 @@ export const MANAGE_TOKEN_HEADER = 'X-Manage-Token';
 /** Mailed links: `/?manage=<token>`, `/?confirm-email=<token>` and `/?unsubscribe=<token>`. */
 export const linkParameters = { manage: 'manage', confirmEmail: 'confirm-email', unsubscribe: 'unsubscribe' } as const;
 
+/** In `sessionStorage`: `<purpose> <token>` of the tab's mailed link. A token begins with its registration's id. */
+export const MAILED_LINK_KEY = 'own-registration-link';
+
 export interface OwnRegistrationView extends RegistrationView {
   language: Language;
   /** Counts once it is confirmed from that address. */

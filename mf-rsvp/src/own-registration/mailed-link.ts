@@ -1,7 +1,7 @@
-import { linkParameters } from '@konbit/contracts';
-import { safeSessionStorage } from '@konbit/web';
+import { linkParameters, MAILED_LINK_KEY } from '@konbit/contracts';
+import { safeSessionStorage, useSession } from '@konbit/web';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 
 type LinkPurpose = keyof typeof linkParameters;
 
@@ -11,17 +11,15 @@ export interface MailedLink {
   purpose: LinkPurpose;
 }
 
-const key = 'own-registration-link';
-
 /** The link of this tab, which a reload opens again; null once the dialog is closed. */
 function readLink(): MailedLink | null {
-  const [purpose = '', token] = safeSessionStorage.getItem(key)?.split(' ') ?? [];
+  const [purpose = '', token] = safeSessionStorage.getItem(MAILED_LINK_KEY)?.split(' ') ?? [];
   return purpose in linkParameters && token ? { token, purpose: purpose as LinkPurpose } : null;
 }
 
 export function storeLink(link: MailedLink | null): void {
-  if (link) safeSessionStorage.setItem(key, `${link.purpose} ${link.token}`);
-  else safeSessionStorage.removeItem(key);
+  if (link) safeSessionStorage.setItem(MAILED_LINK_KEY, `${link.purpose} ${link.token}`);
+  else safeSessionStorage.removeItem(MAILED_LINK_KEY);
 }
 
 export const isAboutNews = (search: URLSearchParams): boolean => search.has(linkParameters.unsubscribe);
@@ -32,17 +30,28 @@ function linkIn(search: URLSearchParams): MailedLink | null {
   return purpose ? { token: search.get(linkParameters[purpose]) ?? '', purpose } : null;
 }
 
+/** A reload opens any link again, that of a relative too. 'You're coming' leads this browser's guest to no other's. */
+function useStoredLink(): MailedLink | null {
+  const session = useSession();
+  const isReload = useNavigationType() === 'POP';
+  const link = readLink();
+  const isOwn = !session || link?.token.startsWith(`${session.registrationId}.`);
+  return isReload || isOwn ? link : null;
+}
+
 /** The link of the address, whose token leaves the address bar at once; null when the tab has none. */
 export function useMailedLink(): MailedLink | null {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const arrived = linkIn(search);
   // State of its own: erasing empties the storage while the dialog stays open.
-  const [link, setLink] = useState(arrived ?? readLink());
+  const stored = useStoredLink();
+  const [link, setLink] = useState(arrived ?? stored);
   if (arrived && arrived.token !== link?.token) setLink(arrived);
 
   // Outside React: the tab's storage and the address bar.
   useEffect(() => {
+    if (!link) storeLink(null); // Or a reload would open it.
     if (!arrived) return;
     if (arrived.token !== readLink()?.token) storeLink(arrived);
     const parameter = arrived.purpose === 'unsubscribe' ? linkParameters.unsubscribe : linkParameters.manage;

@@ -105,7 +105,10 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
   const cancel = useMutation({
     mutationFn: () => call('POST', '/cancel'),
     onSuccess: (view) => {
-      if (session?.registrationId === view.id) setSession(null);
+      if (session?.registrationId === view.id) {
+        setSession(null);
+        storeLink({ token, purpose: 'manage' }); // It left with the guest; a reload of this dialog needs it.
+      }
       show(view, null);
     },
   });

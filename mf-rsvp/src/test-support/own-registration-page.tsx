@@ -31,7 +31,7 @@ export const ana: OwnRegistrationView = {
   emailUndeliverable: false,
 };
 
-export const token = 'AAAAAAAAAAAAAAAAAAAAAA.1.signature';
+export const token = `${ana.id}.1.signature`;
 
 export const stored: { registration: OwnRegistrationView | null; count: number; galleryPhotos: AttendeeProfileView[] } =
   { registration: ana, count: 3, galleryPhotos: [] };

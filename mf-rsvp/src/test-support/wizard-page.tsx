@@ -89,6 +89,7 @@ function Site() {
     <>
       <LateRegistrations />
       <Link to="/?rsvp">RSVP Now</Link>
+      <Link to="/?manage">Own registration</Link>
       <p>{count} excited</p>
       {['rsvp', ...Object.values(linkParameters)].some((each) => search.has(each)) && <App />}
     </>

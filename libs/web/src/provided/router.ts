@@ -1,1 +1,1 @@
-export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { GUEST_CACHE } from '@konbit/contracts';
+import { GUEST_CACHE, MAILED_LINK_KEY } from '@konbit/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { safeLocalStorage } from '../storage/safe-storage.ts';
+import { safeLocalStorage, safeSessionStorage } from '../storage/safe-storage.ts';
 
 /** Who plays in the hub in this browser. The service holds the same registration in a signed cookie. */
 export interface HubSession {
@@ -44,7 +44,10 @@ export const useSetSession = () => useSetAtom(sessionAtom);
 /** What the service answers to each guest differently. */
 const guestKeys = [['/api/users'], ['/api/leaderboard'], ['/api/registrations']];
 
-/** When another guest takes over, or the guest leaves, page and service worker keep no answer of the earlier one. */
+/**
+ * When another guest takes over, or the guest leaves, page and service worker keep no answer of the earlier one, and
+ * the tab no mailed link but the new guest's own.
+ */
 export function setUpSession(client: QueryClient): void {
   let guest = currentSession()?.registrationId;
   getDefaultStore().sub(sessionAtom, () => {
@@ -53,5 +56,7 @@ export function setUpSession(client: QueryClient): void {
     guest = next;
     for (const queryKey of guestKeys) client.removeQueries({ queryKey });
     void clearGuestCache();
+    const isOwnLink = next && safeSessionStorage.getItem(MAILED_LINK_KEY)?.includes(` ${next}.`);
+    if (!isOwnLink) safeSessionStorage.removeItem(MAILED_LINK_KEY);
   });
 }
