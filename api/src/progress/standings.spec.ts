@@ -186,6 +186,14 @@ describe('the leaderboard', () => {
     expect(await together()).toEqual({ acts: 3 });
   });
 
+  it('is read without a session, as the privacy text says', async () => {
+    await guestsWith(1);
+    expect(await entries()).toEqual([expect.objectContaining({ registration: expect.anything() })]);
+    const { content } = (await service.get('/api/event')).body;
+    const said = 'seen by everyone, with your first name; so are your name and points in the hub’s ranking.';
+    expect(JSON.stringify(content.privacy)).toContain(said);
+  });
+
   it('shows names and points, most points first', async () => {
     const [one, three] = (await guestsWith(1, 3, 0)) as [Guest, Guest];
     expect(await entries()).toEqual([

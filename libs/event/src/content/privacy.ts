@@ -33,9 +33,9 @@ export const privacy: readonly PrivacySection[] = [
       fr: 'Ce que les autres voient',
     },
     text: {
-      en: 'Nobody sees your answers. A photo that you add to “I will be there!” is seen by everyone, with your first name; your name and points in the hub’s ranking, by registered guests.',
-      ht: 'Pèsonn pa wè repons ou yo. Tout moun wè foto ou ajoute nan “M ap la!”, ak prenon ou; moun ki enskri wè non ou ak pwen ou nan klasman an.',
-      fr: 'Personne ne voit vos réponses. Une photo ajoutée à « J’y serai ! » est vue par tout le monde, avec votre prénom ; votre nom et vos points au classement, par les personnes inscrites.',
+      en: 'Nobody sees your answers. A photo that you add to “I will be there!” is seen by everyone, with your first name; so are your name and points in the hub’s ranking.',
+      ht: 'Pèsonn pa wè repons ou yo. Tout moun wè foto ou ajoute nan “M ap la!”, ak prenon ou; tout moun wè non ou ak pwen ou nan klasman an tou.',
+      fr: 'Personne ne voit vos réponses. Une photo ajoutée à « J’y serai ! » est vue par tout le monde, avec votre prénom ; votre nom et vos points au classement le sont aussi.',
     },
   },
   {
