@@ -1,9 +1,9 @@
-import type { Language, PlacedPage } from '@konbit/contracts';
+import { type Language, pageAt, type PlacedPage } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { createQueryClient, i18n, setEvent } from '@konbit/web';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { modulePages, setModulePages } from './federation/page-data.ts';
+import { setModulePages } from './federation/page-data.ts';
 import { PageHead } from './head/page-head.tsx';
 import { ShellFailed, WithoutScripts } from './layout/without-scripts.tsx';
 import { Site } from './site.tsx';
@@ -19,7 +19,7 @@ export async function prerender(
   setEvent(content);
   setModulePages(pages);
   await i18n.changeLanguage(language);
-  const place = modulePages.find(({ paths }) => paths.includes(path));
+  const place = pageAt(pages, path);
   const withoutScripts = place ? renderToStaticMarkup(<WithoutScripts title={place.title[language]} />) : '';
   const body = renderSite(path)
     .replace(themeElements, '')

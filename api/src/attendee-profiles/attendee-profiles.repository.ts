@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { dataUrlOf, PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
-import { isCancelledAfter } from '../registrations/registrations.repository.ts';
+import { isCancelled } from '../registrations/registrations.repository.ts';
 import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile, type PhotoSize } from './attendee-profile.entity.ts';
 import { stateCondition } from './moderated.ts';
 
 /** Visitors see no hidden photo, and none that a guest added before cancelling. */
-const visible = `profile.hidden_at IS NULL AND NOT ${isCancelledAfter('profile.registration_id', 'profile.created_at')}`;
+const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id', '>= profile.created_at')}`;
 
 export type VisibleProfile = Pick<AttendeeProfile, 'id' | 'firstName'>;
 

@@ -21,11 +21,8 @@ import { isEnded } from '../session/sessions.ts';
 import { consentsOf, type Consent } from './consents.ts';
 import { Registration } from './registration.entity.ts';
 
-export const isCancelled = (column: string): string =>
-  `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
-
-export const isCancelledAfter = (column: string, time: string): string =>
-  `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at >= ${time})`;
+export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
+  `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at ${when})`;
 
 export const isRegistered = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.email_key = ${column})`;

@@ -7,8 +7,11 @@ export const MANAGE_TOKEN_HEADER = 'X-Manage-Token';
 /** Mailed links: `/?manage=<token>`, `/?confirm-email=<token>` and `/?unsubscribe=<token>`. */
 export const linkParameters = { manage: 'manage', confirmEmail: 'confirm-email', unsubscribe: 'unsubscribe' } as const;
 
-/** In `sessionStorage`: `<purpose> <token>` of the tab's mailed link. A token begins with its registration's id. */
+/** In `sessionStorage`: `<purpose> <token>` of the tab's mailed link. */
 export const MAILED_LINK_KEY = 'own-registration-link';
+
+/** The registration that a mailed link's token is for. */
+export const registrationIdIn = (token: string): string => token.split('.', 1)[0]!;
 
 export interface OwnRegistrationView extends RegistrationView {
   language: Language;

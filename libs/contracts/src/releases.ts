@@ -57,18 +57,25 @@ export function inOrder(pages: readonly PlacedPage[]): PlacedPage[] {
   return [...pages].sort((a, b) => orderOf(a) - orderOf(b) || (a.module < b.module ? -1 : 1));
 }
 
+export const pageAt = <Page extends ModulePage>(pages: readonly Page[], path: string): Page | undefined =>
+  pages.find(({ paths }) => paths.includes(path));
+
+/** The page for addresses that nothing has. */
+export const NOT_FOUND_PATH = '/404';
+
+/** The path whose page is drawn at `path`. */
+export const drawnPath = (pages: readonly ModulePage[], path: string): string =>
+  path === '/' || pageAt(pages, path) ? path : NOT_FOUND_PATH;
+
 /** A sentence for each address that two modules share. */
 export function sharedPaths(pages: readonly PlacedPage[]): string[] {
   return pages.flatMap(({ module, paths }, index) =>
     paths.flatMap((path) => {
-      const other = pages.slice(0, index).find((before) => before.paths.includes(path));
+      const other = pageAt(pages.slice(0, index), path);
       return other ? [`${module} and ${other.module} both have the page ${path}. Give one of them another.`] : [];
     }),
   );
 }
-
-/** The page for addresses that nothing has. */
-export const NOT_FOUND_PATH = '/404';
 
 const taken = [NOT_FOUND_PATH.slice(1), 'api', 'assets', 'dev', 'modules', 'register', 'own-registration'];
 const aPath = /^(?:\/[a-z\d][a-z\d-]{0,39}){1,4}$/;

@@ -1,8 +1,10 @@
 import {
+  drawnPath,
   type Language,
   languages,
   type ModuleName,
   NOT_FOUND_PATH,
+  pageAt,
   type PageShells,
   pagesOf,
   type PlacedPage,
@@ -109,7 +111,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     }
 
     async function compose(path: string, language: Language, openedModules: readonly ModuleName[]): Promise<Page> {
-      const { module } = placeOf(path) ?? {};
+      const { module } = pageAt(placed, path) ?? {};
       const modules = [...(path === '/' ? onEventPage : []), ...(module ? [module] : []), ...openedModules];
       let html = await fillFirstHtml(await shellPage(path, language), list, event, language);
       if (module) html = await fillText(html, module, list[module]!, event, language);
@@ -127,12 +129,10 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       };
     }
 
-    const placeOf = (path: string) => placed.find(({ paths }) => paths.includes(path));
-
     const page: Pages['page'] = (path, language, openedModules = []) => {
-      const known = path === '/' || placeOf(path) ? path : NOT_FOUND_PATH;
-      const name = [known, language, ...openedModules].join();
-      return remember(composed, name, () => compose(known, language, openedModules));
+      const drawn = drawnPath(placed, path);
+      const name = [drawn, language, ...openedModules].join();
+      return remember(composed, name, () => compose(drawn, language, openedModules));
     };
     return {
       list: new Content('modules.json', JSON.stringify(list)),

@@ -68,6 +68,8 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
       .type('text/html; charset=utf-8')
       .send(html);
   };
+  const showRefused = (request: FastifyRequest, reply: FastifyReply, refusal: PlainRefusal) =>
+    show(request, reply, { page: 'refused', token: tokenIn(request), refusal });
   /** POST, redirect, GET: a reload sends nothing again. */
   const redirectTo = (request: FastifyRequest, reply: FastifyReply, page: string, query: Record<string, string>) => {
     const address = new URLSearchParams({ ...query, [plainFields.language]: pageLanguage(request) });
@@ -84,12 +86,8 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       const body = errorBody(error instanceof RefusedCall ? error.code : codeOf(error));
       const refusal = { status: body.statusCode, body: JSON.stringify(body) };
-      const isOwn = request.url.startsWith(plainPages.own);
-      return show(
-        request,
-        reply,
-        isOwn ? { page: 'refused', token: tokenIn(request), refusal } : { page: 'register', key: '', refusal },
-      );
+      if (request.url.startsWith(plainPages.own)) return showRefused(request, reply, refusal);
+      return show(request, reply, { page: 'register', key: '', refusal });
     });
 
     scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
@@ -117,7 +115,7 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
       if (request.query[plainFields.done] === ended.page) return show(request, reply, ended);
       const token = tokenIn(request);
       const opened = await callApi(request, reply, readOwn, token);
-      if (!opened.isOk) return show(request, reply, { page: 'refused', token, refusal: opened });
+      if (!opened.isOk) return showRefused(request, reply, opened);
       const done = Object.values(doneBy).find((name) => name === request.query[plainFields.done]);
       return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened), ...(done && { done }) });
     });
@@ -129,7 +127,7 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
       if (!act) throw new RefusedCall('MALFORMED_JSON');
       const needsNoSession = act === 'unsubscribe' || act === 'confirm-email';
       const opened = needsNoSession ? undefined : await callApi(request, reply, readOwn, token);
-      if (opened?.isOk === false) return show(request, reply, { page: 'refused', token, refusal: opened });
+      if (opened?.isOk === false) return showRefused(request, reply, opened);
       const own = opened && viewIn(opened);
       const answer = await callApi(request, reply, ownCall(act, form, own), token);
       if (answer.isOk) {
@@ -150,8 +148,7 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
           refusal: answer,
           ...(act === 'change' && typedBy(request, answer)),
         });
-      if (!needsNoSession || answer.status === 401)
-        return show(request, reply, { page: 'refused', token, refusal: answer });
+      if (!needsNoSession || answer.status === 401) return showRefused(request, reply, answer);
       return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
     });
   });

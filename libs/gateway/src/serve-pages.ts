@@ -5,6 +5,7 @@ import {
   linkParameters,
   negotiateLanguage,
   organizerPages,
+  pageAt,
   plainPages,
   SERVICE_WORKER_PATH,
 } from '@konbit/contracts';
@@ -47,7 +48,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
       return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
     }
     if (path === organizerPages.door && pages.event.door?.codes) reply.headers(withCamera);
-    const isKnown = pages.placed.some(({ paths }) => paths.includes(path));
+    const isKnown = pageAt(pages.placed, path) !== undefined;
     // Modules know their pages by the path.
     if (isKnown && path !== address) return reply.redirect(path + request.url.slice(address.length), 308);
     if (!isKnown) {

@@ -1,5 +1,5 @@
-import { linkParameters, MAILED_LINK_KEY } from '@konbit/contracts';
-import { safeSessionStorage, useSession } from '@konbit/web';
+import { linkParameters, MAILED_LINK_KEY, registrationIdIn } from '@konbit/contracts';
+import { type HubSession, safeSessionStorage, useSession } from '@konbit/web';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 
@@ -31,11 +31,9 @@ function linkIn(search: URLSearchParams): MailedLink | null {
 }
 
 /** A reload opens any link again, that of a relative too. 'You're coming' leads this browser's guest to no other's. */
-function useStoredLink(): MailedLink | null {
-  const session = useSession();
-  const isReload = useNavigationType() === 'POP';
+function storedLink(session: HubSession | null, isReload: boolean): MailedLink | null {
   const link = readLink();
-  const isOwn = !session || link?.token.startsWith(`${session.registrationId}.`);
+  const isOwn = !session || (link && registrationIdIn(link.token) === session.registrationId);
   return isReload || isOwn ? link : null;
 }
 
@@ -43,10 +41,11 @@ function useStoredLink(): MailedLink | null {
 export function useMailedLink(): MailedLink | null {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const session = useSession();
+  const isReload = useNavigationType() === 'POP';
   const arrived = linkIn(search);
   // State of its own: erasing empties the storage while the dialog stays open.
-  const stored = useStoredLink();
-  const [link, setLink] = useState(arrived ?? stored);
+  const [link, setLink] = useState(() => arrived ?? storedLink(session, isReload));
   if (arrived && arrived.token !== link?.token) setLink(arrived);
 
   // Outside React: the tab's storage and the address bar.

@@ -1,3 +1,4 @@
+import { registrationIdIn } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
@@ -74,7 +75,7 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
         actions={<NextButton onClick={own.openAgain}>{t('tryAgain')}</NextButton>}
       >
         <p>{failureSentence(error)}</p>
-        <KeptDoorCode registrationId={link.token.split('.')[0]!} />
+        <KeptDoorCode registrationId={registrationIdIn(link.token)} />
       </Screen>
     );
   if (!registration)

@@ -18,7 +18,6 @@ export function OwnPage({ state }: Own) {
   const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const { own, refusal, typed, done } = state;
-  const isOver = isKept(useEvent<PageContent>(), new Date());
   const mayCome = useMayCome();
   const faults = useFaults(refusal, typed);
   return (
@@ -45,13 +44,14 @@ export function OwnPage({ state }: Own) {
           <figcaption>{t('doorCodeHow')}</figcaption>
         </figure>
       )}
-      {!own.cancelledAt && <ChangeOrCancel state={state} faults={faults} isOver={isOver} />}
+      {!own.cancelledAt && <ChangeOrCancel state={state} faults={faults} />}
     </>
   );
 }
 
-function ChangeOrCancel({ state, faults, isOver }: Own & { faults: Record<string, string>; isOver: boolean }) {
+function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string> }) {
   const t = useTexts(ownTexts);
+  const isOver = isKept(useEvent<PageContent>(), new Date());
   const { own, typed } = state;
   const stored = toOwnAnswers(own);
   const answers = typed ? { ...stored, ...typed, ...toAnswers(typed) } : stored;

@@ -1,4 +1,4 @@
-import { isModuleName, NOT_FOUND_PATH, type PageShells, type PlacedPage, type RoomName } from '@konbit/contracts';
+import { drawnPath, isModuleName, type PageShells, type PlacedPage, type RoomName } from '@konbit/contracts';
 
 const textOf = (id: string) =>
   typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent?.trim();
@@ -20,10 +20,7 @@ export function ownRelease(): string | undefined {
 const root = typeof document === 'undefined' ? null : document.getElementById('root');
 
 /** Offline, the service worker has one page for all addresses that were never visited. */
-export function isFirstHtmlOf(path: string): boolean {
-  const isKnown = path === '/' || modulePages.some(({ paths }) => paths.includes(path));
-  return root?.dataset.path === (isKnown ? path : NOT_FOUND_PATH);
-}
+export const isFirstHtmlOf = (path: string): boolean => root?.dataset.path === drawnPath(modulePages, path);
 
 /** The page's first script replaces the root when it starts the previous shell. */
 export const isReplaced = (): boolean => root?.isConnected === false;

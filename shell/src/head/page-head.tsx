@@ -1,5 +1,5 @@
 import type { PageContent } from '@konbit/event';
-import { type Language, languages } from '@konbit/contracts';
+import { type Language, languages, pageAt } from '@konbit/contracts';
 import { useEvent, useTexts } from '@konbit/web';
 import { modulePages } from '../federation/page-data.ts';
 import { titleOf } from '../layout/use-page-title.ts';
@@ -16,7 +16,7 @@ export function PageHead({ language, path }: { language: Language; path: string 
   const t = useTexts(shellTexts);
   const { event, altTexts } = content;
   const { description } = event.seo;
-  const place = modulePages.find(({ paths }) => paths.includes(path));
+  const place = pageAt(modulePages, path);
   const title = titleOf(content, language, place?.title[language] ?? (path === '/' ? undefined : t('notFoundTitle')));
   // The first path is canonical.
   const address = `${ORIGIN_PLACEHOLDER}${place?.paths[0] ?? '/'}`;

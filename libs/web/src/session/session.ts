@@ -1,4 +1,4 @@
-import { GUEST_CACHE, MAILED_LINK_KEY } from '@konbit/contracts';
+import { GUEST_CACHE, MAILED_LINK_KEY, registrationIdIn } from '@konbit/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
@@ -56,7 +56,7 @@ export function setUpSession(client: QueryClient): void {
     guest = next;
     for (const queryKey of guestKeys) client.removeQueries({ queryKey });
     void clearGuestCache();
-    const isOwnLink = next && safeSessionStorage.getItem(MAILED_LINK_KEY)?.includes(` ${next}.`);
-    if (!isOwnLink) safeSessionStorage.removeItem(MAILED_LINK_KEY);
+    const [, token = ''] = safeSessionStorage.getItem(MAILED_LINK_KEY)?.split(' ') ?? [];
+    if (registrationIdIn(token) !== next) safeSessionStorage.removeItem(MAILED_LINK_KEY);
   });
 }
