@@ -1,12 +1,9 @@
 import { carriedFaceKey } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
-import { currentEvent, deviceStore, newGuest, setEvent, usePlacesLeft, useSession } from '@konbit/web';
+import { deviceStore, newGuest, useSession } from '@konbit/web';
 import {
   changeEventFacts,
   failure,
-  fakeApi,
   fakePictures,
-  inTurn,
   madeSmall,
   networkAway,
   renderPage,
@@ -33,7 +30,6 @@ import {
   setSession,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { PartyForm } from '../common/party.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { useLeaveWizard } from './use-registration-wizard.ts';
 import { lastStep } from './wizard-progress.ts';
@@ -236,26 +232,4 @@ describe('the earlier guest', () => {
     await screen.findByText("You're all set, Ana!");
     expect(localStorage.getItem('registrationId')).toBe('r0');
   });
-});
-
-it('reads the places left anew when a party has grown', async () => {
-  setEvent({ ...currentEvent<PageContent>(), party: { adults: 4, children: 6 } });
-  const Places = () => <p>{usePlacesLeft(120)}</p>;
-  const { answers } = fakeApi();
-  answers['PUT /api/registrations/party'] = Response.json({ ...guest, adultsAlong: 2 });
-  answers['GET /api/registrations/places'] = inTurn({ left: 'few' }, { left: 'none' });
-  const { user } = await renderPage(
-    <>
-      <Places />
-      <PartyForm />
-    </>,
-  );
-  expect(await screen.findByText('A few places left')).toBeVisible();
-  await user.click(screen.getByRole('button'));
-  expect(await screen.findByText('Full: join the waiting list')).toBeVisible();
-});
-
-it('asks nothing about a party when the event does not', async () => {
-  await renderPage(<PartyForm />);
-  expect(screen.queryByRole('button')).toBeNull();
 });

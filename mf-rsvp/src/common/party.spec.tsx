@@ -1,0 +1,29 @@
+import type { PageContent } from '@konbit/event';
+import { currentEvent, setEvent, usePlacesLeft } from '@konbit/web';
+import { fakeApi, inTurn, renderPage } from '@konbit/web/test-support';
+import { screen } from '@testing-library/react';
+import { PartyForm } from './party.tsx';
+
+const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com' };
+
+it('reads the places left anew when a party has grown', async () => {
+  setEvent({ ...currentEvent<PageContent>(), party: { adults: 4, children: 6 } });
+  const Places = () => <p>{usePlacesLeft(120)}</p>;
+  const { answers } = fakeApi();
+  answers['PUT /api/registrations/party'] = Response.json({ ...guest, adultsAlong: 2 });
+  answers['GET /api/registrations/places'] = inTurn({ left: 'few' }, { left: 'none' });
+  const { user } = await renderPage(
+    <>
+      <Places />
+      <PartyForm />
+    </>,
+  );
+  expect(await screen.findByText('A few places left')).toBeVisible();
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Full: join the waiting list')).toBeVisible();
+});
+
+it('asks nothing about a party when the event does not', async () => {
+  await renderPage(<PartyForm />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import type { DoorGuest } from '@konbit/contracts';
+import { newWrite, type Write } from '@konbit/web';
+import { applyWrites, countPeople, nameOf, searchGuests, sharedNames } from './guest-list.ts';
+
+describe('the list', () => {
+  const guest = (id: string, name: string, party = 1, arrivedAt: string | null = null): DoorGuest => {
+    const [firstName = '', ...rest] = name.split(' ');
+    return { id, firstName, lastName: rest.join(' '), party, arrivedAt };
+  };
+  const guests = [
+    guest('1', 'Zoé Béké', 3),
+    guest('2', 'Anaïs Pierre', 2, '2026-08-14T21:00:00.000Z'),
+    guest('3', 'Éric'),
+  ];
+  const waiting = (write: Write) => ({ ...write, hasWaited: true });
+  const act = (guestId: string, method: 'POST' | 'DELETE') =>
+    waiting(newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '' }));
+  const arrive = (guestId: string) => act(guestId, 'POST');
+  const leave = (guestId: string) => act(guestId, 'DELETE');
+  const walkIn = waiting(
+    newWrite({ owner: 'door', path: '/api/door/guests', body: { name: 'Ti Jo', party: 4 }, title: 'Ti Jo' }),
+  );
+
+  it.each([
+    ['', ['Anaïs Pierre', 'Éric', 'Zoé Béké']],
+    ['zoe', ['Zoé Béké']],
+    ['BEKE z', ['Zoé Béké']],
+    ['éri', ['Éric']],
+    ['pierre ana', ['Anaïs Pierre']],
+    ['nobody', []],
+  ])('%j finds %j, sorted by name', (search, names) =>
+    expect(searchGuests(applyWrites(guests, []), search).map(nameOf)).toEqual(names),
+  );
+
+  it.each([
+    ['somebody arrives twice', [arrive('1'), arrive('1')], 5, 6],
+    ['an arrival is taken back', [arrive('1'), leave('1')], 2, 6],
+    ['an earlier arrival is taken back', [leave('2')], 0, 6],
+    ['somebody arrives who is no longer expected', [arrive('9')], 2, 6],
+  ] as [string, (typeof walkIn)[], number, number][])('counts people when %s', (_, acts, arrived, expected) =>
+    expect(countPeople(applyWrites(guests, acts))).toEqual({ arrived, expected }),
+  );
+
+  it('marks what waits to be stored', () => {
+    const [added] = searchGuests(applyWrites(guests, [walkIn]), 'ti jo');
+    expect(added).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true, isGoingOut: false });
+    expect(applyWrites(guests, [arrive('2')])[0]).toMatchObject({
+      isWaiting: true,
+      arrivedAt: guests[1]!.arrivedAt,
+    });
+  });
+
+  it('keeps the time at which a waiting guest was let in', () => {
+    const arrival = arrive('1');
+    const listed = applyWrites(guests, [arrival, walkIn]);
+    for (const [name, { key }] of [
+      ['zoe', arrival],
+      ['ti jo', walkIn],
+    ] as const)
+      expect(searchGuests(listed, name)[0]!.arrivedAt).toBe(new Date(Number(key.split('-')[0])).toISOString());
+  });
+
+  it('finds names that several guests share', () => {
+    expect(sharedNames(guests)).toEqual(new Set());
+    expect(sharedNames([...guests, guest('4', 'Éric')])).toEqual(new Set(['Éric']));
+  });
+});

@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react';
+import {
+  ana,
+  api,
+  button,
+  dialog,
+  openSite,
+  reopenSite,
+  resetSite,
+  setSession,
+  title,
+  token,
+} from '../test-support/own-registration-page.tsx';
+
+beforeEach(resetSite);
+
+describe('on a phone that guests share, a mailed link', () => {
+  const jean = { registrationId: 'r2', userEmail: 'jean@example.com' };
+  const ownRegistration = () => screen.getByRole('link', { name: 'Own registration', hidden: true });
+  const dashboard = () => screen.getByRole('link', { name: 'Open your dashboard' });
+  const goBack = (entries = 1) => act(() => window.history.go(-entries));
+  const inTab = () => JSON.stringify({ ...sessionStorage });
+
+  beforeEach(() => {
+    api.answers['GET /api/registrations'] = [{ id: 'r2', email: 'jean@example.com', firstName: 'Jean' }];
+  });
+
+  async function expectJeans() {
+    expect(await screen.findByText(/^You are registered as jean@example.com/)).toBeVisible();
+    expect(dialog()).not.toHaveTextContent(/Ana|No pork/);
+    expect(inTab()).not.toContain(token);
+  }
+
+  it('is not shown to the next guest of the tab, nor after a reload or Back', async () => {
+    const { user, unmount } = await openSite();
+    await title('Your registration, Ana');
+    await user.click(dashboard());
+    setSession(null);
+    expect(inTab()).not.toContain(token);
+    setSession(jean);
+    await user.click(ownRegistration());
+    await expectJeans();
+    await user.click(button('Close'));
+    goBack(2);
+    await expectJeans();
+    unmount();
+    await reopenSite();
+    await expectJeans();
+  });
+
+  it('of a relative is not shown to the guest whose tab it is', async () => {
+    setSession(jean);
+    const { user, unmount } = await openSite();
+    await title('Your registration, Ana');
+    await user.click(screen.getByRole('link', { name: 'RSVP Now', hidden: true }));
+    await user.click(ownRegistration());
+    await expectJeans();
+    unmount();
+    await reopenSite();
+    await expectJeans();
+  });
+
+  it('of a relative opens again after a reload', async () => {
+    setSession(jean);
+    const { unmount } = await openSite();
+    await title('Your registration, Ana');
+    unmount();
+    await reopenSite();
+    expect(await title('Your registration, Ana')).toBeVisible();
+  });
+
+  it('opens again to the guest who comes back from the dashboard', async () => {
+    const { user } = await openSite();
+    await title('Your registration, Ana');
+    await user.click(dashboard());
+    goBack();
+    expect(await title('Your registration, Ana')).toBeVisible();
+  });
+
+  it('opens again after a reload when its registration is cancelled', async () => {
+    setSession({ registrationId: ana.id, userEmail: ana.email });
+    const { user, unmount } = await openSite();
+    await title('Your registration, Ana');
+    await user.click(button('Cancel your registration'));
+    await user.click(button('Yes, cancel it'));
+    await title('Your registration is cancelled');
+    unmount();
+    await reopenSite();
+    expect(await title('Your registration is cancelled')).toBeVisible();
+  });
+});
