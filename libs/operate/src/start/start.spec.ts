@@ -165,7 +165,7 @@ describe('in a release folder, npm start', () => {
     const first = start();
     await ready(first);
     const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } });
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root" data-path="/">')]);
     expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
     await remember('Cécile');
 
