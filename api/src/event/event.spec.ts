@@ -64,6 +64,7 @@ it('without a database answers the newest version known', async () => {
   await expect(fresh.live()).rejects.toThrow('away');
 });
 
+const earlier = { startsAt: '2026-06-01T18:45:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
 const withFacts = (facts: Partial<EventFacts>): EventContent => ({
   ...content,
@@ -101,6 +102,8 @@ describe('the state of the event', () => {
 
   it.each([
     ['a file from before it was moved', postponeEvent(content, { to }), postponeEvent(content, {}), true],
+    ['another hour of a moved event', postponeEvent(content, { to }), postponeEvent(content, { to: earlier }), true],
+    ['another hour of a planned event', content, withFacts({ startsAt: earlier.startsAt }), false],
     ['next year’s event after a cancelled one', cancelEvent(content), withFacts({ id: 'bwa-2026' }), false],
   ])('needs its own command: %s is refused: %4$s', (_, before, next, isRefused) => {
     expect(stateRefusal(before, next) !== undefined).toBe(isRefused);

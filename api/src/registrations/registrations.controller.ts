@@ -12,7 +12,7 @@ import { CurrentRegistrant } from './current-registrant.ts';
 import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,
-  PartyDto,
+  OwnPartyDto,
   PlacesDto,
   RegistrationDto,
   RegistrationLookupDto,
@@ -60,7 +60,7 @@ export class RegistrationsController {
   /** Who comes along, where the event asks: only from the browser that has just registered. Absent fields stay. */
   @Put('party')
   @Access('own-standing')
-  changeParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() changes: PartyDto): Promise<RegistrationDto> {
+  changeParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() changes: OwnPartyDto): Promise<RegistrationDto> {
     return this.registrations.changeParty(id, changes);
   }
 

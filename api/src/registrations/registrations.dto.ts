@@ -25,6 +25,7 @@ import { photoRule } from '../common/photos/photo-decoder.ts';
 import {
   CleanText,
   GivenText,
+  IsId,
   IsOptionalText,
   IsRequiredText,
   IsWellFormedEmail,
@@ -65,6 +66,14 @@ export class PartyDto implements Partial<Party> {
   @ApiPropertyOptional()
   @IsNote({ limit: registrationLimits.namesAlong })
   namesAlong?: string | null;
+}
+
+export class OwnPartyDto extends PartyDto {
+  /** Whose party it is; NOT_YOUR_REGISTRATION when this browser has become another guest's meanwhile. */
+  @ApiPropertyOptional()
+  @IfGiven()
+  @IsId()
+  registrationId?: string;
 }
 
 /** A test compares its rules with `registrationFields`. */

@@ -240,6 +240,13 @@ describe('a party', () => {
       expect(await countOf(service)).toBe(before + 8);
     });
 
+    it('of another guest is refused when this browser has become theirs', async () => {
+      const [ana, jan] = [await newGuest(service, party), await newGuest(service)];
+      expect((await put(ana.cookie, { registrationId: ana.id, adultsAlong: 2 })).status).toBe(200);
+      expect((await put(jan.cookie, { registrationId: ana.id, adultsAlong: 3 })).status).toBe(403);
+      expect((await ownerOf(service, jan.id).get()).body).toMatchObject({ adultsAlong: 0 });
+    });
+
     it.each([{ childrenAlong: 7 }, { adultsAlong: 1.5 }, { childrenAlong: null }, { namesAlong: 'a'.repeat(501) }])(
       'of %j is refused each way, and changes nothing',
       async (wrong) => {

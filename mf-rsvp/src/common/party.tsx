@@ -13,7 +13,12 @@ import { partyTexts } from './party-texts/texts.ts';
 import { FailureNotice, Screen } from './screen.tsx';
 import { rsvpTexts } from './texts/texts.ts';
 
-export function PartyForm() {
+interface PartyFormProps {
+  registrationId: string;
+}
+
+/** The service refuses it when this browser has become another guest's meanwhile. */
+export function PartyForm({ registrationId }: PartyFormProps) {
   const t = useTexts(partyTexts);
   const common = useTexts(rsvpTexts);
   const { party } = useEvent<PageContent>();
@@ -24,7 +29,7 @@ export function PartyForm() {
   });
   const save = useMutation({
     mutationFn: (answers: PartyAnswers) =>
-      callApi<RegistrationView>('PUT', '/api/registrations/party', fromPartyAnswers(answers)),
+      callApi<RegistrationView>('PUT', '/api/registrations/party', { registrationId, ...fromPartyAnswers(answers) }),
     onSuccess: () => readRegistrationsAnew(queryClient),
   });
   if (!party) return null;
@@ -45,12 +50,12 @@ export function PartyForm() {
   );
 }
 
-export function WaitingScreen({ actions }: { actions: ReactNode }) {
+export function WaitingScreen({ actions, registrationId }: PartyFormProps & { actions: ReactNode }) {
   const t = useTexts(partyTexts);
   return (
     <Screen title={t('onWaitingList')} actions={actions}>
       <p>{t('waitingText')}</p>
-      <PartyForm />
+      <PartyForm registrationId={registrationId} />
       <EventDetails />
     </Screen>
   );

@@ -49,7 +49,7 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
     void navigate('/', { replace: true }); // The wizard may have been opened on a page without the gallery.
   }
   const close = <BackButton onClick={onClose}>{t('close')}</BackButton>;
-  if (guest.status === 'waiting') return <WaitingScreen actions={close} />;
+  if (guest.status === 'waiting') return <WaitingScreen actions={close} registrationId={guest.id} />;
   return (
     <ComingScreen
       title={t('allSet', { name: guest.firstName })}
@@ -59,7 +59,7 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
       firstChoice={<ChoiceButton onClick={showFace}>{t('showFace')}</ChoiceButton>}
     >
       {guest.doorCode && <DoorCode code={guest.doorCode} />}
-      {party && <PartyForm />}
+      {party && <PartyForm registrationId={guest.id} />}
     </ComingScreen>
   );
 }
