@@ -15,7 +15,7 @@ export function contentChanges(before: EventContent, after: EventContent): Conte
     .filter((change) => change.before !== change.after);
 }
 
-/** Refuses another state or announced time of the same event, of which nobody would be told; undefined for any other. */
+/** Refuses another state or announced time of the same event, of which nobody would be told; undefined for others. */
 export function stateRefusal({ event: before }: EventContent, { event: next }: EventContent): string | undefined {
   const [was, says] = [stateIn(before), stateIn(next)];
   if (before.id !== next.id || was === says) return undefined;

@@ -1,14 +1,19 @@
 import { utimesSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
+import { inventedEvent } from '@konbit/event/invented-event';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
+import { newGuest } from '../../test-support/guests.ts';
+import { publish } from '../../test-support/published-event.ts';
 import { deliveringOnDemand, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
 import { Transactions } from '../database/transactions.ts';
+import { Erasure } from '../registrations/erasure.ts';
 import { Alerts } from './alerts.ts';
 
 jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
 
+const longAgo = { startsAt: '2020-01-01T18:00:00-05:00', endsAt: '2020-01-01T21:00:00-05:00' };
 const folder = newFolder();
 const env = { ALERT_TO: 'host@example.org', DATA_DIR: folder };
 const { server, service } = sharedMailing(env);
@@ -53,6 +58,15 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
       const spies = [service, other].map(({ app }) => jest.spyOn(app.get(Transactions), 'ping'));
       for (const spy of spies) spy.mockRejectedValue(new Error('away'));
       return () => spies.forEach((spy) => spy.mockRestore());
+    },
+  ],
+  [
+    'erasing',
+    /their data is erased by now/,
+    async () => {
+      await newGuest(service);
+      await publish(service, { event: { ...inventedEvent.event, ...longAgo } });
+      return () => service.app.get(Erasure, { strict: false }).forget({});
     },
   ],
 ])('trouble with %s is reported once, and its end', async (_, sentence, trouble) => {

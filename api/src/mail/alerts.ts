@@ -16,10 +16,24 @@ const mailLateSeconds = 3600;
 const leastFree = 0.05;
 const awayMs = 5 * minuteMs;
 
+/** `sentence` is mailed once when `isInTrouble` turns true, and once when it is over. */
+export interface Concern {
+  name: string;
+  sentence: string;
+  isInTrouble(): Promise<boolean>;
+}
+
 /** Files in the data folder hold the state, so that one of several processes reports each trouble once. */
 @Injectable()
 export class Alerts {
   private readonly folder: string;
+  private readonly concerns: Concern[] = [
+    {
+      name: 'mails',
+      sentence: 'Mails wait for more than an hour: see mail status --troubled.',
+      isInTrouble: async () => (await this.outbox.due()).oldestSeconds > mailLateSeconds,
+    },
+  ];
 
   constructor(
     private readonly settings: Settings,
@@ -31,6 +45,11 @@ export class Alerts {
     this.folder = resolve(settings.dataDir, 'alerts');
   }
 
+  /** Asked once a minute, while the database answers. */
+  watchFor(concern: Concern): void {
+    this.concerns.push(concern);
+  }
+
   @Interval(minuteMs)
   async watch(now = Date.now()): Promise<void> {
     if (!this.settings.mail.alertTo) return;
@@ -38,10 +57,8 @@ export class Alerts {
     await this.reportAbsence(now);
     const isAway = !(await this.transactions.ping().then(...asBoolean));
     await this.report('database', isAway, 'The database does not answer: guests see an error.', now);
-    if (!isAway) {
-      const isLate = (await this.outbox.due()).oldestSeconds > mailLateSeconds;
-      await this.report('mails', isLate, 'Mails wait for more than an hour: see mail status --troubled.', now);
-    }
+    for (const { name, sentence, isInTrouble } of isAway ? [] : this.concerns)
+      await this.report(name, await isInTrouble(), sentence, now);
     const { bavail, blocks } = await statfs(this.settings.dataDir);
     await this.report('disk', bavail / blocks < leastFree, 'The disk of DATA_DIR is almost full.', now);
   }

@@ -13,6 +13,6 @@ import { Sender } from './sender.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxRow, UndeliverableAddress])],
   providers: [Alerts, Outbox, Sender, MailTransport, EmlStore, MailHold, MailRenderer, Links],
-  exports: [Outbox, Links, MailHold, MailRenderer, Sender],
+  exports: [Alerts, Outbox, Links, MailHold, MailRenderer, Sender],
 })
 export class MailModule {}

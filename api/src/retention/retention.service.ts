@@ -7,6 +7,8 @@ import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.
 import { EventService } from '../event/event.service.ts';
 import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
+import { Alerts } from '../mail/alerts.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
@@ -55,7 +57,21 @@ export class Retention {
     private readonly gallery: AttendeeProfilesService,
     private readonly links: OrganizerLinks,
     private readonly keepsakes: KeepsakesService,
-  ) {}
+    alerts: Alerts,
+  ) {
+    alerts.watchFor({
+      name: 'erasing',
+      sentence: 'Guests were promised that their data is erased by now: see retention plan.',
+      isInTrouble: () => this.isBehind(new Date()),
+    });
+  }
+
+  /** Whether anything that is due is still stored; never for the shipped event, whose date is an example. */
+  async isBehind(now: Date): Promise<boolean> {
+    const { version, content } = await this.events.newest();
+    if (version === 0 || !retentionPlan(content.event, content.retention, now).some(({ isDue }) => isDue)) return false;
+    return (await this.plan(now)).some(({ isDue, stored }) => isDue && stored > 0);
+  }
 
   /** With `all`, everything is due, and nobody is kept for news of other events. */
   async plan(now: Date, all = false): Promise<CountedStep[]> {
@@ -103,7 +119,14 @@ export class Retention {
 }
 
 @Module({
-  imports: [ContactsModule, OrganizerLinksModule, RegistrationsModule, AttendeeProfilesModule, KeepsakesModule],
+  imports: [
+    ContactsModule,
+    OrganizerLinksModule,
+    RegistrationsModule,
+    AttendeeProfilesModule,
+    KeepsakesModule,
+    MailModule,
+  ],
   providers: [Retention],
 })
 export class RetentionModule {}
