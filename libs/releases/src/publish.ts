@@ -44,6 +44,8 @@ export async function publish(
       release: record.release,
       changed: !isLive,
     }));
+    // The daily `clean` may have removed an old release between the two steps.
+    for (const { files, candidate, isLive } of again) if (!isLive) await storeRelease(store, candidate.record, files);
     const swaps = again.filter(({ isLive }) => !isLive).map(({ candidate }) => swapOf(state, candidate, options));
     return swaps.length === 0 ? state : putLive(state, swaps);
   });

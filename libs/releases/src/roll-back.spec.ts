@@ -1,6 +1,7 @@
 import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site.ts';
+import { publish } from './publish.ts';
 import { clean } from './stored-releases.ts';
 import { previewParameter, readPreview } from './preview-link.ts';
 import { removeModule, rollBack } from './roll-back.ts';
@@ -69,6 +70,19 @@ it('removes releases that no open tab may need', async () => {
   expect(await store.list('assets/')).toEqual(['assets/main.three.js', 'assets/main.two.js', 'assets/react.1.js']);
   expect(await store.list('releases/mf-rsvp/')).toEqual([]);
   expect(await site().shown()).toEqual({ shell: 'three < two', 'mf-hub': 'three < two' });
+});
+
+it('does not take away what is deployed again meanwhile', async () => {
+  const { store, keyed, deploy } = site();
+  for (const word of ['two', 'three']) await deploy({ 'mf-hub': word });
+  let cleaned: unknown[] = [];
+  const update: typeof store.update = async (change) => {
+    cleaned = await clean(store, { now: inDays(31), by });
+    return store.update(change);
+  };
+  await publish({ ...store, update }, keyed({ 'mf-hub': 'one' }), { action: 'deploy' });
+  expect(cleaned).toHaveLength(1);
+  expect(await hubShows()).toBe('one < three');
 });
 
 it('keeps old releases that were live within the month', async () => {
