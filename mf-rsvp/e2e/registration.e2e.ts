@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectNoFindingsInDialog, hold, newEmail, query, test } from '@konbit/operate/journeys';
 import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
@@ -73,7 +74,8 @@ test('a tap on ‘Start Registration’ that comes before the questions is not l
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
 });
 
-test('nothing moves when a late photo field arrives', async ({ page }) => {
+/** The chunk of the photo field waits until `release`. */
+async function holdPhotoField(page: Page) {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   let ask = () => {};
@@ -86,6 +88,23 @@ test('nothing moves when a late photo field arrives', async ({ page }) => {
     }
     await route.fulfill({ response });
   });
+  return { isAsked, release: () => release() };
+}
+
+test('a step that cannot be loaded ahead is no error, and loads when it is wanted', async ({ page, quietConsole }) => {
+  quietConsole.expect(/ERR_FAILED/);
+  const photoField = await holdPhotoField(page);
+  await page.route('**/wizard-step.js', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/wizard-step.js'));
+  await page.goto('/?rsvp');
+  await Promise.all([failed, photoField.isAsked]);
+  photoField.release();
+  await button(page, 'Start Registration').click();
+  await expect(page.getByText('Step 2 of 8')).toBeVisible();
+});
+
+test('nothing moves when a late photo field arrives', async ({ page }) => {
+  const { isAsked, release } = await holdPhotoField(page);
   await page.addInitScript(() => {
     const see = () => {
       if (document.querySelector('[type=checkbox]'))

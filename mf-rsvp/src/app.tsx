@@ -6,9 +6,11 @@ import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
 /** When it fails to load, the shell's slot loads the previous release. */
 const OwnRegistration = lazy(async () => {
-  const own = import(/* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx');
-  await PhotoField.ahead(); // A late photo field would move what is below it.
-  return { default: (await own).OwnRegistration };
+  const [own] = await Promise.all([
+    import(/* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'),
+    PhotoField.ahead(), // A late photo field would move what is below it.
+  ]);
+  return { default: own.OwnRegistration };
 });
 
 const Door = lazy(async () => ({ default: (await import(/* webpackChunkName: 'door' */ './door/door.tsx')).Door }));

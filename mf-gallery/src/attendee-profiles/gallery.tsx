@@ -15,9 +15,11 @@ import { Profiles } from './profiles.tsx';
 const titleId = 'faces';
 
 const AddProfileDialog = latePart(async () => {
-  const dialog = import(/* webpackChunkName: 'add-profile' */ './add-profile.tsx');
-  await PhotoField.ahead(); // Loaded later, it would move what is below.
-  return (await dialog).AddProfileDialog;
+  const [dialog] = await Promise.all([
+    import(/* webpackChunkName: 'add-profile' */ './add-profile.tsx'),
+    PhotoField.ahead(), // Loaded later, it would move what is below.
+  ]);
+  return dialog.AddProfileDialog;
 });
 
 /** 'I will be there!', the section on `/`; dark in both color schemes. */

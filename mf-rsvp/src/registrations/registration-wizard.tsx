@@ -23,9 +23,11 @@ import { lastStep, stepCount } from './wizard-progress.ts';
 
 /** The steps after the welcome load while it is read. */
 export const WizardStep = latePart(async () => {
-  const step = import(/* webpackChunkName: 'wizard-step' */ './wizard-step.tsx');
-  await PhotoField.ahead(); // A late photo field would move the consents under a finger.
-  return (await step).WizardStep;
+  const [step] = await Promise.all([
+    import(/* webpackChunkName: 'wizard-step' */ './wizard-step.tsx'),
+    PhotoField.ahead(), // A late photo field would move the consents under a finger.
+  ]);
+  return step.WizardStep;
 });
 
 export function RegistrationWizard() {
