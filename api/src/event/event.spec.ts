@@ -96,7 +96,7 @@ describe('the state of the event', () => {
     ['another hour', content, withFacts({ startsAt: '2025-08-14T18:00:00-04:00' }), false],
     ['a cancellation', content, cancelEvent(content), false],
     ['next year’s event', content, withFacts({ id: 'bwa-2026' }), false],
-  ])('is the same after %s: %4$s', (_, before, after, expected) => {
+  ])('is the same, or not, after %s', (_, before, after, expected) => {
     expect(isSameState(before, after)).toBe(expected);
   });
 
@@ -105,7 +105,7 @@ describe('the state of the event', () => {
     ['another hour of a moved event', postponeEvent(content, { to }), postponeEvent(content, { to: earlier }), true],
     ['another hour of a planned event', content, withFacts({ startsAt: earlier.startsAt }), false],
     ['next year’s event after a cancelled one', cancelEvent(content), withFacts({ id: 'bwa-2026' }), false],
-  ])('needs its own command: %s is refused: %4$s', (_, before, next, isRefused) => {
+  ])('needs its own command, or not: %s', (_, before, next, isRefused) => {
     expect(stateRefusal(before, next) !== undefined).toBe(isRefused);
   });
 });
@@ -116,7 +116,7 @@ describe('mails of an event with placeholders', () => {
     ['allowed now', live(content, false), content, true, true],
     ['allowed before for more', live(content, true), fewer, undefined, true],
     ['allowed before for fewer', live(fewer, true), content, undefined, false],
-  ])('%s: sent: %4$s', (_, before, next, anyway, expected) => {
+  ])('are sent, or not: %s', (_, before, next, anyway, expected) => {
     expect(allowsMails(before, next, anyway)).toBe(expected);
   });
 });
@@ -163,7 +163,7 @@ const keeping: Record<string, () => Promise<Answer>> = {
   cancelling: () => owner().send('POST', '/cancel'),
 };
 
-it.each(closed)('registering for an event that is %s: %3$s', async (_, next, refusal) => {
+it.each(closed)('registering for an event that is %s', async (_, next, refusal) => {
   await publish(service, next);
   const { status, body } = await making['POST /api/registrations']!();
   expect([status, body.code]).toEqual([409, refusal]);

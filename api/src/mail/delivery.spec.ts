@@ -88,7 +88,7 @@ describe('a mail server that', () => {
       true,
     ],
     ['the mail', { refuse: 554, text: '5.6.0 no', at: 'data' }, 'DATA 554 5.6.0', false],
-  ] as const)('refuses %s for good ends it; it blames the address: %4$s', async (_, behaviour, reason, isBlamed) => {
+  ] as const)('refuses %s for good ends it', async (_, behaviour, reason, isBlamed) => {
     server.behave(behaviour);
     const { body } = await register();
     await deliverAll(service);

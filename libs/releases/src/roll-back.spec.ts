@@ -96,6 +96,14 @@ it('keeps old releases that were live within the month', async () => {
   expect(await clean(store, { now: inDays(31), by })).toEqual([]);
 });
 
+it('goes back where it can, on demand, and leaves what is new', async () => {
+  await site().deploy({ 'mf-hub': 'two', 'mf-rsvp': 'one' });
+  const rooms = ['mf-hub', 'mf-rsvp'] as const;
+  await expect(rollBack(site().store, rooms, { by })).rejects.toThrow(/mf-rsvp has no earlier release/);
+  expect(await rollBack(site().store, rooms, { by, orStay: true })).toMatchObject([{ room: 'mf-hub', changed: true }]);
+  expect(await site().shown()).toMatchObject({ 'mf-hub': 'one', 'mf-rsvp': 'one' });
+});
+
 describe('the link of a preview', () => {
   const linkTo = async (days: number) => {
     const { release } = (await site().deploy({ 'mf-hub': 'two' }, { action: 'preview' }))[0]!;

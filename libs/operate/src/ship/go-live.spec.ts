@@ -70,7 +70,13 @@ describe('a deploy', () => {
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: ['mf-hub'] });
     expect(lines).toEqual(['mf-hub new is live.']);
-    answers = [[9, 8]];
+  });
+
+  it.each<[number, number]>([
+    [9, 8],
+    [2, 2],
+  ])('does not fall back past a live release where of %i tabs failed %i', async (...counted) => {
+    answers = [counted];
     await deploy(undefined);
     expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
   });
@@ -94,7 +100,26 @@ describe('a deploy', () => {
   it('watched, is taken back when three tabs fail', async () => {
     answers = [[0, 0], [1, 1], [2, 2], undefined, [3, 3]];
     await expect(deploy(60)).rejects.toThrow('mf-hub new failed in 3 of 3 tabs. Taken back: mf-hub old is live again.');
-    expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' } });
+    expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' }, orStay: true });
+  });
+
+  it.each<[string, Target['rollBack'], string]>([
+    ['whose module is new stays', async () => [], 'mf-hub has no earlier release: npm run releases -- remove mf-hub'],
+    [
+      'that cannot be taken back says why it should',
+      () => Promise.reject(new Error('Overtaken.')),
+      'not taken back. Overtaken.',
+    ],
+  ])('watched, one %s', async (_, rolledBack, says) => {
+    answers = [
+      [0, 0],
+      [3, 3],
+    ];
+    const deployed = deploy(60);
+    rollBack.mockImplementation(rolledBack);
+    const message = await deployed.catch((error: Error) => error.message);
+    expect(message).toContain('mf-hub new failed in 3 of 3 tabs.');
+    expect(message).toContain(says);
   });
 
   it('watched, is taken back also by a clock that is ahead of the site', async () => {

@@ -55,19 +55,24 @@ export async function notShown(origin: string, published: readonly Published[]):
   }
 }
 
-/** Rooms whose live release failed in every tab that tried it. */
+/** Rooms whose live release failed in every tab that tried it, and in enough of them to believe it. */
 async function failedLive(target: Target, counts: readonly ReleaseTabsCount[]): Promise<RoomName[]> {
   const { live } = await target.standing();
   return counts
-    .filter(({ module, release, tabs, failed }) => live[module] === release && tabs > 0 && failed === tabs)
+    .filter((count) => live[count.module] === count.release && count.failed === count.tabs && isFailing(count))
     .map(({ module }) => module);
 }
 
 async function takeBack(target: Target, fresh: readonly Published[], reason: string): Promise<string> {
-  const back = await target.rollBack(
-    fresh.map(({ room }) => room),
-    // Leaves a later deploy by somebody else alone.
-    { replaced: Object.fromEntries(fresh.map(({ room, release }) => [room, release])) },
-  );
-  return `${reason}. Taken back: ${back.map(({ room, release }) => `${room} ${release} is live again`).join(', ')}.`;
+  // Leaves a later deploy by somebody else alone.
+  const replaced = Object.fromEntries(fresh.map(({ room, release }) => [room, release]));
+  const rooms = fresh.map(({ room }) => room);
+  const back = await target.rollBack(rooms, { replaced, orStay: true }).catch((error: Error) => error);
+  if (back instanceof Error) return `${reason}. It is not taken back. ${back.message}`;
+  const outcomes = rooms.map((room) => {
+    const earlier = back.find((rolledBack) => rolledBack.room === room && rolledBack.changed);
+    if (earlier) return `${room} ${earlier.release} is live again`;
+    return `${room} has no earlier release: npm run releases -- remove ${room}`;
+  });
+  return `${reason}. Taken back: ${outcomes.join(', ')}.`;
 }
