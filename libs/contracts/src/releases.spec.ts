@@ -32,6 +32,8 @@ describe('a page that a module declares', () => {
     ['a path of the shell', { paths: ['/'] }, /cannot have the page "\/"/],
     ['another page of the shell', { paths: ['/about'] }, /the page \/about: it is the shell's own/],
     ['what the api has', { paths: ['/api/lodging'] }, /cannot have the page/],
+    ['what tells whether the site is up', { paths: ['/health/ready'] }, /cannot have the page/],
+    ['what tells which releases are live', { paths: ['/releases'] }, /cannot have the page/],
     ['a path with a query', { paths: ['/lodging?x'] }, /cannot have the page/],
     ['another site', { paths: ['//example.org'] }, /cannot have the page/],
     ['a language missing', { title: { en: 'Lodging', fr: 'Logis' } }, /needs a title of its page in "ht"/],

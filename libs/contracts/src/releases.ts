@@ -77,7 +77,8 @@ export function sharedPaths(pages: readonly PlacedPage[]): string[] {
   );
 }
 
-const taken = [NOT_FOUND_PATH.slice(1), 'api', 'assets', 'dev', 'modules', 'register', 'own-registration'];
+/** The gateway's own, and what it serves for plain pages. */
+const taken = ['404', 'api', 'assets', 'dev', 'health', 'modules', 'own-registration', 'register', 'releases'];
 const aPath = /^(?:\/[a-z\d][a-z\d-]{0,39}){1,4}$/;
 const aPlace = /^\/(?:\?[a-z-]{1,20}=)?$/;
 const longest = { title: 60, link: 30 };

@@ -80,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       return script && event ? { script, event } : undefined;
     },
     render: (script, ...args) => renderer.render(script, 'prerender', ...args),
+    report,
   });
   if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);

@@ -42,13 +42,18 @@ export function answerPlainly(reply: FastifyReply, status: number): FastifyReply
     .send(`${sentences[status] ?? 'The request could not be answered.'}\n`);
 }
 
+/** Neither a call refused on purpose nor a client that has left is a failure of ours. */
+export const isOurs = (error: FastifyError, reply: FastifyReply): boolean =>
+  (error.statusCode ?? 500) >= 500 &&
+  error.code !== 'FST_UNDER_PRESSURE' &&
+  !(error instanceof RefusedCall) &&
+  !reply.raw.destroyed;
+
 /** No answer tells anything internal. */
 export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
   gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
   gateway.setErrorHandler((error: FastifyError, request, reply) => {
-    const isOurs = (error.statusCode ?? 500) >= 500 && error.code !== 'FST_UNDER_PRESSURE';
-    // A client that has left is no failure of ours.
-    if (isOurs && !(error instanceof RefusedCall) && !reply.raw.destroyed) report(error);
+    if (isOurs(error, reply)) report(error);
     return answerFailure(request, reply, error);
   });
 }

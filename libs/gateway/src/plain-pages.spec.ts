@@ -4,7 +4,7 @@ import { drawnOf, plainStageForEach } from '../test-support/plain-stage.ts';
 import { kill } from '../test-support/api-stage.ts';
 import { linkInAddress, addPlainLink } from './serve-pages.ts';
 
-const { stage, api, drawing } = plainStageForEach();
+const { stage, api, drawing, reported } = plainStageForEach();
 const get = (path: string) => fetch(stage.origin + path);
 const post = (path: string, fields: Record<string, string | Blob>, headers = {}) => {
   const body = new FormData();
@@ -173,11 +173,18 @@ it('a registration that could not be opened keeps its token', async () => {
 it('is 404 without a module and 503 when drawing fails', async () => {
   drawing.source.current = () => undefined;
   expect((await get('/register')).status).toBe(404);
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   drawing.source.current = () => ({ script: '', event: {} as PageContent });
   drawing.source.render = () => Promise.reject(new Error('no words'));
   expect((await get('/register')).status).toBe(503);
-  expect(logged).toHaveBeenCalledWith('A page without scripts could not be drawn: no words');
+  expect(reported).toEqual(['A page without scripts could not be drawn: no words']);
+});
+
+it('a failure of ours is reported; a refusal is not', async () => {
+  expect((await post('/own-registration', { act: 'nonsense' })).status).toBe(400);
+  expect(reported).toEqual([]);
+  api.answers = [[201, null as unknown as object]];
+  expect((await post('/register', { firstName: 'Ana' })).status).toBe(503);
+  expect(reported).toEqual([expect.stringContaining('null')]);
 });
 
 it.each([

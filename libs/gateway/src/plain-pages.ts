@@ -15,7 +15,7 @@ import {
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerPlainly, codeOf, errorBody, RefusedCall } from './failures.ts';
+import { answerPlainly, codeOf, errorBody, isOurs, RefusedCall } from './failures.ts';
 import { Shares } from './limits.ts';
 import {
   askApi,
@@ -34,6 +34,7 @@ export interface PlainSource {
   /** Undefined while no page or no drawing module is published. */
   current(): { script: string; event: PageContent } | undefined;
   render(script: string, ...args: [Language, PageContent, PlainState]): Promise<string>;
+  report(error: Error): void;
 }
 
 const waitingMax = { total: 128, perAddress: 64 };
@@ -41,7 +42,10 @@ const waitingMax = { total: 128, perAddress: 64 };
 type Query = Partial<Record<string, unknown>>;
 
 /** A form becomes the call that scripts would make; mf-rsvp draws the page of the answer. */
-export async function servePlainPages(gateway: FastifyInstance, { current, render }: PlainSource): Promise<void> {
+export async function servePlainPages(
+  gateway: FastifyInstance,
+  { current, render, report }: PlainSource,
+): Promise<void> {
   const turns = new Shares(waitingMax);
   const pageLanguage = (request: FastifyRequest): Language => {
     const { typed } = (request.body ?? {}) as Partial<PostedForm>;
@@ -57,7 +61,7 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
     if (!release) return answerPlainly(reply, 503);
     const keyed = 'key' in state ? { ...state, key: randomUUID() } : state;
     const html = await render(live.script, pageLanguage(request), live.event, keyed)
-      .catch((error: Error) => console.error(`A page without scripts could not be drawn: ${error.message}`))
+      .catch((error: Error) => report(new Error(`A page without scripts could not be drawn: ${error.message}`)))
       .finally(release);
     if (!html) return answerPlainly(reply, 503);
     const refusal = 'refusal' in state ? state.refusal : undefined;
@@ -84,6 +88,7 @@ export async function servePlainPages(gateway: FastifyInstance, { current, rende
     );
 
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      if (isOurs(error, reply)) report(error);
       const body = errorBody(error instanceof RefusedCall ? error.code : codeOf(error));
       const refusal = { status: body.statusCode, body: JSON.stringify(body) };
       if (request.url.startsWith(plainPages.own)) return showRefused(request, reply, refusal);

@@ -18,10 +18,13 @@ export function plainStageForEach() {
   const source: PlainSource = {
     current: () => ({ script: '', event: { title: 'Fire' } as unknown as PageContent }),
     render: async (_script, ...args) => head + JSON.stringify(args),
+    report: ({ message }) => void reported.push(message),
   };
   const drawing = { source };
+  const reported: string[] = [];
   beforeEach(async () => {
     [api.calls, api.answers] = [[], []];
+    reported.length = 0;
     drawing.source = { ...source };
     stage.answer = async (request, response) => {
       const sent = await text(request);
@@ -35,10 +38,11 @@ export function plainStageForEach() {
         servePlainPages(gateway, {
           current: () => drawing.source.current(),
           render: (...args) => drawing.source.render(...args),
+          report: source.report,
         }),
     });
   });
-  return { stage, api, drawing };
+  return { stage, api, drawing, reported };
 }
 
 export async function drawnOf(answer: Response) {
