@@ -87,6 +87,19 @@ it('each setting of the containers is documented', () => {
   expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
 });
 
+it('gateways hold no key that signs sessions; what all pods write is theirs', () => {
+  const gateways = [compose.services.gateway!, trial.gateway!].map(({ environment = {} }) => Object.keys(environment));
+  const ofPods = pods.map(({ containers }) => containers.flatMap(({ env }) => env.map(({ name }) => name)));
+  const isSecret = (name: string) => name === 'SESSION_SECRET' || name === 'DATABASE_URL';
+  expect([...gateways, ofPods[2]!].map((names) => names.filter(isSecret))).toEqual([[], [], []]);
+  expect(ofPods[1]!.filter(isSecret)).toHaveLength(2);
+  const sharing = pods.filter(({ volumes }) => volumes.some((volume) => 'persistentVolumeClaim' in volume));
+  expect(sharing.map(({ securityContext }) => securityContext)).toEqual([
+    expect.objectContaining({ fsGroup: 10001 }),
+    expect.objectContaining({ fsGroup: 10001 }),
+  ]);
+});
+
 it('containers run without root, writes and capabilities', () => {
   for (const { read_only, cap_drop, security_opt } of services)
     expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']]);

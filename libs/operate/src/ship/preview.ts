@@ -12,7 +12,7 @@ import {
   whoami,
   wholeNumber,
 } from '../command-line/command-line.ts';
-import { findWorkspace } from '../site/workspace.ts';
+import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildRooms } from './build-rooms.ts';
 import { openTarget } from './target.ts';
 
@@ -32,7 +32,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   if (more.length > 0) throw new Error(usage);
   const room = roomNamed(name, roomsHere());
   const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
-  if (!values.built) await buildRooms(findWorkspace(), [room]);
+  if (!values.built && isCheckout(findWorkspace())) await buildRooms(findWorkspace(), [room]);
   const build: Build = { room, files: await buildOf(room, values.built), by: values.by ?? whoami() };
   const target = openTarget(values);
   const [{ release }] = (await target.publish([build], { action: 'preview' })) as [Published];
