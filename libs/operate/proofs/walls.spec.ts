@@ -13,7 +13,7 @@ const maxMemoryMb = 150;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ LIMIT_MODULE_FAILURES: 'off', LIMIT_RESPONSES: 'off' });
+  service = await startService({ LIMIT_MODULE_FAILURES: 'off' });
 });
 afterAll(() => service.stop());
 

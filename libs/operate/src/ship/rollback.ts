@@ -4,7 +4,7 @@ import { notShown } from './go-live.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run rollback -- <room> [release] | <room>... | --all
-  [--to https://SITE] [--site DIR] [--by NAME]
+  [--to https://SITE] [--site DIR] [--origin URL] [--by NAME]
 The release before is live again, or the one that is named; --all takes back
 every room that has one, over a contract.`;
 
