@@ -161,6 +161,8 @@ describe('without a network', () => {
     answerWith(taken());
     fill('Email', 'ana@example.org');
     await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Almost done' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await visitor.click(button('Complete Registration'));
     expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
     expect(sent().at(-1)!.body.profileImage).toBe(madeSmall('400x300@0.85'));

@@ -16,7 +16,10 @@ import {
   sent,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { lastStep } from './wizard-progress.ts';
+import { noAnswers } from '../common/answers.ts';
+import { lastStep, storeDraft, toDraft } from './wizard-progress.ts';
+
+type User = Awaited<ReturnType<typeof openSite>>['user'];
 
 beforeEach(resetSite);
 
@@ -156,6 +159,27 @@ describe('Close', () => {
     expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toMatchObject({ firstName: 'Ana', step: 3 });
     await visitor.click(button('Back'));
     expect(field('Last name')).toHaveValue('Pierre');
+  });
+
+  it.each<[string, (visitor: User) => unknown]>([
+    ['Close', (visitor) => visitor.click(button('Close'))],
+    ['Back', () => act(() => window.history.back())],
+  ])('by %s while it is sent leaves nothing to the next person', async (_, leave) => {
+    storeDraft({ ...toDraft(lastStep, noAnswers), firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com' });
+    const { user: visitor } = await openSite('/');
+    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
+    await visitor.click(emailConsent());
+    let answer: (response: Response) => void = () => {};
+    answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    await visitor.keyboard('{Enter}');
+    await leave(visitor);
+    await ended();
+    answer(taken());
+    await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
+    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
+    await visitor.click(await screen.findByRole('button', { name: 'Register someone else' }));
+    expect(button('Start Registration')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue where I left off' })).not.toBeInTheDocument();
   });
 
   it('goes one entry back despite repeated presses', async () => {

@@ -1,6 +1,7 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import {
   dropWrites,
+  fieldSentences,
   newGuest,
   newWrite,
   type OpenWrite,
@@ -24,6 +25,7 @@ import {
 import {
   type Draft,
   forgetClosedDraft,
+  forgetDraftsOf,
   keepClosedDraft,
   lastStep,
   mayContinue,
@@ -73,6 +75,7 @@ export function useRegistrationWizard() {
   }, [client, isSuccess, isError, isWaiting, write]);
 
   const refused = refusedFields(error, bodyOf(refusedWrite), toNewRegistration(answers, photo.dataUrl));
+  const isCorrected = Object.keys(fieldSentences(error)).length > 0 && Object.keys(refused).length === 0;
   const required = requiredFieldAt(step);
   const isBusy = register.isPending || (step === lastStep && photo.isPreparing);
 
@@ -101,7 +104,7 @@ export function useRegistrationWizard() {
     mayAdvance: mayContinue(step, answers) && !(required && refused[required]) && !isBusy,
     isPending: register.isPending,
     isWaiting,
-    error,
+    error: isCorrected ? undefined : error,
     stepRefused: Object.keys(refused)
       .map(stepOf)
       .find((refusedStep) => refusedStep !== step),
@@ -123,7 +126,9 @@ export function useRegistrationWizard() {
       setReopened(null);
       const body = toNewRegistration(answers, photo.dataUrl);
       const title = `${body.firstName} ${body.lastName}`;
-      register.mutate(newWrite({ owner: newGuest, path: '/api/registrations', body, title }));
+      const sent = register.mutateAsync(newWrite({ owner: newGuest, path: '/api/registrations', body, title }));
+      // The wizard may be closed by then.
+      sent.then(() => forgetDraftsOf(answers.email)).catch(() => undefined);
     },
     goTo,
     bringBack:

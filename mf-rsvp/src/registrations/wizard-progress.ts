@@ -79,4 +79,10 @@ export function keepClosedDraft(draft: Draft, photo: string | null): void {
 
 export const forgetClosedDraft = (): void => void (closed = null);
 
+/** An address registers once. What somebody else has typed since stays. */
+export function forgetDraftsOf(email: string): void {
+  if (readDraft()?.email === email) storeDraft(null);
+  if (closed?.draft.email === email) forgetClosedDraft();
+}
+
 export const readClosedDraft = (): ClosedDraft | null => (closed && Date.now() < closed.until ? closed : null);
