@@ -147,6 +147,24 @@ describe('the photo', () => {
     await waitFor(() => expect(notice()).toBe('Your photo is saved.'));
   });
 
+  it('keeps the order of choices and a removal while a photo is being saved', async () => {
+    const visitor = await openWith({});
+    const sent = () => api.calls.map(({ method }) => method).filter((method) => method !== 'GET');
+    let answer: (response: Response) => void = () => {};
+    once('PUT /api/own-registration/photo', new Promise<Response>((resolve) => (answer = resolve)));
+    for (const width of [400, 200]) {
+      fakePictures(() => ({ width, height: 300 }));
+      await visitor.upload(photoPicker(), file);
+      await waitFor(() => expect(photoPreview()).toHaveAttribute('src', madeSmall(`${width}x300@0.85`)));
+    }
+    await visitor.click(button('Remove photo'));
+    expect(sent()).toEqual(['PUT']);
+    answer(Response.json({ ...ana, hasProfileImage: true }));
+    await waitFor(() => expect(sent()).toEqual(['PUT', 'PUT', 'DELETE']));
+    await waitFor(() => expect(notice()).toBe('Your photo is removed.'));
+    expect(photoPreview()).not.toBeInTheDocument();
+  });
+
   describe('in the gallery', () => {
     const photo = (name: string) => screen.queryByRole('img', { name: `Photo of ${name}` });
     const remove = (name: string) => button(`Remove from the gallery (Photo of ${name})`);
@@ -202,6 +220,7 @@ describe('cancelling', () => {
     expect(await title('Your registration, Ana')).toHaveFocus();
     expect(notice()).toBe("You're registered again. We're glad that you are coming.");
     expect(await screen.findByText('3 excited')).toBeInTheDocument();
+    expect({ ...localStorage }).toEqual({ registrationId: 'r1', userEmail: 'ana@example.com' });
   });
 
   it('cannot be undone once the event has begun', async () => {

@@ -20,7 +20,9 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
   const query = ownPhotoQuery(own, registration);
   const { data: stored = null } = useQuery(query);
 
+  const scope = { id: 'own-photo' }; // One after the other: the last act holds.
   const put = useMutation({
+    scope,
     mutationFn: (profileImage: string) => own.call('PUT', '/photo', { profileImage } satisfies OwnPhotoBody),
     onSuccess: (view, dataUrl) => {
       queryClient.setQueryData(query.queryKey, dataUrl);
@@ -29,6 +31,7 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
   });
   const chosen = useProfilePhoto((dataUrl) => put.mutate(dataUrl));
   const removal = useMutation({
+    scope,
     mutationFn: () => own.call('DELETE', '/photo'),
     onSuccess: (view) => own.show(view, 'photoRemoved'),
   });
@@ -41,7 +44,7 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
   }
 
   function remove(): void {
-    const isSaved = chosen.dataUrl === null || chosen.dataUrl === stored;
+    const isSaved = put.isPending || chosen.dataUrl === null || chosen.dataUrl === stored;
     put.reset();
     chosen.remove();
     if (isSaved) removal.mutate();
@@ -52,7 +55,7 @@ export function OwnPhoto({ own, registration }: OwnPhotoProps) {
       <PhotoField
         label={t('profileImage')}
         hint={t('photoHint')}
-        preview={chosen.dataUrl ?? (registration.hasProfileImage ? stored : null)}
+        preview={chosen.dataUrl ?? (registration.hasProfileImage && !removal.isPending ? stored : null)}
         busy={chosen.isPreparing || put.isPending || removal.isPending}
         error={chosen.faultText ?? (failure && failureSentence(failure))}
         onPick={pick}

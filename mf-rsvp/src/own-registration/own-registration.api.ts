@@ -114,7 +114,11 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
   });
   const restore = useMutation({
     mutationFn: () => call('POST', '/restore'),
-    onSuccess: (view) => show(view, view.status === 'waiting' ? null : 'restored'),
+    onSuccess: (view) => {
+      // As a registration does: cancelling has signed the guest out.
+      if (!session) setSession({ registrationId: view.id, userEmail: view.email });
+      show(view, view.status === 'waiting' ? null : 'restored');
+    },
   });
   const takePlace = useMutation({
     mutationFn: () => call('POST', '/take-place'),
