@@ -39,6 +39,8 @@ export const openOf = (numbers: BroadcastNumbers): number =>
 export const takeBackMinutes = 5;
 
 const batchSize = 500;
+/** Replaces the kind of a stored broadcast that an organizer stopped. */
+const stopped = 'stopped';
 
 export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', ...writtenKinds];
 
@@ -58,9 +60,9 @@ export class BroadcastsService {
   }
 
   async requireOver(kind: BroadcastKind, notBefore = new Date()): Promise<void> {
-    if (kind !== 'thanks' && kind !== 'missed') return;
     const { event } = (await this.events.newest()).content;
-    if (!isOver(event, notBefore)) throw new AppError('EVENT_NOT_OVER');
+    if (isTimely(kind, event, notBefore)) return;
+    throw new AppError(event.status.kind === 'cancelled' ? 'EVENT_CANCELLED' : 'EVENT_NOT_OVER');
   }
 
   async numbers(broadcast: Broadcast): Promise<BroadcastNumbers> {
@@ -112,18 +114,24 @@ export class BroadcastsService {
     return this.outbox.withdrawAll(broadcast.kind, idOf(broadcast));
   }
 
+  /** A stopped reminder stays stopped: it would be queued again within minutes. */
+  async stop(kind: BroadcastKind): Promise<number> {
+    if (kind === 'reminder') await this.broadcasts.update({ kind }, { kind: stopped });
+    return this.outbox.withdrawAll(kind);
+  }
+
   /** With the person's and the event's present facts; null if it must not be sent any more. */
   private async updated(mail: OutboxMail): Promise<OutboxMail | null> {
-    const { registrationId: id, kind } = mail;
+    const { registrationId: id } = mail;
     if (id === null) return mail;
-    const person = await this.recipients(kind as BroadcastKind)
-      .andWhere('person.id = :id', { id })
-      .getOne();
+    const kind = mail.kind as BroadcastKind;
+    const person = await this.recipients(kind).andWhere('person.id = :id', { id }).getOne();
     if (!person) return null;
     const { stateVersion, startsAt } = mail.payload;
     const live = await this.events.newest();
     if (stateVersion !== undefined && stateVersion !== live.stateVersion) return null;
     if (startsAt !== undefined && !isAhead(live.content.event, startsAt)) return null;
+    if (!isTimely(kind, live.content.event, new Date())) return null;
     const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
   }
@@ -138,7 +146,9 @@ export class BroadcastsService {
     const { kind } = broadcast;
     const broadcastId = idOf(broadcast);
     // Calls run one after the other: each must see which people already have the mail.
-    await manager.findOne(StoredBroadcast, { where: { id: broadcastId }, lock: { mode: 'pessimistic_write' } });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const stored = await manager.findOne(StoredBroadcast, { where: { id: broadcastId }, lock });
+    if (stored?.kind === stopped) return [];
     const query = this.reachable(column, kind, manager)
       .andWhere('person.id > :after', { after })
       .andWhere(`NOT ${hasBroadcast('person.id', column)}`, { broadcastId })
@@ -192,5 +202,9 @@ const payloadOf = (
 
 export const isAhead = (event: EventFacts, startsAt: string): boolean =>
   event.startsAt === startsAt && eventMoment(event, new Date()) === 'before';
+
+/** Thanks and missed are about an event that took place. */
+const isTimely = (kind: BroadcastKind, event: EventFacts, at: Date): boolean =>
+  (kind !== 'thanks' && kind !== 'missed') || (event.status.kind !== 'cancelled' && isOver(event, at));
 
 const idOf = ({ kind, texts }: Broadcast) => stableId(`broadcast ${kind} ${JSON.stringify(texts)}`);

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WrittenKind } from '@konbit/contracts';
+import type { EventStatus } from '@konbit/event';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { ParsedMail } from 'mailparser';
+import { commandHere } from '../../test-support/command-here.ts';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
@@ -184,11 +186,25 @@ describe('a broadcast that waits', () => {
 });
 
 const hourMs = 60 * 60 * 1000;
-async function begin(hours: number, kind: 'planned' | 'cancelled' = 'planned'): Promise<void> {
+async function begin(hours: number, kind: EventStatus['kind'] = 'planned'): Promise<void> {
   const inHours = (many: number) => new Date(Date.now() + many * hourMs).toISOString();
   const facts = { startsAt: inHours(hours), endsAt: inHours(hours + 3), status: { kind } };
   await publish(service, { event: { ...inventedEvent.event, ...facts } });
 }
+it.each([
+  [1, 'over', -4, 'planned'],
+  [0, 'to come, on a new date', 48, 'planned'],
+  [0, 'postponed', -4, 'postponed'],
+  [0, 'cancelled', -4, 'cancelled'],
+] as const)('thanks that were prepared reach %i while the event is %s', async (people, _when, hours, kind) => {
+  await manyGuests(service, 1);
+  await begin(-4);
+  expect(await send('thanks', 'Thanks')).toBe(1);
+  await begin(hours, kind);
+  await deliver();
+  expect(readers('Thanks')).toHaveLength(people);
+});
+
 const remind = () => service.app.get(Reminder, { strict: false }).remind();
 const queued = async () =>
   (await service.rows("SELECT recipient FROM outbox WHERE kind = 'reminder' AND state = 'queued'")).length;
@@ -217,6 +233,17 @@ describe('the reminder', () => {
     await Promise.all([remind(), remind()]);
     await remind();
     expect(await queued()).toBe(3);
+  });
+
+  it('stays stopped', async () => {
+    await begin(48);
+    await registeredLongAgo();
+    await remind();
+    const { stderr } = await commandHere(service.databaseUrl, 'mail', 'stop', 'reminder', '--yes');
+    expect(stderr).toBe('3 mails will not be sent.\n');
+    await registeredLongAgo();
+    await remind();
+    expect(await queued()).toBe(0);
   });
 
   it('is sent again for a new date', async () => {

@@ -113,10 +113,11 @@ export function mailCommands(program: Command, service: Service): void {
     .addArgument(new Argument('<template>', 'which mails').choices(broadcastKinds))
     .action(async (template, { yes }) => {
       await confirm(`This takes back every waiting ${template} mail.`, yes);
-      const stopped = await (await service.get(Outbox)).withdrawAll(template);
+      const stopped = await (await service.get(BroadcastsService)).stop(template);
       if (stopped === 0) return say(`No ${template} mail is waiting.`);
       audit('mail stop', template);
-      say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);
+      const others = template === 'reminder' ? '' : ' Repeat the broadcast to reach the others.';
+      say(`${many(stopped, 'mail')} will not be sent.${others}`);
     });
 }
 
@@ -154,7 +155,8 @@ const broadcastHelp = `
 A change mail describes the event as published: publish first what has changed.
 If interrupted, run it again with the same text: it continues where it stopped,
 and nobody gets a text twice. Thanks need no text: the event has one. Thanks and
-missed are sent once the event is over; to prepare them earlier, use --at.
+missed are sent once the event is over: missed after check-ins at the door. To
+prepare thanks earlier, use --at; repeat it for guests who register meanwhile.
 
 A text looks like the thanks of the event's file:
   subject: { en: Rain, ht: Lapli, fr: Pluie }

@@ -219,6 +219,9 @@ it('thanks nobody before the event is over', async () => {
   const undated = { kind: 'postponed' } as const;
   await publish(service, { event: { ...content.event, startsAt: later(-2), endsAt: later(-1), status: undated } });
   expect((await calls()).map(({ body }) => body.code)).toEqual(['EVENT_NOT_OVER', 'EVENT_NOT_OVER']);
-  await publish(service, { event: { ...content.event, startsAt: later(-2), endsAt: later(-1) } });
+  const over = { ...content.event, startsAt: later(-2), endsAt: later(-1) };
+  await publish(service, { event: { ...over, status: { kind: 'cancelled' } } });
+  expect((await calls()).map(({ body }) => body.code)).toEqual(['EVENT_CANCELLED', 'EVENT_CANCELLED']);
+  await publish(service, { event: over });
   expect((await calls()).map(({ status }) => status)).toEqual([200, 201]);
 });
