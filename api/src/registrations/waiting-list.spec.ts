@@ -1,9 +1,10 @@
-import { sessionOf, somebody, startService, type Json, sharedService } from '../../test-support/service.ts';
+import { sessionOf, somebody, type Json } from '../../test-support/service.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { commandHere } from '../../test-support/command-here.ts';
 import { complete, deleteGuests, newGuest } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { publish } from '../../test-support/published-event.ts';
+import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
 import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
@@ -11,7 +12,7 @@ import { House } from './house.ts';
 import { placed, RegistrationsRepository } from './registrations.repository.ts';
 import { WaitingList } from './waiting-list.ts';
 
-const service = sharedService(() => startService({ LIMIT_REGISTRATIONS: 'off', LIMIT_MAILS: 'off' }));
+const { server, service } = sharedMailing({ LIMIT_MAILS: 'off' });
 const house = { party: { adults: 4, children: 6 }, capacity: 10, offerHours: 2 };
 beforeEach(async () => {
   await deleteGuests(service);
@@ -101,6 +102,25 @@ it('an offer is taken, refused, or ends and moves on', async () => {
   expect([await statusOf(silent), await statusOf(last)]).toEqual([undefined, 'offered']);
   expect(await kindsOfMailsTo(service, silent.id)).toEqual(['waiting', 'offer', 'offer-over']);
   expect((await silent.owner.send('POST', '/restore')).body).toMatchObject({ status: 'waiting', cancelledAt: null });
+});
+
+it.each<[string, string[], (silent: Awaited<ReturnType<typeof register>>) => Promise<unknown>]>([
+  ['arrives while it holds', ['on the waiting list', 'place for you'], async () => {}],
+  ['does not arrive once it is over', ['on the waiting list', 'went to the next'], () => offer(later(2.1))],
+  [
+    'does not arrive once it was refused',
+    ['on the waiting list', 'registration is cancelled'],
+    ({ owner }) => owner.send('POST', '/cancel'),
+  ],
+])('a delayed offer %s', async (_, subjects, meanwhile) => {
+  const [first] = await fill();
+  const silent = await register(4);
+  await first.owner.send('POST', '/cancel');
+  await offer();
+  await meanwhile(silent);
+  await deliverAll(service);
+  const mails = server.mails.filter(({ to }) => [to].flat()[0]?.text === silent.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(subjects.map((words) => expect.stringContaining(words)));
 });
 
 it('who refused an offered place waits again when an organizer takes the cancellation back', async () => {

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
+import { Sender } from '../mail/sender.ts';
 import type { AttendanceChange } from './attendance.ts';
 import { House } from './house.ts';
 import { RegistrationMails } from './registration-mails.ts';
@@ -23,7 +24,14 @@ export class WaitingList {
     private readonly mails: RegistrationMails,
     private readonly events: EventService,
     private readonly transactions: Transactions,
-  ) {}
+    { beforeSend }: Sender,
+  ) {
+    beforeSend.set('offer', async (mail) => {
+      const registration = await this.registrations.find(mail.registrationId!);
+      const isTheOffer = mail.payload.until === registration?.offeredUntil?.toISOString();
+      return registration && isTheOffer && isOffered(registration) ? mail : null;
+    });
+  }
 
   /** Offered places first, then those who wait, in order. */
   read(): Promise<Registration[]> {
@@ -56,9 +64,7 @@ export class WaitingList {
 
   /** Takes an offered place; repeating it changes nothing. Throws OFFER_OVER. */
   readonly take: AttendanceChange = async (manager, registration) => {
-    const { status, offeredUntil, cancelledAt } = registration;
-    const isOffered = status === 'offered' && !cancelledAt && offeredUntil! > new Date();
-    if (!isOffered && !isExpected(registration)) throw new AppError('OFFER_OVER');
+    if (!isOffered(registration) && !isExpected(registration)) throw new AppError('OFFER_OVER');
     return this.letIn(manager, registration);
   };
 
@@ -86,3 +92,6 @@ export class WaitingList {
     await this.mails.queue(manager, mail, { ...registration, ...changes });
   }
 }
+
+const isOffered = ({ status, offeredUntil, cancelledAt }: Registration): boolean =>
+  status === 'offered' && !cancelledAt && offeredUntil! > new Date();
