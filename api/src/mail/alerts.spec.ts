@@ -5,11 +5,12 @@ import { inventedEvent } from '@konbit/event/invented-event';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { newGuest } from '../../test-support/guests.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { deliveringOnDemand, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
+import { deliveringOnDemand, dueNow, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { Alerts } from './alerts.ts';
+import { Outbox } from './outbox.ts';
 
 jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
 
@@ -39,6 +40,21 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     async () => {
       await fillOutbox(service, 1);
       await service.database.query('UPDATE outbox SET next_attempt_at = NOW(3) - INTERVAL 2 HOUR');
+      return () => service.database.query('DELETE FROM outbox');
+    },
+  ],
+  [
+    'mails that fail each time',
+    /Mails wait for more than an hour/,
+    async () => {
+      await fillOutbox(service, 1);
+      const outbox = service.app.get(Outbox, { strict: false });
+      const later = { kind: 'later', reason: 'AUTH 535' } as const;
+      for (let attempts = 0; attempts < 5; attempts += 1) {
+        await dueNow(service);
+        await outbox.settleFailed((await outbox.lease())!, later);
+        await service.database.query('UPDATE outbox SET created_at = created_at - INTERVAL 16 MINUTE');
+      }
       return () => service.database.query('DELETE FROM outbox');
     },
   ],

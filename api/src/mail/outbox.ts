@@ -172,9 +172,11 @@ export class Outbox implements PrivacyHandler {
       this.mails.countBy({ state: 'queued' }),
       this.mails.countBy({ state: 'dead' }),
     ]);
+    // By its fifth attempt, a mail has failed for more than an hour.
+    const since = 'IF(mail.attempts < 5, mail.nextAttemptAt, mail.createdAt)';
     const oldest = await this.mails
       .createQueryBuilder('mail')
-      .select('GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(mail.nextAttemptAt), NOW()))', 'seconds')
+      .select(`GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(${since}), NOW()))`, 'seconds')
       .where("mail.state = 'queued'")
       .getRawOne<{ seconds: string | null }>();
     return { queued, dead, oldestSeconds: Number(oldest?.seconds) };
