@@ -5,7 +5,7 @@ import { content } from '@konbit/event/shipped';
 import type { ParsedMail } from 'mailparser';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
-import { commandHere } from '../../test-support/command-here.ts';
+import { closeModules, commandHere } from '../../test-support/command-here.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { somebody } from '../../test-support/service.ts';
@@ -106,6 +106,16 @@ it('continues after an interruption', async () => {
   const mails = await mailsOf(() => changed('cancel'));
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Evènman an anile']);
   expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+});
+
+it('continued after five minutes, it is no longer undone', async () => {
+  await service.database.query("DELETE FROM outbox WHERE kind = 'state'");
+  await service.database.query('UPDATE event_versions SET published_at = NOW(3) - INTERVAL 6 MINUTE');
+  await closeModules();
+  expect((await changed('cancel')).stderr).toContain('until then mail stop state takes them back.');
+  expect((await event('undo')).status).toBe(1);
+  const stopped = await commandHere(service.databaseUrl, 'mail', 'stop', 'state', '--yes');
+  expect(stopped.stderr).toContain('3 mails will not be sent.');
 });
 
 it('is undone until the mails leave', async () => {

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { stateChanges, type StateChange } from '@konbit/contracts';
 import { fillIn, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
 import { takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, stateNote, undoNote } from '../broadcasts/event-states.ts';
+import { EventStates, stateNote, undoNote, undoUntil } from '../broadcasts/event-states.ts';
 import { EventService } from '../event/event.service.ts';
 import { MailRenderer } from '../mail/mail-renderer.ts';
 import { audit, operatingSystemUser } from './audit.ts';
@@ -51,9 +51,12 @@ export function stateCommands(event: Command, service: Service): void {
       );
       const live = isNew ? await publishChange(service, published) : before;
       const queued = await states.mailGuests(live);
+      const takenBack = undoUntil(live)
+        ? 'event undo takes it back, before anybody is told'
+        : 'mail stop state takes them back';
       say(
         `Version ${live.version} is live. ${many(queued, 'mail waits', 'mails wait')} and will be sent in ` +
-          `${takeBackMinutes} minutes; until then event undo takes it back, before anybody is told.`,
+          `${takeBackMinutes} minutes; until then ${takenBack}.`,
       );
     });
   }
