@@ -45,10 +45,10 @@ test('the token is in no log, Referer or address bar', async ({ request, site, p
   await button(page, 'Save').click();
   await expect(title(page, 'Your registration, Manouchka')).toBeVisible();
 
-  await site.api.stop();
+  await site.api!.stop();
   await page.reload();
   await expect(title(page, 'Your registration could not be opened')).toBeVisible();
-  await site.api.start();
+  await site.api!.start();
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
   await expect(title(page, 'Your registration, Manouchka')).toBeVisible();
   stopListening();

@@ -13,7 +13,7 @@ test('a changed source changes the open page', long, async ({ page, context, sit
     (['shell', 'mf-hub'] as const).map((name) => startDevelopmentServer(checkout.folder, name, silentReporter)),
   );
   const developed = servers.map(({ room }) => room);
-  const gateway = await createGateway({ store: drill.store, apiUrls: () => [site.api.url], developed });
+  const gateway = await createGateway({ store: drill.store, apiUrls: site.api!.urls, developed });
   const address = `${await gateway.listen({ port: 0, host: 'localhost' })}/gamification`;
   const without = await context.newPage();
   // Drops the hook of the page's first script; later code makes its own.

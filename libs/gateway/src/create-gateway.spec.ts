@@ -119,7 +119,7 @@ describe('on a bucket', () => {
     const report = () => undefined;
     gateways = await Promise.all(
       ['one', 'two'].map((machine) =>
-        createGateway({ store: bucket.store(machine), apiUrls: () => [stage.apiUrl], report }),
+        createGateway({ store: bucket.store(machine), apiUrls: [stage.apiUrl], report }),
       ),
     );
   });

@@ -23,7 +23,7 @@ import { openTelemetry } from './telemetry.ts';
 export interface GatewayOptions {
   /** Changes are seen without a restart. */
   store: Store;
-  apiUrls(): readonly string[];
+  apiUrls: readonly string[];
   origin?: string;
   limits?: Partial<Limits>;
   /** False for tests: to compress all live files takes the processor eight seconds. */

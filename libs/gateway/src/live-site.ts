@@ -17,7 +17,7 @@ export interface LiveSite {
 
 interface SiteSources {
   store: Store;
-  apiUrls(): readonly string[];
+  apiUrls: readonly string[];
   compose: ComposePages;
   copyAhead?(state: SiteState): Promise<void>;
   report(error: Error): void;
@@ -110,7 +110,7 @@ function eventLook(
 ): () => Promise<void> {
   let etag: string | null = null;
   const look = async () => {
-    const answer = await askAny(apiUrls(), etag, signal);
+    const answer = await askAny(apiUrls, etag, signal);
     if (!answer) return;
     const event = (await answer.json()) as PublishedEvent;
     // Version 0 means nothing is published.

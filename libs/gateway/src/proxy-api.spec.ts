@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiStageForEach, kill, urlOf } from '../test-support/api-stage.ts';
+import { apiStageForEach, kill } from '../test-support/api-stage.ts';
 
 const stage = apiStageForEach();
 const call = (path = '/api/x', init?: RequestInit) => fetch(stage.origin + path, init);
@@ -105,15 +105,6 @@ describe('of two processes', () => {
     const answers = [await call('/api/x', { method }), await call('/api/x', { method })];
     expect([answers.map(({ status }) => status).sort(), calls]).toEqual([statuses, times]);
   });
-});
-
-it('a process that is removed costs no write', async () => {
-  const stopped = await stage.openApi();
-  const [alive] = stage.apis.map(urlOf);
-  const urls = [urlOf(stopped)];
-  kill(stopped);
-  await stage.open({ urls: () => urls.splice(0, 1, alive!) });
-  expect((await call('/api/x', { method: 'POST' })).status).toBe(200);
 });
 
 it('a call after a failure is tried again', async () => {

@@ -6,7 +6,7 @@ import { answerAsApi } from './failures.ts';
 import { type Limits, Shares } from './limits.ts';
 
 export interface ApiProxyOptions {
-  urls: () => readonly string[];
+  urls: readonly string[];
   /** In milliseconds; longer than the api's own limits. */
   timeoutMs?: number;
   calls: Limits['calls'];
@@ -38,7 +38,7 @@ export async function proxyApi(
     const { code = '' } = (error.cause ?? {}) as { code?: string };
     if (goneCodes.has(code)) targets.skip(call.target);
     // A single process gets a second try: it may have closed an idle connection.
-    const triesLeft = Math.max(1, targets.countBeside(call.target)) - call.tries;
+    const triesLeft = Math.max(1, urls.length - 1) - call.tries;
     if (triesLeft >= 0 && !reply.raw.destroyed && mayRepeat(code, reply.request.method)) return call.send();
     call.answered();
     if (!reply.raw.destroyed) answerAsApi(reply, 'UNAVAILABLE');
@@ -158,28 +158,17 @@ const mayRepeat = (code: string, method: string): boolean =>
 
 /** Round robin; a process that refused is skipped for a second. */
 class ApiTargets {
-  readonly #urls: () => readonly string[];
   readonly #skippedUntil = new Map<string, number>();
   #last = 0;
 
-  constructor(urls: () => readonly string[]) {
-    this.#urls = urls;
-  }
+  constructor(private readonly urls: readonly string[]) {}
 
-  /** The target itself may be gone by now. */
-  countBeside(target: string): number {
-    return this.#urls().filter((url) => url !== target).length;
-  }
-
-  /** Any of them when all are skipped. Throws when there are none. */
+  /** Any of them when all are skipped. */
   next(): string {
-    const all = this.#urls();
-    const up = all.filter((url) => (this.#skippedUntil.get(url) ?? 0) < performance.now());
-    const usable = up.length > 0 ? up : all;
-    this.#last = (this.#last + 1) % Math.max(usable.length, 1);
-    const url = usable[this.#last];
-    if (url === undefined) throw new Error('The gateway has no address of the api.');
-    return url;
+    const up = this.urls.filter((url) => (this.#skippedUntil.get(url) ?? 0) < performance.now());
+    const usable = up.length > 0 ? up : this.urls;
+    this.#last = (this.#last + 1) % usable.length;
+    return usable[this.#last]!;
   }
 
   skip(url: string): void {

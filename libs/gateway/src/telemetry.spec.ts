@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { startCollector, type Collector } from '@konbit/tooling/proofs';
-import { apiStageForEach, type StageOptions, urlOf } from '../test-support/api-stage.ts';
+import { apiStageForEach, kill, urlOf } from '../test-support/api-stage.ts';
 import { openTelemetry } from './telemetry.ts';
 
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -21,15 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => collector.stop());
 
-const open = (options: StageOptions = {}) =>
-  stage.open({
-    ...options,
-    with: (gateway) => openTelemetry(gateway, { metrics: { port: Number(collector.env.METRICS_PORT) } }),
-  });
 const call = (path: string, init?: RequestInit) => fetch(stage.origin + path, init).then((answer) => answer.text());
 
 it('metrics count requests by route, not by address', async () => {
-  await open({ urls: () => ['http://127.0.0.1:1'] });
+  await stage.open({
+    with: (gateway) => openTelemetry(gateway, { metrics: { port: Number(collector.env.METRICS_PORT) } }),
+  });
+  stage.apis.forEach(kill);
   await call('/api/registrations?email=ana@example.org');
   await call('/modules/mf-hub/nowhere/mf-manifest.json');
   const lines = (await collector.metrics()).split('\n');

@@ -10,7 +10,7 @@ import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/li
 import { addressOfForm } from '../src/plain-form.ts';
 import { sendRaw } from './raw-client.ts';
 
-export interface StageOptions {
+interface StageOptions {
   /** Replaces the defaults. */
   limits?: Partial<Limits>;
   timeoutMs?: number;
@@ -18,7 +18,6 @@ export interface StageOptions {
   trustProxy?: string;
   /** Called before the gateway listens. */
   with?(gateway: FastifyInstance): Promise<void>;
-  urls?: () => string[];
 }
 
 /** A new gateway for each test, and an api whose answers the test sets. */
@@ -38,7 +37,7 @@ export function apiStageForEach() {
       return api;
     },
     // A busy machine stops for seconds: only tests of a silent api set a shorter limit.
-    async open({ limits = {}, timeoutMs = 60_000, requestTimeoutMs, trustProxy, urls, ...more }: StageOptions = {}) {
+    async open({ limits = {}, timeoutMs = 60_000, requestTimeoutMs, trustProxy, ...more }: StageOptions = {}) {
       const gateway = fastify({
         ...timeLimits,
         ...(requestTimeoutMs && {
@@ -55,7 +54,7 @@ export function apiStageForEach() {
       const all = { ...defaultLimits, ...limits };
       await limitRequests(gateway, all);
       await more.with?.(gateway);
-      const calls = await proxyApi(gateway, { urls: urls ?? urlsNow(), timeoutMs, calls: all.calls });
+      const calls = await proxyApi(gateway, { urls: stage.apis.map(urlOf), timeoutMs, calls: all.calls });
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
       return calls;
     },
@@ -65,10 +64,6 @@ export function apiStageForEach() {
       sockets.push(sent.socket);
       return sent;
     },
-  };
-  const urlsNow = () => {
-    const all = stage.apis.map(urlOf);
-    return () => all;
   };
   beforeEach(async () => {
     stage.answer = (_request, response) => response.end('{}');

@@ -7,7 +7,7 @@ const tell = (word: GatewayWord) => process.send?.(word);
 process.once('message', async ({ siteDir, apiUrls, limits, requestTimeoutMs }: GatewayTask) => {
   const gateway = await createGateway({
     store: folderStore(siteDir),
-    apiUrls: () => apiUrls,
+    apiUrls,
     limits,
   });
   if (requestTimeoutMs) gateway.server.requestTimeout = requestTimeoutMs;

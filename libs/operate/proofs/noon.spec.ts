@@ -39,7 +39,7 @@ beforeAll(async () => {
     keys.set(name, key);
     await addKey(store, name, key.publicKey, { by: 'noon' });
   }
-  gateway = await createGateway({ store, apiUrls: () => ['http://127.0.0.1:9'], readsAhead: false });
+  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], readsAhead: false });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -47,7 +47,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
     database,
     siteDir,
     async openGateway(limits = {}, more) {
-      const gateway = await startGateway({ siteDir, apiUrls: api.urls(), limits, ...more });
+      const gateway = await startGateway({ siteDir, apiUrls: api.urls, limits, ...more });
       ends.push(gateway.end);
       return gateway;
     },

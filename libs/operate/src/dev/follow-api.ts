@@ -25,7 +25,7 @@ export async function followApi(
 async function restart(site: Site, reporter: Reporter): Promise<void> {
   const restarted = reporter.step('api');
   try {
-    await site.api.restart();
+    await site.api!.restart();
     restarted('runs as changed');
   } catch (error) {
     reporter.say((error as Error).message);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // As in a package: a bundle starts in a fifth of the time that its sources take.
   await bundlePrograms([join(__dirname, 'konbit.ts')], root, { extension: 'mjs' });
   const own = await ensureKeys(store, join(root, 'shell.pem'), ['shell']);
-  gateway = await createGateway({ store, apiUrls: () => ['http://127.0.0.1:9'], report: () => undefined });
+  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], report: () => undefined });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
   const files = await readBuild(shellBuild(root, 'one'));
   await siteOverHttp(origin, own, 'Ana').publish([{ room: 'shell', files, by: 'Ana' }], { action: 'deploy' });

@@ -1,6 +1,5 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
 import { type GuardedProcess, spawnGuarded, whenReady } from '@konbit/tooling/process';
 import type { Reporter } from './build-site.ts';
@@ -16,13 +15,11 @@ export interface ApiSetting {
 }
 
 export interface RunningApi {
-  url: string;
-  urls(): readonly string[];
+  urls: readonly string[];
   metricsUrls: readonly string[];
   pid(): number;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** One after the other, so that one of several always answers. */
   restart(): Promise<void>;
 }
 
@@ -44,9 +41,6 @@ export async function migrate(
   return lines.at(-1) ?? 'up to date';
 }
 
-/** Calls on their way arrive before the process stops. */
-const drainMs = 500;
-
 export async function openApi(setting: ApiSetting, { step, say }: Reporter): Promise<RunningApi> {
   const { processes = 1, logFile } = setting;
   const opened = step('api');
@@ -57,27 +51,18 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
     ports,
     supervisor: new Supervisor('The api', () => launch(setting, ports), say),
   }));
-  const start = async ({ ports, supervisor }: (typeof supervised)[number]) =>
-    ready(await supervisor.start(), ports.port, logFile);
-  let restarting: (typeof supervised)[number] | undefined;
+  const start = async () =>
+    void (await Promise.all(
+      supervised.map(async ({ ports, supervisor }) => ready(await supervisor.start(), ports.port, logFile)),
+    ));
+  const stop = async () => void (await Promise.all(supervised.map(({ supervisor }) => supervisor.stop())));
   const api: RunningApi = {
-    url: addressOf(all[0]!.port),
-    urls: () => supervised.filter((process) => process !== restarting).map(({ ports }) => addressOf(ports.port)),
+    urls: all.map(({ port }) => addressOf(port)),
     metricsUrls: setting.isMeasured ? all.map(({ metricsPort }) => `${addressOf(metricsPort)}/metrics`) : [],
     pid: () => supervised[0]!.supervisor.program!.pid,
-    start: async () => void (await Promise.all(supervised.map(start))),
-    stop: async () => void (await Promise.all(supervised.map(({ supervisor }) => supervisor.stop()))),
-    async restart() {
-      for (const process of supervised) {
-        if (supervised.length > 1) {
-          restarting = process;
-          await pause(drainMs);
-        }
-        await process.supervisor.stop();
-        await start(process);
-        restarting = undefined;
-      }
-    },
+    start,
+    stop,
+    restart: () => stop().then(start),
   };
   try {
     await api.start();

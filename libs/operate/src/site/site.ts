@@ -50,7 +50,8 @@ export interface Site {
   siteDir: string;
   /** Empty where the api runs elsewhere. */
   databaseUrl: string;
-  api: Pick<RunningApi, 'url' | 'start' | 'stop' | 'restart' | 'pid'>;
+  /** Undefined where it runs elsewhere. */
+  api?: RunningApi | undefined;
   /** Undefined with a `databaseUrl` of one's own. */
   database?: Omit<RunningDatabase, 'url'>;
   /** Ends gateway, api and database, in this order. */

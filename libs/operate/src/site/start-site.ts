@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { backlog, createGateway, drain } from '@konbit/gateway';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort, startDatabase } from '@konbit/tooling/database';
-import { type ApiSetting, migrate, openApi, type RunningApi } from './api.ts';
+import { type ApiSetting, migrate, openApi } from './api.ts';
 import { ensureSessionSecret, releaseKeyIn } from './data-dir.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { type Reporter, silentReporter } from './build-site.ts';
@@ -54,7 +54,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const api = service?.api;
   const gateway = await createGateway({
     store,
-    apiUrls: () => apiUrls ?? api!.urls(),
+    apiUrls: apiUrls ?? api!.urls,
     origin,
     trustedProxies: options.trustedProxies,
     developed,
@@ -71,7 +71,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     dataDir,
     siteDir,
     databaseUrl: service?.databaseUrl ?? '',
-    api: api ?? apiElsewhere(apiUrls![0]!),
+    api,
     database: service?.database,
   };
 }
@@ -118,19 +118,13 @@ function apiEnvironment(
     SITE_ORIGIN: origin,
     // Only the gateway reaches it, and names the visitor's address.
     TRUST_PROXY: 'loopback',
-    // A process that restarts still takes the calls on their way.
-    SHUTDOWN_DELAY_MS: (options.apiProcesses ?? 1) > 1 ? '500' : '0',
+    SHUTDOWN_DELAY_MS: '0',
     SESSION_SECRET: secretOf(options, dataDir),
   };
 }
 
 const secretOf = ({ apiEnv }: SiteOptions, dataDir: string): string =>
   apiEnv?.SESSION_SECRET || process.env.SESSION_SECRET || ensureSessionSecret(dataDir);
-
-function apiElsewhere(url: string): RunningApi {
-  const nothing = () => Promise.resolve();
-  return { url, urls: () => [url], metricsUrls: [], pid: () => NaN, start: nothing, stop: nothing, restart: nothing };
-}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
