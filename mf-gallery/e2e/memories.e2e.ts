@@ -40,7 +40,7 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
   const sentence = section.getByRole('textbox', { name: 'Your sentence' });
   await expect(sentence).toBeFocused();
   // The answer to the change is enough, whatever becomes of the next read.
-  await page.route('**/api/memories/own', (route) =>
+  await page.route('**/api/memories/own?*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
   await sentence.fill('My grandmother, who sang at dusk.');
@@ -51,6 +51,16 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
   await sentence.fill('My grandmother, who sang.');
   await leave.click();
   await expectNoFindings(page);
+
+  // On a shared phone each registration replaces the session of the one before.
+  quietConsole.expect(/40[13]/);
+  await registerGuest(page, 'Jan');
+  await section.getByRole('button', { name: 'Change it' }).click();
+  await leave.click();
+  await expect(section.getByRole('heading', { name: 'Your line' })).toBeFocused();
+  await registerGuest(page, 'Luc');
+  await page.reload();
+  await expect(section.getByText('My grandmother, who sang.')).toHaveCount(2);
 
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
   await page.getByRole('button', { name: 'Hide: My grandmother, who sang.' }).click();
@@ -63,10 +73,9 @@ test('a guest’s line is public until a moderator hides it', async ({ page, sit
   await expect(section.getByText('Your line has been removed.')).toBeFocused();
 
   // The session has ended; the browser still knows its guest.
-  quietConsole.expect(/401/);
   await page.context().clearCookies();
   await page.reload();
-  await expect(section.getByRole('link', { name: 'RSVP Now' })).toBeVisible();
+  await expect(leave).toBeVisible();
 });
 
 test('the wall shows lines between photos', async ({ page, request, site }) => {

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import { ModerationPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
@@ -8,6 +9,13 @@ import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { MemoryDto, ModeratedMemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';
+
+const OfGuest = () =>
+  ApiQuery({
+    name: 'registrationId',
+    required: false,
+    description: 'Whose line it is; NOT_YOUR_REGISTRATION when this browser has become another guest’s meanwhile.',
+  });
 
 /** 'Whom I remember': one line of each guest. */
 @Controller('memories')
@@ -24,6 +32,7 @@ export class MemoriesController {
   /** The registrant's own line. */
   @Get('own')
   @Access('own')
+  @OfGuest()
   own(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
     return this.memories.own(id);
   }
@@ -31,6 +40,7 @@ export class MemoriesController {
   /** Replaces an earlier line. */
   @Put('own')
   @Access('own-standing')
+  @OfGuest()
   @WhileOpen()
   leave(@CurrentRegistrant() { id }: SessionRegistrant, @Body() input: NewMemoryDto): Promise<OwnMemoryDto> {
     return this.memories.leave(id, input);
@@ -39,6 +49,7 @@ export class MemoriesController {
   /** Removes the registrant's own line. */
   @Delete('own')
   @Access('own')
+  @OfGuest()
   remove(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
     return this.memories.removeOwn(id);
   }

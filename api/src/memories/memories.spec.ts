@@ -51,6 +51,17 @@ describe('a line of memory', () => {
     expect([await seen(), (await own('GET')).body.memory]).toEqual([[], undefined]);
   });
 
+  it('of another guest is refused when this browser has become theirs', async () => {
+    const jan = await newGuest(service);
+    await leave('My aunt.');
+    for (const [method, body] of [['GET'], ['PUT', { text: 'My uncle.' }], ['DELETE']] as const) {
+      const as = ({ cookie }: Guest) =>
+        service.send(method, `${path}/own?registrationId=${guest.id}`, body, { cookie });
+      expect([(await as(jan)).body.code, (await as(guest)).status]).toEqual(['NOT_YOUR_REGISTRATION', 200]);
+    }
+    expect(await seen()).toEqual([]);
+  });
+
   it('stays one when a guest sends many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => leave(`Number ${n}.`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));

@@ -1,27 +1,43 @@
 import type { MemoryView, NewMemory, OwnMemory } from '@konbit/contracts';
-import { callApi } from '@konbit/web';
+import { callApi, type HubSession, isSessionRefusal, pathOf } from '@konbit/web';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const memoriesPath = '/api/memories';
 
 export const memoriesQuery = queryOptions<MemoryView[]>({ queryKey: [memoriesPath], refetchOnMount: 'always' });
 
-export const ownMemoryQuery = (registrationId: string | undefined) =>
+export const ownMemoryQuery = (session: HubSession | null) =>
   queryOptions({
-    queryKey: [memoriesPath, 'own', registrationId],
-    queryFn: ({ signal }) => callApi<OwnMemory>('GET', `${memoriesPath}/own`, undefined, signal),
-    enabled: registrationId !== undefined,
+    queryKey: [memoriesPath, 'own', session?.registrationId],
+    queryFn: ({ signal }) => callAs(session!, 'GET', undefined, signal),
+    enabled: session !== null,
     gcTime: 0,
   });
 
+/** Whoever has registered on this device since has left their session here: looking the email up renews the guest's. */
+async function callAs(
+  { registrationId, userEmail }: HubSession,
+  method: 'GET' | 'PUT' | 'DELETE',
+  memory?: NewMemory,
+  signal?: AbortSignal,
+): Promise<OwnMemory> {
+  const call = () => callApi<OwnMemory>(method, pathOf([memoriesPath, 'own', { registrationId }]), memory, signal);
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSessionRefusal(error)) throw error;
+    await callApi('GET', pathOf(['/api/registrations', { email: userEmail }])).catch(() => undefined);
+    return call();
+  }
+}
+
 /** Replaces the guest's line; null removes it. */
-export function useSaveMemory(registrationId: string | undefined, onDone: () => void) {
+export function useSaveMemory(session: HubSession | null, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (memory: NewMemory | null) =>
-      callApi<OwnMemory>(memory ? 'PUT' : 'DELETE', `${memoriesPath}/own`, memory ?? undefined),
+    mutationFn: (memory: NewMemory | null) => callAs(session!, memory ? 'PUT' : 'DELETE', memory ?? undefined),
     onSuccess: (answer) => {
-      queryClient.setQueryData(ownMemoryQuery(registrationId).queryKey, answer);
+      queryClient.setQueryData(ownMemoryQuery(session).queryKey, answer);
       void queryClient.invalidateQueries(memoriesQuery);
       onDone();
     },

@@ -1,5 +1,13 @@
 import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
-import { failureSentence, fieldSentences, focusOnArrival, isSessionRefusal, useSession, useTexts } from '@konbit/web';
+import {
+  failureSentence,
+  fieldSentences,
+  focusOnArrival,
+  type HubSession,
+  isSessionRefusal,
+  useSession,
+  useTexts,
+} from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,11 +20,11 @@ import classes from './memories.module.css';
 export function MemoryForm() {
   const t = useTexts(memoriesTexts);
   const session = useSession();
-  const { data, error, refetch } = useQuery(ownMemoryQuery(session?.registrationId));
+  const { data, error, refetch } = useQuery(ownMemoryQuery(session));
   const [isChanging, setChanging] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const removal = useSaveMemory(session?.registrationId, () => setRemoved(true));
+  const removal = useSaveMemory(session, () => setRemoved(true));
   if (!session || isSessionRefusal(error))
     return (
       <div className={classes.memoryNote}>
@@ -65,7 +73,7 @@ export function MemoryForm() {
         </>
       ) : (
         <Fields
-          registrationId={session.registrationId}
+          session={session}
           memory={memory}
           onSaved={() => {
             setSaved(true);
@@ -78,18 +86,18 @@ export function MemoryForm() {
 }
 
 interface FieldsProps {
-  registrationId: string;
+  session: HubSession;
   /** The line that is changed. */
   memory: ModeratedMemory | undefined;
   onSaved(): void;
 }
 
-function Fields({ registrationId, memory, onSaved }: FieldsProps) {
+function Fields({ session, memory, onSaved }: FieldsProps) {
   const t = useTexts(memoriesTexts);
   const [text, setText] = useState(memory?.text ?? '');
   const [name, setName] = useState(memory?.name ?? '');
   const [isSent, setSent] = useState(false);
-  const { mutate, isPending, error } = useSaveMemory(registrationId, onSaved);
+  const { mutate, isPending, error } = useSaveMemory(session, onSaved);
   const isMissing = text.trim() === '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
