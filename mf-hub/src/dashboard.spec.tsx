@@ -32,10 +32,15 @@ describe('the hub of a returning guest', () => {
     expect(api.callsTo('GET /api/registrations')).toEqual([]);
   });
 
-  it('shows - as the rank when the ranking cannot be read', async () => {
-    guestApi({ 'GET /api/leaderboard': failure('UNAVAILABLE', 'Away.') });
+  it.each([
+    ['- as the rank without points', [], /^-$/],
+    ['no rank when the ranking cannot be read', failure('UNAVAILABLE', 'Away.'), /^…$/],
+  ])('shows %s', async (_, answer, rank) => {
+    guestApi({ 'GET /api/leaderboard': answer });
     await renderHub();
-    await waitFor(() => expect(screen.getByText('Leaderboard Rank').nextSibling).toHaveTextContent(/^-$/));
+    await waitFor(() => expect(screen.getByText('Leaderboard Rank').nextSibling).toHaveTextContent(rank));
+    const unread = screen.queryByRole('img', { name: 'The leaderboard could not be loaded.' });
+    expect(unread !== null).toBe(answer instanceof Response);
   });
 });
 

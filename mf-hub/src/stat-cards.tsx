@@ -2,6 +2,7 @@ import type { UserStatsView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from './common/icon.tsx';
 import { queryKeys, useRegistrant } from './common/registrant.tsx';
 import { QueryState } from './common/states.tsx';
@@ -24,17 +25,23 @@ export function StatCards() {
 
 function Cards({ totalPoints, achievementsCount, correctAnswers }: Partial<UserStatsView>) {
   const t = useTexts(hubTexts);
+  const rank = useOwnRank();
+  const notRead = (
+    <span role="img" aria-label={t('leaderboardFailed')}>
+      …
+    </span>
+  );
   return (
     <dl className={classes.statCards}>
       <StatCard icon="flame" label={t('totalPoints')} value={totalPoints} />
       <StatCard icon="medal" label={t('achievementsTab')} value={achievementsCount} />
       <StatCard icon="check" label={t('correctAnswers')} value={correctAnswers} />
-      <StatCard icon="podium" label={t('rank')} value={useOwnRank()} />
+      <StatCard icon="podium" label={t('rank')} value={rank === null ? notRead : rank} />
     </dl>
   );
 }
 
-function StatCard({ icon, label, value }: { icon: IconName; label: string; value: number | string | undefined }) {
+function StatCard({ icon, label, value }: { icon: IconName; label: string; value: ReactNode }) {
   return (
     <div className={classes.statCard}>
       <dt>{label}</dt>

@@ -41,6 +41,7 @@ it('shows a late refusal until the guest confirms it', async () => {
   expect(screen.getByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByText(/^Not counted/)).not.toBeInTheDocument());
+  expect(document.body).not.toHaveFocus();
 });
 
 it('saves an answer until the service marks it', async () => {
@@ -68,7 +69,7 @@ it('saves an answer until the service marks it', async () => {
   };
   api.answers['POST /api/quiz/answer'] = marked;
   goOnline();
-  const list = await screen.findByRole('heading', { name: 'Checked since you’re back online' });
+  const list = await screen.findByRole('heading', { name: 'Checked in the meantime' });
   expect(list.nextSibling).toHaveTextContent('Another one?That’s right · +10 points');
   await waitFor(() => expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.'));
   await waitFor(async () => expect(await storedQuizzes()).toEqual(['q1']));

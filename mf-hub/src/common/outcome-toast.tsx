@@ -1,22 +1,10 @@
 import type { UnlockedAchievement } from '@konbit/contracts';
-import { showToast, type ToastContent, useTexts, useWriteOutcomes } from '@konbit/web';
-import { useQueryClient } from '@tanstack/react-query';
+import { showToast, type ToastContent, useTexts } from '@konbit/web';
 import { useNavigate } from 'react-router-dom';
-import { queryKeys, useRegistrant } from './registrant.tsx';
 import { UnstyledButton } from '@mantine/core';
 import { Medal } from './icon.tsx';
 import { hubTexts } from './texts/texts.ts';
 import classes from './outcome-toast.module.css';
-
-/** Refreshes stats, achievements and leaderboard (specified) once, after everything that waited is sent. */
-export function useRefreshAfterSending(): void {
-  const queryClient = useQueryClient();
-  const { registrationId } = useRegistrant();
-  const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard];
-  useWriteOutcomes(registrationId, undefined, {
-    onLast: () => changed.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey })),
-  });
-}
 
 export function useOutcomeToast(): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
   const navigate = useNavigate();

@@ -1,15 +1,26 @@
-import { dropWrites, failureSentence, type OpenWrite, useOpenWrites, useTexts } from '@konbit/web';
+import { dropWrites, failureSentence, type OpenWrite, useOpenWrites, useTexts, useWriteOutcomes } from '@konbit/web';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { hubTexts } from './texts/texts.ts';
 import { Icon } from './icon.tsx';
-import { useRegistrant } from './registrant.tsx';
+import { queryKeys, useRegistrant } from './registrant.tsx';
 import classes from './waiting.module.css';
 
 export const useWaiting = (path?: string): readonly OpenWrite[] =>
   useOpenWrites(useRegistrant().registrationId).filter(
     ({ hasWaited, refusal, ...write }) => hasWaited && !refusal && (path === undefined || write.path === path),
   );
+
+/** Refreshes stats, achievements and leaderboard (specified) once, after everything that waited is sent. */
+export function useRefreshAfterSending(): void {
+  const queryClient = useQueryClient();
+  const { registrationId } = useRegistrant();
+  const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard];
+  useWriteOutcomes(registrationId, undefined, {
+    onLast: () => changed.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey })),
+  });
+}
 
 export function WaitingCount() {
   const t = useTexts(hubTexts);
@@ -37,19 +48,27 @@ export function RefusedWrites() {
   const queryClient = useQueryClient();
   const { registrationId } = useRegistrant();
   const refused = useOpenWrites(registrationId).filter(({ refusal }) => refusal);
+  const all = useRef<HTMLDivElement>(null);
+
+  function drop(key: string) {
+    // The button disappears with its alert.
+    all.current?.focus();
+    void dropWrites(queryClient, registrationId, key);
+  }
+
   return (
-    <>
+    <div ref={all} tabIndex={-1} className={classes.allRefused}>
       {refused.map(({ key, title, refusal }) => (
         <div key={key} role="alert" className={classes.refused}>
           <p>
             <strong>{t('refused', { title })}</strong> {failureSentence(refusal)}
           </p>
-          <Button variant="default" onClick={() => void dropWrites(queryClient, registrationId, key)}>
+          <Button variant="default" onClick={() => drop(key)}>
             {t('understood')}
           </Button>
         </div>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -26,10 +26,10 @@ export function useActsTogether() {
   return useQuery({ queryKey: [...queryKeys.leaderboard, 'together'], queryFn: read<ActsTogetherView> });
 }
 
-/** The registrant's rank as '#n', '-' without one, undefined while it loads. */
-export function useOwnRank(): string | undefined {
+/** The registrant's rank as '#n', '-' without one, undefined while it loads, null when it cannot be read. */
+export function useOwnRank(): string | null | undefined {
   const { data, isPending } = useLeaderboard();
-  if (isPending) return undefined;
-  const own = data?.find(({ isOwn }) => isOwn);
+  if (!data) return isPending ? undefined : null;
+  const own = data.find(({ isOwn }) => isOwn);
   return own ? `#${own.rank}` : '-';
 }

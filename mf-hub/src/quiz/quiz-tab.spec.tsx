@@ -135,6 +135,17 @@ describe('after the result', () => {
     expect(button('Start Quiz')).toBeInTheDocument();
   });
 
+  it('stays closed when the next question comes late', async () => {
+    const { api, user } = await renderResult();
+    let answerDraw = (_: QuizView) => {};
+    api.answers['GET /api/quiz/random'] = new Promise((resolve) => (answerDraw = resolve));
+    await user.click(button('Next Question'));
+    await user.click(button('Close'));
+    answerDraw({ ...quiz, id: 'q2' });
+    expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeEnabled();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
   it('keeps the result when drawing another fails', async () => {
     const { api, user } = await renderResult();
     api.answers['GET /api/quiz/random'] = networkAway();

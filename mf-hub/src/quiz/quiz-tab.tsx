@@ -27,7 +27,7 @@ export function QuizTab() {
   const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz.id);
   const { answer, isSubmitting, isSaved } = useAnswerQuiz();
   const marked = useMarkedAnswers();
-  const next = () => void draw().then((drawn) => drawn !== undefined && setRound(roundOf(drawn)));
+  const next = () => void draw().then((drawn) => drawn !== undefined && setRound(afterDraw(round, drawn)));
   const close = () => setRound({ phase: 'idle', noneLeft: false });
 
   function content() {
@@ -54,6 +54,12 @@ export function QuizTab() {
     </>
   );
 }
+
+/** A guest who has closed the quiz meanwhile is left alone. */
+const afterDraw =
+  (before: Round, drawn: QuizView | null) =>
+  (now: Round): Round =>
+    now.phase === 'idle' && now !== before ? now : roundOf(drawn);
 
 /** A guest who has moved on finds the result among the marked answers. */
 const withResult =

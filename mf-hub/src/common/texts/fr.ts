@@ -9,7 +9,7 @@ export const fr = {
   introHeading: 'Ce qui vous attend',
   quizzesTitle: 'Quiz culturels',
   quizzesText:
-    'Des questions sur l’histoire, la langue, la cuisine, la musique et l’art d’Haïti. ' +
+    'Des questions sur l’histoire, la langue, la religion, la cuisine, la musique et l’art d’Haïti. ' +
     'Chaque réponse a son histoire.',
   achievementsText: 'Participez et gagnez des médailles pour vos cachets, vos bonnes réponses et votre curiosité.',
   leaderboardText: 'Voyez qui a réuni le plus de points ce soir, et où vous en êtes.',
@@ -90,8 +90,8 @@ export const fr = {
   right: 'C’est juste',
   wrong: 'Pas tout à fait',
   saved: 'Réponse enregistrée',
-  savedText: 'Pas de réseau pour le moment. Votre réponse est gardée sur ce téléphone et corrigée à son arrivée.',
-  marked: 'Corrigé depuis le retour du réseau',
+  savedText: 'Votre réponse n’est pas encore partie. Elle est gardée sur ce téléphone et sera corrigée à son arrivée.',
+  marked: 'Corrigé entre-temps',
   earned_one: '+{{n}} point',
   earned_other: '+{{n}} points',
   rightAnswer: 'La bonne réponse',
