@@ -59,6 +59,7 @@ test.describe('with scripts off', () => {
     const rest = page.getByText('We keep this memory together');
     await expect(rest).toBeAttached();
     await expect(rest).toBeHidden();
+    await expect(page.getByText('We call it freedom without emancipation')).toBeVisible();
     await page.getByText('Read on').click();
     await expect(rest).toBeVisible();
   });

@@ -15,14 +15,14 @@ export function Invitation() {
   return (
     <div className={classes.invitation}>
       <div className={classes.invitationWords}>
-        {invitation.map(({ text }, index) => (
+        {invitation.map(({ text, hiddenOnSmallScreens }, index) => (
           <Fragment key={text.en}>
             {index === hidden && (
               <details className={classes.invitationMore}>
                 <summary>{t('readOn')}</summary>
               </details>
             )}
-            <p className={hidden >= 0 && index >= hidden ? classes.invitationRest : undefined}>{text[language]}</p>
+            <p className={hiddenOnSmallScreens ? classes.invitationRest : undefined}>{text[language]}</p>
           </Fragment>
         ))}
         {earlier && (
