@@ -19,7 +19,6 @@ test('link previews and search engines find their data', async ({ request, baseU
     name: 'Bois Caïman Commemoration',
     startDate: '2025-08-14T19:00:00-04:00',
     endDate: '2025-08-14T22:00:00-04:00',
-    isAccessibleForFree: true,
   });
   for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest', '/robots.txt']) {
     expect((await request.get(path)).status(), path).toBe(200);

@@ -27,4 +27,5 @@ it.each([
   expect(data).toHaveProperty('startDate', currentEvent<PageContent>().event.startsAt);
   expect('previousStartDate' in data ? data.previousStartDate : undefined).toBe(previous);
   expect('offers' in data).toBe(offered);
+  expect(JSON.stringify(data)).not.toMatch(/price|free/i); // What admission costs is content, in words.
 });

@@ -13,7 +13,6 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
     endDate: event.endsAt,
     ...statusOf(event.status),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    isAccessibleForFree: true,
     inLanguage: [...languages],
     url: `${origin}/`,
     image: [`${origin}/share.png`],
@@ -50,8 +49,6 @@ function statusOf({ kind, previousStartsAt }: EventStatus) {
 
 const offerOf = (origin: string) => ({
   '@type': 'Offer',
-  price: 0,
-  priceCurrency: 'CAD',
   availability: 'https://schema.org/InStock',
   url: `${origin}/?rsvp`,
 });
