@@ -39,7 +39,7 @@ function Parts({ token }: { token: string }) {
       <nav className={classes.deskActs} aria-label={t('title')}>
         {/* The desk's link opens these pages too. */}
         <a href={`${organizerPages.door}#${token}`}>{t('openDoor')}</a>
-        <a href={`${organizerPages.moderator}#${token}`}>{t.counted('openPhotos', data.photosWaiting)}</a>
+        <a href={`${organizerPages.moderator}#${token}`}>{t('openPhotos', { n: data.photosWaiting })}</a>
       </nav>
       <DeskGuests token={token} toCall={data.toCall} />
       <Kitchen {...data} />

@@ -19,7 +19,7 @@ export const ht = {
   previewDownText: 'Nou pa t kapab montre vèsyon {{release}}. Se sèl moun ki gen lyen sa a ki wè sa.',
   previewRefused: 'Lyen apèsi sa a fini, oswa li pa konplè. Mande moun ki te voye l la yon lòt.',
   previewSign: 'Apèsi {{module}}, vèsyon {{release}}',
-  showLive: 'Montre sa ki anliy lan',
+  showLive: 'Montre sa ki anliy la',
   notifications: 'Notifikasyon ({{hotkey}})',
   dismiss: 'Fèmen mesaj la',
   recentNotifications: 'Dènye notifikasyon yo',

@@ -4,7 +4,7 @@ export const sharedGoal: SharedGoal = {
   acts: 1804,
   text: {
     en: '{{acts}} stamps and answers so far. Our goal: {{goal}}, for 1804, the year of independence.',
-    ht: '{{acts}} so ak repons jiska kounye a. Objektif nou: {{goal}}, pou 1804, ane endepandans la.',
+    ht: '{{acts}} so ak repons jiska kounye a. Objektif nou: {{goal}}, pou 1804, ane endepandans lan.',
     fr: '{{acts}} cachets et réponses jusqu’ici. Notre but : {{goal}}, pour 1804, l’année de l’indépendance.',
   },
   reached: {

@@ -28,7 +28,7 @@ const en: ErrorSentences = {
 
 const ht: ErrorSentences = {
   VALIDATION_FAILED: 'Tanpri verifye repons ki make yo.',
-  MALFORMED_JSON: 'Nou pa rive li demann lan. Tanpri eseye ankò.',
+  MALFORMED_JSON: 'Nou pa rive li demann nan. Tanpri eseye ankò.',
   SESSION_REQUIRED: 'Tanpri ekri imèl ou pou louvri tablo ou.',
   LINK_INVALID:
     'Lyen sa a pa mache ankò. ' +
@@ -60,7 +60,7 @@ const ht: ErrorSentences = {
   TOO_LATE: 'Li twò ta pou anile sa.',
   RELEASE_OVERTAKEN: 'Gen yon lòt bagay ki pibliye antretan. Anyen pa chanje.',
   PAYLOAD_TOO_LARGE: 'Sa a twò gwo pou nou voye li. Tanpri chwazi yon foto ki pi piti.',
-  UNSUPPORTED_MEDIA_TYPE: 'Demann lan pa nan fòma nou ka li a. Tanpri eseye ankò.',
+  UNSUPPORTED_MEDIA_TYPE: 'Demann nan pa nan fòma nou ka li a. Tanpri eseye ankò.',
   IMAGE_TOO_LARGE: 'Foto sa a twò gwo pou nou ouvri li. Tanpri eseye yon foto ki pi piti, oswa yon JPEG.',
   IMAGE_UNREADABLE: 'Tanpri chwazi yon fichye imaj ki valab.',
   IDEMPOTENCY_KEY_REUSED: 'Demann sa a te deja sèvi pou yon lòt bagay. Tanpri eseye ankò.',

@@ -7,6 +7,6 @@ export const fr = {
   next: 'Ensuite',
   addYours: 'Ajoutez votre photo',
   code: 'Code QR\u00a0: {{address}}',
-  empty: 'Soyez la première personne de notre galerie\u00a0!',
+  empty: 'Soyez la première personne sur ce mur\u00a0!',
   failed: 'Les photos n’ont pas pu être chargées. Nouvel essai…',
 };

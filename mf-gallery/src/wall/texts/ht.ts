@@ -7,6 +7,6 @@ export const ht = {
   next: 'Apre sa',
   addYours: 'Ajoute foto ou',
   code: 'Kòd QR pou {{address}}',
-  empty: 'Vin premye moun nan galri nou an!',
+  empty: 'Vin premye moun sou mi an!',
   failed: 'Nou pa rive chaje foto yo. N ap eseye ankò…',
 };
