@@ -31,7 +31,7 @@ export {
   readRegistrationsAnew,
 } from './kept-registrations/kept-registrations.ts';
 export { isAway } from './writes/write-rules.ts';
-export { dropWrites, type Send, type Write } from './writes/write-cache.ts';
+export { dropWrites, type Send, SetAside, type Write } from './writes/write-cache.ts';
 export {
   newWrite,
   type OpenWrite,

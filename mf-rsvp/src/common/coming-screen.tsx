@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { rsvpTexts } from './texts/texts.ts';
 import classes from './coming-screen.module.css';
 import screen from './screen.module.css';
-import { BackButton, NextButton, Screen } from './screen.tsx';
+import { BackButton, LastScreen, Screen } from './screen.tsx';
 
 const DoorCodeDrawing = latePart(async () => (await import('./door-code-drawing.tsx')).DoorCodeDrawing);
 
@@ -36,14 +36,9 @@ export function AlreadyRegistered({ guest, onRegisterAnother, onClose }: Already
   const own = useOwnMatch();
   if (closed !== undefined)
     return (
-      <Screen
-        key="closed"
-        title={closed}
-        gathered={0}
-        actions={<NextButton onClick={onClose}>{t('close')}</NextButton>}
-      >
+      <LastScreen key="closed" title={closed} gathered={0} onClose={onClose}>
         <p>{t('alreadyRegisteredHow')}</p>
-      </Screen>
+      </LastScreen>
     );
   const another = <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>;
   if (own && own.firstName === undefined)

@@ -104,6 +104,12 @@ export function Screen({ title, gathered, actions, children }: ScreenProps) {
   );
 }
 
+/** A screen that can only be closed. */
+export function LastScreen({ onClose, ...screen }: Omit<ScreenProps, 'actions'> & { onClose(): void }) {
+  const t = useTexts(rsvpTexts);
+  return <Screen {...screen} actions={<NextButton onClick={onClose}>{t('close')}</NextButton>} />;
+}
+
 interface NextButtonProps {
   type?: 'button' | 'submit';
   /** Shows a spinner, and disables the button unless `disabled` is set. */

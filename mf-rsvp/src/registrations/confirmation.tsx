@@ -6,27 +6,35 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ComingScreen, DoorCode, EventDetails, ChoiceButton } from '../common/coming-screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { BackButton, NextButton, Screen } from '../common/screen.tsx';
+import { BackButton, LastScreen } from '../common/screen.tsx';
 
 const PartyForm = latePart(async () => (await import('../common/party.tsx')).PartyForm);
 const WaitingScreen = latePart(async () => (await import('../common/party.tsx')).WaitingScreen);
 
 export function Closed({ onClose }: { onClose(): void }) {
-  const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
-  const reason = closedWords('registration', event, useNow(), useLanguage());
-  return <Screen title={reason} actions={<NextButton onClick={onClose}>{t('close')}</NextButton>} />;
+  return <LastScreen title={closedWords('registration', event, useNow(), useLanguage())} onClose={onClose} />;
 }
 
-/** Without a network the registration stays on this device, and nothing is promised before the service has taken it. */
+/** The registration stays on this device, and nothing is promised before the service has taken it. */
 export function KeptConfirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {
   const t = useTexts(rsvpTexts);
   return (
-    <Screen title={t('kept', { name: firstName })} actions={<NextButton onClick={onClose}>{t('close')}</NextButton>}>
+    <LastScreen title={t('kept', { name: firstName })} onClose={onClose}>
       <p>{t('keptText')}</p>
       <p>{t('keptThen')}</p>
       <EventDetails />
-    </Screen>
+    </LastScreen>
+  );
+}
+
+export function SentElsewhere({ onClose }: { onClose(): void }) {
+  const t = useTexts(rsvpTexts);
+  return (
+    <LastScreen title={t('registrationSuccessful')} onClose={onClose}>
+      <p>{t('registrationSuccessfulText')}</p>
+      <EventDetails />
+    </LastScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import { carriedFaceKey } from '@konbit/contracts';
-import { deviceStore, newGuest, useSession } from '@konbit/web';
+import { deviceStore, newGuest, useSession, type Write } from '@konbit/web';
 import {
   changeEventFacts,
   failure,
@@ -166,6 +166,27 @@ describe('without a network', () => {
     await visitor.click(button('Complete Registration'));
     expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
     expect(sent().at(-1)!.body.profileImage).toBe(madeSmall('400x300@0.85'));
+  });
+
+  describe('another tab', () => {
+    const message = 'This email is already registered.';
+    const body = JSON.stringify({ code: 'EMAIL_ALREADY_REGISTERED', message, fields: { email: message } });
+
+    it.each<[string, (write: Write) => Promise<void>, string]>([
+      ['has sent it', ({ key }) => deviceStore.delete([newGuest, 'write', key]), 'Registration Successful!'],
+      [
+        'was refused',
+        (write) => deviceStore.set([newGuest, 'write', write.key], { ...write, refusal: { status: 409, body } }),
+        message,
+      ],
+    ])('%s', async (_, change, words) => {
+      await submitAway();
+      await change((await deviceStore.all<Write>(newGuest, 'write'))[0]!);
+      comeBack();
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(document.activeElement).toHaveTextContent(words);
+      expect(sent()).toHaveLength(1);
+    });
   });
 
   it('shows waiting registrations without names, and reopens a refused one', async () => {

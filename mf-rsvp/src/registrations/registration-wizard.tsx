@@ -16,7 +16,7 @@ import { FireDrawing } from '../common/fire-drawing.tsx';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, NextButton, Question, RsvpDialog, startAtTop } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
-import { Closed, Confirmation, KeptConfirmation } from './confirmation.tsx';
+import { Closed, Confirmation, KeptConfirmation, SentElsewhere } from './confirmation.tsx';
 import classes from './registrations.module.css';
 import { type RegistrationWizardState, useLeaveWizard, useRegistrationWizard } from './use-registration-wizard.ts';
 import { lastStep, stepCount } from './wizard-progress.ts';
@@ -36,10 +36,10 @@ export function RegistrationWizard() {
   const { event } = useEvent<PageContent>();
   const leave = useLeaveWizard();
   const wizard = useRegistrationWizard();
-  const { step, guest, isWaiting, earlierGuest } = wizard;
+  const { step, guest, isWaiting, isSentElsewhere, earlierGuest } = wizard;
   // A guest who opened the wizard in time may finish; the service decides.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
-  const isAsking = opensInTime && !guest && !isWaiting && !earlierGuest;
+  const isAsking = opensInTime && !guest && !isWaiting && !isSentElsewhere && !earlierGuest;
   // Not before: the welcome is drawn first on a slow phone.
   useEffect(() => whenIdle(() => void WizardStep.ahead()), []);
   const close = () => {
@@ -56,6 +56,7 @@ export function RegistrationWizard() {
     >
       {guest && <Confirmation guest={guest} photo={wizard.photo.dataUrl} onClose={close} />}
       {isWaiting && <KeptConfirmation firstName={wizard.answers.firstName.trim()} onClose={close} />}
+      {isSentElsewhere && <SentElsewhere onClose={close} />}
       {earlierGuest && (
         <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} onClose={close} />
       )}

@@ -5,6 +5,7 @@ import {
   newGuest,
   newWrite,
   type OpenWrite,
+  SetAside,
   useOwnMatch,
   useSession,
   useOpenWrites,
@@ -59,20 +60,21 @@ export function useRegistrationWizard() {
 
   const register = useWrite<RegistrationView>(newGuest);
   const [reopened, setReopened] = useState<OpenWrite | null>(null);
-  const error = register.error ?? reopened?.refusal;
+  const isSentElsewhere = register.error instanceof SetAside;
+  const error = isSentElsewhere ? undefined : (register.error ?? reopened?.refusal);
   const refusedWrite = register.error ? register.variables : reopened;
 
   const { isSuccess, isError, isWaiting, variables: write } = register;
   // Outside React: the storage of tab and device. A refused registration is a draft of the open wizard again.
   useEffect(() => {
-    if (isSuccess || isWaiting) {
+    if (isSuccess || isWaiting || isSentElsewhere) {
       storeDraft(null);
       forgetClosedDraft();
     } else if (isError && write) {
       storeDraft(toDraft(lastStep, toAnswers(bodyOf(write)!)));
       void dropWrites(client, newGuest, write.key);
     }
-  }, [client, isSuccess, isError, isWaiting, write]);
+  }, [client, isSuccess, isError, isWaiting, isSentElsewhere, write]);
 
   const refused = refusedFields(error, bodyOf(refusedWrite), toNewRegistration(answers, photo.dataUrl));
   const isCorrected = Object.keys(fieldSentences(error)).length > 0 && Object.keys(refused).length === 0;
@@ -104,6 +106,8 @@ export function useRegistrationWizard() {
     mayAdvance: mayContinue(step, answers) && !(required && refused[required]) && !isBusy,
     isPending: register.isPending,
     isWaiting,
+    /** By another tab. */
+    isSentElsewhere,
     error: isCorrected ? undefined : error,
     stepRefused: Object.keys(refused)
       .map(stepOf)

@@ -1,8 +1,7 @@
 import { type MutationCacheNotifyEvent, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../http/api-error.ts';
 import { randomId } from '../http/random-id.ts';
-import { isOpen, resumeWrites, type Send, SetAside, type Write, writeKey, writesOf } from './write-cache.ts';
+import { isOpen, refusalOf, resumeWrites, type Send, SetAside, type Write, writeKey, writesOf } from './write-cache.ts';
 
 let lastAt = 0;
 
@@ -36,8 +35,8 @@ export const useOpenWrites = (owner: string) =>
   useMutationState({
     filters: { mutationKey: writeKey(owner), predicate: isOpen },
     select({ state }) {
-      const { refusal, ...write } = state.variables as Write;
-      return { ...write, hasWaited: isLate(write), refusal: refusal && new ApiError(refusal.status, refusal.body, '') };
+      const write = state.variables as Write;
+      return { ...write, hasWaited: isLate(write), refusal: refusalOf(write) };
     },
   });
 

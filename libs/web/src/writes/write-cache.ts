@@ -36,6 +36,7 @@ export const writesOf = (client: QueryClient, owner: string) =>
 /** Under way, or refused late: what the device has of it, this page has too. */
 export const isOpen = ({ state: { status, variables } }: Pick<Mutation, 'state'>): boolean =>
   status === 'pending' || (variables as Write).refusal !== undefined;
+export const refusalOf = ({ refusal }: Write) => refusal && new ApiError(refusal.status, refusal.body, '');
 const nameOf = ({ owner, key }: Write): [string, string, string] => [owner, 'write', key];
 
 /** Errors after which a write is sent again. */
@@ -60,7 +61,9 @@ async function send(write: Write, sendAs: Send = (call) => call()): Promise<unkn
   const { method = 'POST', path, body, key } = write;
   const kept = await deviceStore.get<Write>(nameOf(write));
   const isKept = deviceStore.works();
-  if (isKept && (!kept || kept.refusal)) throw new SetAside();
+  if (isKept && !kept) throw new SetAside();
+  // Another tab's refusal holds here too.
+  if ((write.refusal = kept?.refusal)) throw refusalOf(write)!;
   // Only catches what hangs: a photo takes its time.
   const signal = AbortSignal.timeout(JSON.stringify(body ?? '').length > 50_000 ? 120_000 : 20_000);
   // A write that is not kept is made again by the visitor: the client repeats its key.
