@@ -120,7 +120,7 @@ describe('without a network', () => {
     await deviceStore.forget(newGuest);
   });
 
-  const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
+  const kept = "Your registration is saved on this phone. We'll send it as soon as we can.";
   const comeBack = () => act(() => onlineManager.setOnline(true));
 
   async function submitAway(...later: Response[]) {
@@ -132,7 +132,7 @@ describe('without a network', () => {
     answerWith(networkAway(), ...later);
     await visitor.click(button('Complete Registration'));
     expect(await screen.findByText(kept)).toBeVisible();
-    expect(screen.getByRole('heading', { name: "You're offline, Ana" })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: "Not sent yet, Ana" })).toHaveFocus();
     expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
     return visitor;
   }

@@ -14,6 +14,6 @@ export const guestTexts: GuestTexts = {
   erased: {
     en: 'We no longer keep anything about you. You are still welcome at the fire: register again whenever you like.',
     ht: 'Nou pa kenbe anyen sou ou ankò. Ou toujou byenvini bò dife a: enskri ankò lè ou vle.',
-    fr: 'Nous ne conservons plus rien sur vous. Vous restez bienvenu près du feu : inscrivez-vous de nouveau quand vous voulez.',
+    fr: 'Nous ne conservons plus rien sur vous. Vous serez toujours chez vous près du feu : inscrivez-vous de nouveau quand vous voulez.',
   },
 };

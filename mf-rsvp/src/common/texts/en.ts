@@ -60,8 +60,8 @@ export const en = {
   linkSentAgain: 'If this is your address, we have sent you your link again.',
   changeAnswer: 'Change this answer',
 
-  kept: "You're offline, {{name}}",
-  keptText: "Your registration is saved on this phone. We'll send it when you're back online.",
+  kept: 'Not sent yet, {{name}}',
+  keptText: "Your registration is saved on this phone. We'll send it as soon as we can.",
   keptThen: "You can close this. Your confirmation comes by email once we've received it.",
   keptHere_one: '{{n}} registration is saved on this phone and waiting to send.',
   keptHere_other: '{{n}} registrations are saved on this phone and waiting to send.',

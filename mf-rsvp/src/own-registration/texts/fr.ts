@@ -52,8 +52,8 @@ export const fr = {
 
   cancelQuestion: 'Annuler votre inscription\u00a0?',
   cancelAsk:
-    'Vous ne serez plus compté ni montré dans la galerie et au classement. Jusqu’au début de la soirée, vous ' +
-    'pouvez revenir sur cette décision ici.',
+    'Nous ne vous compterons plus et ne vous montrerons plus dans la galerie ni au classement. Jusqu’au début ' +
+    'de la soirée, vous pouvez revenir sur cette décision ici.',
   cancelYes: 'Oui, annuler',
   dismiss: 'Non, la garder',
   eraseQuestion: 'Tout effacer\u00a0?',
