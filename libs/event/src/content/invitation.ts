@@ -17,6 +17,7 @@ export const invitation: readonly InvitationParagraph[] = [
     },
   },
   {
+    hiddenOnSmallScreens: true,
     text: {
       en: 'We call it freedom without emancipation, because those who were enslaved did not wait for a law or a master to make them free. They took their freedom themselves, and their courage still lights the way of all who are not yet free.',
       ht: 'Nou rele sa libète san emansipasyon, paske moun ki te nan esklavaj yo pa te tann ni yon lwa ni yon mèt pou ba yo libète. Se yo menm ki te pran li, e kouraj yo toujou ap klere wout tout moun ki poko lib.',
