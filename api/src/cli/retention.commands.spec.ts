@@ -35,7 +35,10 @@ beforeAll(async () => {
     await guest.post('/api/attendee-profiles', { firstName: 'Guest', profileImage });
   }
   await service.post('/api/attendee-profiles', { firstName: 'Visitor', profileImage });
-  await service.database.query("UPDATE registrations SET phone = '+1 416 555 0100'");
+  await service.database.query(
+    `UPDATE registrations SET phone = '+1 416 555 0100', party = 3, children_along = 1,
+      pending_email = 'somebody-else@example.org', pending_link_version = 2`,
+  );
 });
 
 const run = (...args: string[]) => commandHere(service.databaseUrl, 'retention', ...args);
@@ -99,13 +102,15 @@ describe('organize retention', () => {
 
   it('leaves only contacts of those who agreed', async () => {
     const { status, stderr } = await run('run', '--yes');
-    const erased = '2 answers, 3 photos, 1 registration; 1 person of 1 registration had come';
+    const erased = '2 answers, 3 photos, 1 registration; 3 people of 1 registration had come';
     expect([status, stderr]).toEqual([0, expect.stringContaining(`Erased: ${erased}.`)]);
     expect(newAuditLines()).toEqual([auditLine('retention run', erased)]);
     const [kept, ...others] = await service.rows('SELECT * FROM registrations');
     expect(others).toEqual([]);
-    const { dietary_restrictions: diet, accessibility_needs: needs, hear_about: heardBy, phone } = kept;
-    expect([diet, needs, heardBy, phone]).toEqual([null, null, null, null]);
+    expect(kept).toMatchObject({
+      ...{ dietary_restrictions: null, accessibility_needs: null, hear_about: null, phone: null },
+      ...{ pending_email: null, pending_link_version: null, party: 1, children_along: 0 },
+    });
     expect(await left()).toEqual(['consents', 'registrations']);
   });
 

@@ -9,6 +9,7 @@ import { RegistrationsRepository, type RegistrationFilter } from './registration
 
 const batchSize = 100;
 
+const nobodyElse = { pendingEmail: null, pendingLinkVersion: null, party: 1, childrenAlong: 0 };
 const noAnswers = { namesAlong: null, hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null };
 const answered: RegistrationFilter[] = Object.keys(noAnswers).map((name) => ({ [name]: Not(IsNull()) }));
 
@@ -31,7 +32,8 @@ export class Erasure {
     return this.each(filter, async (manager, ids) => {
       await this.personalData.forgetRest(manager, ids);
       await this.photos.remove(manager, ids);
-      await this.registrations.updateAll(manager, ids, { ...noAnswers, phone: null, hasProfileImage: false });
+      const rest = { ...noAnswers, ...nobodyElse, phone: null, hasProfileImage: false };
+      await this.registrations.updateAll(manager, ids, rest);
     });
   }
 
