@@ -33,9 +33,9 @@ export class ActivitiesService implements PrivacyHandler {
     { registrationId, activityType, points, metadata }: NewActivity,
     language: Language,
   ): Promise<ActivityView> {
-    await this.rateLimits.consume('acts', registrationId);
     const fault = pointsRule(activityType, points);
     if (fault) throw new AppError('VALIDATION_FAILED', { points: fault });
+    await this.rateLimits.consume('acts', registrationId);
     const activity = { id: newId(), registrationId, activityType, points, metadata };
     return this.transactions.run(async (manager) => {
       const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {

@@ -57,7 +57,6 @@ export class QuizService implements PrivacyHandler {
     { registrationId, quizId, selectedAnswer }: NewQuizAnswer,
     pageLanguage: Language,
   ): Promise<QuizAnswerView> {
-    await this.rateLimits.consume('acts', registrationId);
     const quiz = (await this.quizzes.cached.get()).get(quizId);
     if (!quiz) throw new AppError('QUIZ_NOT_FOUND');
     const { options, category, difficulty, explanation, source } = quiz;
@@ -66,6 +65,7 @@ export class QuizService implements PrivacyHandler {
       options.some((option) => option[one] === selectedAnswer),
     );
     if (!language) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });
+    await this.rateLimits.consume('acts', registrationId);
     const correctAnswer = options[quiz.answer - 1]?.[language] ?? '';
     const isCorrect = selectedAnswer === correctAnswer;
     const pointsEarned = isCorrect ? quiz.points : 0;

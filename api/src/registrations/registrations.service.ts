@@ -36,11 +36,11 @@ export class RegistrationsService {
     address: string,
     language: Language,
   ): Promise<RegistrationView> {
+    const content = await this.events.content();
+    const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
     await this.rateLimits.consume('registrations', address);
     // Each registration mails an address that may be a stranger's.
     await this.rateLimits.consume('mails', address);
-    const content = await this.events.content();
-    const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     const wanted: Registration = {
       ...answers,

@@ -16,6 +16,7 @@ import { type Route, routesOf } from '../../../test-support/routes.ts';
 import { profileImage } from '../../../test-support/photos.ts';
 import type { AccessPolicy } from '../access/access.ts';
 import { limits } from '../../config/limits.ts';
+import { newId } from '../new-id.ts';
 
 // Half of the connections are for transactions; the others are enough for all that wait at once.
 const waiting = { QUERY_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '20' };
@@ -152,13 +153,21 @@ const byAddress = [
 ];
 const bySession = ['POST /api/activities', 'POST /api/quiz/answer', 'GET /api/quiz/random', 'PUT /api/memories/own'];
 
+/** Refused by the event or a catalogue. */
+const wrongHere: Record<string, object> = {
+  'POST /api/registrations': somebody({ adultsAlong: 1 }),
+  'POST /api/activities': { activityType: 'event_checkin', points: 1, metadata: '{"activity_name":"x"}' },
+  'POST /api/quiz/answer': { quizId: newId(), selectedAnswer: 'Yes' },
+};
+
 it.each([...byAddress, ...bySession])('%s is counted once its input is valid', async (name) => {
   const route = routeOf(name);
-  const invalid = async () => {
-    const body = route.method === 'GET' ? undefined : '{}';
-    return (await limited.send(route.method, route.path, body, { cookie: guest.session })).status;
-  };
+  const send = async (body?: object) =>
+    (await limited.send(route.method, route.path, body, { cookie: guest.session })).status;
+  const invalid = () => send(route.method === 'GET' ? undefined : {});
   expect(await threeTimes(invalid)).toEqual([400, 400, 400]);
+  const wrong = wrongHere[name] && { ...wrongHere[name], registrationId: guest.id };
+  if (wrong) for (const status of await threeTimes(() => send(wrong))) expect([400, 404]).toContain(status);
   const statuses = await threeTimes(() => ask(route, guest));
   expect(statuses).not.toContain(400);
   expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
