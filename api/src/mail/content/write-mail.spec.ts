@@ -129,6 +129,12 @@ it('French has a space before each colon', () => {
   expect(`${subject}\n${plain}`).not.toMatch(/[^\s\d]:(\s|$)/m);
 });
 
+it('only mails to guests who have a place hold the code at the door', () => {
+  const hasCode = (kind: (typeof mailKinds)[number]) =>
+    writeMail(kind, 'en', payload, { ...links, doorCode: '/#x' }, before).blocks.some(({ kind }) => kind === 'code');
+  expect(mailKinds.filter(hasCode)).toEqual(['registered', 'restored', 'reminder']);
+});
+
 it.each([true, false])('thanks link to the keepsake, if any: %s', (keepsakes) => {
   const buttons = (kind: 'thanks' | 'missed') =>
     writeMail(kind, 'en', payload, links, { ...eventAt('past'), keepsakes }).blocks.flatMap((block) =>

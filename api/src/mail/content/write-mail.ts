@@ -102,6 +102,7 @@ const whenAndWhere: Part = (about) => {
   ];
 };
 
+/** Only for mails to guests who have a place. */
 const atTheDoor: Part = (about) => {
   if (!takesPlace(about) || !about.links.doorCode) return [];
   const { title, text } = about.t.doorCode;
@@ -165,9 +166,9 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
   registered: [welcome, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
   restored: [fixedText, whenAndWhere, atTheDoor, howToCome, manage, closing],
   reminder: [fixedText, whenAndWhere, atTheDoor, howToCome, onSite, manage, closing],
-  link: [fixedText, whenAndWhere, atTheDoor, manage],
+  link: [fixedText, whenAndWhere, manage],
   'confirm-email': [fixedText, confirm],
-  'email-changed': [fixedText, whenAndWhere, atTheDoor, manage],
+  'email-changed': [fixedText, whenAndWhere, manage],
   'email-left': [fixedText],
   cancelled: [fixedText, undo, outOfCalendar],
   state: [stateText, whenAndWhere, howToCome, manage, closing],

@@ -24,10 +24,8 @@ export const en = {
     'and erase the registration, or reply to this email.',
   link: {
     subject: 'Your link to your registration',
-    opening:
-      'Somebody has just tried to register with your address, which is registered already. If it was you: ' +
-      'here is your link again.',
-    hint: 'If it was not you, you need not do anything. Nothing has changed.',
+    opening: 'Your address is registered already: here is the link to your registration again.',
+    hint: 'If you did not ask for it, you need not do anything. Nothing has changed.',
   },
   'confirm-email': {
     subject: 'Please confirm your new address',

@@ -27,10 +27,8 @@ export const fr: Texts = {
     'ouvrez le lien et effacez l’inscription, ou répondez à ce courriel.',
   link: {
     subject: 'Votre lien vers votre inscription',
-    opening:
-      'Quelqu’un vient d’essayer de s’inscrire avec votre adresse, qui l’est déjà. Si c’était vous, voici de ' +
-      'nouveau votre lien.',
-    hint: 'Si ce n’était pas vous, vous n’avez rien à faire. Rien n’a changé.',
+    opening: 'Votre adresse est déjà inscrite\u00a0: voici de nouveau le lien vers votre inscription.',
+    hint: 'Si vous n’avez rien demandé, vous n’avez rien à faire. Rien n’a changé.',
   },
   'confirm-email': {
     subject: 'Veuillez confirmer votre nouvelle adresse',

@@ -26,8 +26,8 @@ export const ht: Texts = {
     'enskripsyon an, oswa reponn imèl sa a.',
   link: {
     subject: 'Lyen pou enskripsyon ou',
-    opening: 'Yon moun fèk eseye enskri ak adrès ou, ki deja enskri. Si se ou menm: men lyen ou ankò.',
-    hint: 'Si se pa ou menm, ou pa bezwen fè anyen. Anyen pa chanje.',
+    opening: 'Adrès ou deja enskri: men lyen pou enskripsyon ou ankò.',
+    hint: 'Si se pa ou ki mande sa, ou pa bezwen fè anyen. Anyen pa chanje.',
   },
   'confirm-email': {
     subject: 'Tanpri konfime nouvo adrès ou',
