@@ -30,6 +30,23 @@ it.each<[string, EventPhase | undefined]>([
   ['03T12:00', { is: 'after' }],
 ])('on May %s it is %j', (time, is) => expect(evening({}, time)).toEqual(is));
 
+const [first, second, third] = [
+  { ...song!, starts: '22:00' },
+  { ...supper!, starts: '23:45', ends: '00:15' },
+  { ...tales!, starts: '00:30' },
+];
+it.each<[string, EventPhase]>([
+  ['02T23:44', { is: 'on', now: first, next: second }],
+  ['02T23:50', { is: 'on', now: second, next: third }],
+  ['03T00:14', { is: 'on', now: second, next: third }],
+  ['03T00:15', { is: 'on', now: undefined, next: third }],
+  ['03T00:30', { is: 'on', now: third, next: undefined }],
+  ['03T02:00', { is: 'after' }],
+])('past midnight, on May %s, it is %j', (time, is) => {
+  const late = { ...event, startsAt: '2031-05-02T22:00:00-04:00', endsAt: '2031-05-03T02:00:00-04:00' };
+  expect(eventPhaseAt({ event: late, programme: [first, second, third] }, at(time))).toEqual(is);
+});
+
 it.each([
   ['2031-04-22T23:59', 10],
   ['2031-04-23T00:00', 9],

@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
 import { eventMoment } from './state-texts.ts';
-import { clockIn, dayMinutes, minuteOf, minutesLong } from './format-date.ts';
+import { clockIn, dayMinutes, minuteOf, minutesInto, minutesLong } from './format-date.ts';
 
 /** Undefined when there is nothing to show: postponed, cancelled, or over without keepsakes and closing time. */
 export type EventPhase =
@@ -19,7 +19,10 @@ export function eventPhaseAt({ event, programme, keepsakes }: Content, now: Date
   const start = minuteOf(clockIn(event.startsAt));
   const minute = start + (now.getTime() - Date.parse(event.startsAt)) / 60_000;
   if (moment === 'before') return { is: 'before', days: Math.max(0, -Math.floor(minute / dayMinutes)) };
-  const times = programme.map(({ starts, ends }) => ({ starts: minuteOf(starts), ends: ends && minuteOf(ends) }));
+  // Over several days, any entry may be on the next.
+  const isLong = minutesLong(event) >= dayMinutes;
+  const minuteAt = (clock: string) => (isLong ? minuteOf(clock) : start + minutesInto(event, clock));
+  const times = programme.map(({ starts, ends }) => ({ starts: minuteAt(starts), ends: ends && minuteAt(ends) }));
   const end = Math.max(start + minutesLong(event), ...times.map(({ starts, ends }) => ends || starts));
   if (minute >= end) return event.closesAt === undefined && !keepsakes ? undefined : { is: 'after' };
   const nextAt = times.findIndex(({ starts }) => starts > minute);
