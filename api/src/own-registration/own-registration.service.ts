@@ -3,6 +3,7 @@ import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
 import { Contacts } from '../contacts/contacts.ts';
+import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
@@ -117,7 +118,9 @@ export class OwnRegistrationService {
   async unsubscribe(personId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, personId);
-      if (!registration) return void (await this.contacts.leave({ id: personId }, manager));
+      const contact = registration ? { emailKey: emailKey(registration.email) } : { id: personId };
+      await this.contacts.leave(contact, manager);
+      if (!registration) return;
       const none = { emailUpdates: false, futureEvents: false };
       await addConsents(manager, consentRecords(personId, registration, none, null));
       await this.registrations.update(manager, personId, none);

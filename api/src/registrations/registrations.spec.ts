@@ -13,6 +13,7 @@ import { dataUrl, jpegOfSize } from '../../test-support/photos.ts';
 import { sessionOf, somebody, sharedService } from '../../test-support/service.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { inputPipe } from '../common/validation/rules.ts';
+import { Contacts } from '../contacts/contacts.ts';
 import { Links } from '../mail/links.ts';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
 import { Registration } from './registration.entity.ts';
@@ -184,6 +185,16 @@ describe('ending the mails about news', () => {
     expect((await owner.get()).body).toMatchObject({ emailUpdates: false, futureEvents: false });
     expect((await withToken(service, tokenIn(page)).get()).status).toBe(401);
     expect(JSON.stringify(service.log)).not.toContain(tokenIn(page));
+  });
+
+  it('also ends those that an earlier contact with the same email agreed to', async () => {
+    const { id, person } = await registered(service);
+    const contacts = service.app.get(Contacts, { strict: false });
+    const earlier = { ...person, language: 'ht', agreedAt: new Date(), wording: 'Voye nouvèl ban mwen' } as const;
+    expect(await contacts.add([earlier])).toBe(1);
+    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
+    expect([await contacts.list(), await contacts.add([earlier])]).toEqual([[], 0]);
   });
 
   it('refuses the token of the registration’s link', async () => {
