@@ -1,5 +1,5 @@
+import type { Localized } from '@konbit/event';
 import { Column, Entity, PrimaryColumn, Index, JoinColumn, ManyToOne } from 'typeorm';
-import type { Localized } from '../common/catalogue-files/fields.ts';
 import { time, uuid, word } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
 import type { AchievementRule } from './read-achievements.ts';

@@ -11,7 +11,7 @@ import { EventService } from '../event/event.service.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
 import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
-import { hasAnybodyArrived, hasArrived } from '../registrations/arrivals.repository.ts';
+import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -174,9 +174,8 @@ export class BroadcastsService {
     const guests = kind === 'state' || kind === 'news' ? 'notCancelled' : 'expected';
     const query = this.registrations[guests]('person', manager).andWhere(hasEmailIn('person.email'));
     if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
-    // Without any check-in at the door, who came is unknown.
-    if (kind === 'thanks') query.andWhere(`(${hasArrived('person.id')} OR NOT ${hasAnybodyArrived})`);
-    if (kind === 'missed') query.andWhere(`NOT ${hasArrived('person.id')} AND ${hasAnybodyArrived}`);
+    if (kind === 'thanks') query.andWhere(mayHaveCome('person.id'));
+    if (kind === 'missed') query.andWhere(`NOT ${mayHaveCome('person.id')}`);
     return query;
   }
 

@@ -9,7 +9,7 @@ import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
-import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { Album } from './album.ts';
@@ -22,7 +22,6 @@ export class KeepsakesService {
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
     private readonly admin: RegistrationsAdmin,
-    private readonly arrivals: ArrivalsRepository,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,
@@ -66,7 +65,7 @@ export class KeepsakesService {
     const guest = await this.registrations.find(id);
     if (!isKept(content, new Date()) || !guest || !isExpected(guest)) return {};
     const [came, place, medals, album] = await Promise.all([
-      this.arrivals.wasHere(id),
+      this.registrations.expected('guest').andWhere({ id }).andWhere(mayHaveCome('guest.id')).getExists(),
       this.leaderboard.placeOf(id),
       this.achievements.unlockedNames(id, language),
       this.albums.size(id),

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@konbit/contracts';
+import type { Localized } from '@konbit/event';
 import { Column, Entity, PrimaryColumn, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
-import type { Localized } from '../common/catalogue-files/fields.ts';
 import { time, uuid, word } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
 

@@ -1,6 +1,7 @@
 import { difficulties, difficultyPoints, languages } from '@konbit/contracts';
+import type { Localized } from '@konbit/event';
 import { z } from 'zod';
-import { fields, localized, oneOf, slug, text, wholeNumber, type Localized } from '../common/catalogue-files/fields.ts';
+import { fields, localized, oneOf, slug, text, wholeNumber } from '../common/catalogue-files/fields.ts';
 import { readCatalogue } from '../common/catalogue-files/read-catalogue.ts';
 import { stableId } from '../common/new-id.ts';
 import type { Quiz } from './quiz.entity.ts';

@@ -25,7 +25,8 @@ export class Arrival {
 export const hasArrived = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
 
-export const hasAnybodyArrived = 'EXISTS (SELECT 1 FROM arrivals)';
+/** True for everybody where nobody was checked in. */
+export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
 
 @Injectable()
 export class ArrivalsRepository implements PrivacyHandler {
@@ -50,11 +51,6 @@ export class ArrivalsRepository implements PrivacyHandler {
   async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
     const found = await this.rows.findBy({ registrationId: In(registrationIds) });
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
-  }
-
-  /** True for everybody where nobody was checked in. */
-  async wasHere(registrationId: string): Promise<boolean> {
-    return (await this.find(this.rows.manager, registrationId)) !== null || !(await this.rows.exists());
   }
 
   disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {

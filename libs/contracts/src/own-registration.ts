@@ -32,9 +32,6 @@ export interface OwnRegistrationView extends RegistrationView {
 /** Absent fields stay. A new email is pending until confirmed; sending the present email drops the pending one. */
 export type OwnRegistrationChanges = Partial<RegistrationAnswers & Party> & { language?: Language };
 
-/** One's own photos on the wall: `GET` lists them as AttendeeProfileView, `DELETE …/{id}` takes one off for good. */
-export const OWN_PROFILES_PATH = '/api/own-registration/attendee-profiles';
-
 export interface OwnPhoto {
   profileImage: string;
 }

@@ -2,8 +2,6 @@ import { type Language, languages } from '@konbit/contracts';
 import { z } from 'zod';
 import { cleanText, lengthOf } from '../validation/rules.ts';
 
-export type Localized = Record<Language, string>;
-
 /** A message that begins with a small letter follows the field's name: 'is missing'. */
 export const text = (most: number) =>
   z
