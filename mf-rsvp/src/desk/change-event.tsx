@@ -101,7 +101,13 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
           <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (
-        <PreviewForm title={t('changeEvent')} isDirty={form.isDirty()} preview={preview} onSubmit={show}>
+        <PreviewForm
+          title={t('changeEvent')}
+          isDirty={form.isDirty()}
+          isBack={question.isBack}
+          preview={preview}
+          onSubmit={show}
+        >
           <Radio.Group label={t('what')} {...form.getInputProps('change')} value={change}>
             {possible.map((each) => (
               <Radio key={each} value={each} label={t(each)} />

@@ -38,6 +38,8 @@ describe('a change of the event', () => {
     await press('Preview');
     expect(await screen.findByRole('button', { name: 'Not yet' })).toBeVisible();
     expect(api.calls[0]!.body).toEqual({ change: 'reopen' });
+    await press('Not yet');
+    expect(screen.getByText('Postpone or cancel the event')).toHaveFocus();
   });
 
   it('names the version that was previewed, whatever was published since', async () => {

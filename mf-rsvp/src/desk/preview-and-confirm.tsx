@@ -41,7 +41,7 @@ export const MailsInThree = ({ mails }: Pick<DeskMailPreview, 'mails'>) =>
 /** Shows an act of the desk first, asks, performs it at `path`, and reports the mails in `notice`. */
 export function usePreviewedAct<Draft extends object, Preview, Body = Draft>(token: string, path: string) {
   const t = useTexts(deskTexts);
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState<string>();
   const preview = useDeskCall<Draft, Preview>(token, 'POST', `${path}/preview`);
   const act = useDeskCall<Body, { mails: number }>(token, 'POST', path);
   function close(sentence = '') {
@@ -53,10 +53,12 @@ export function usePreviewedAct<Draft extends object, Preview, Body = Draft>(tok
     notice,
     preview,
     act,
+    /** The question was closed, and nothing was done. */
+    isBack: notice === '',
     /** Closes the question, with a notice of what was done. */
     close,
     show(draft: Draft) {
-      setNotice('');
+      setNotice(undefined);
       preview.mutate(draft);
     },
     confirm: (body: Body, onDone: () => void) =>
@@ -87,17 +89,19 @@ interface PreviewFormProps {
   title: string;
   /** A form that comes back with a draft is open. */
   isDirty: boolean;
+  /** Takes the focus, which was in the question. */
+  isBack: boolean;
   preview: Pick<UseMutationResult, 'error' | 'isPending'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-export function PreviewForm({ title, isDirty, preview, onSubmit, children }: PreviewFormProps) {
+export function PreviewForm({ title, isDirty, isBack, preview, onSubmit, children }: PreviewFormProps) {
   const t = useTexts(deskTexts);
   const [isOpen, setOpen] = useState(isDirty);
   return (
     <details className={classes.deskFold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary ref={isBack ? focusOnArrival : undefined}>{title}</summary>
       <form className={classes.deskForm} noValidate onSubmit={onSubmit}>
         {children}
         <Failure error={preview.error} />

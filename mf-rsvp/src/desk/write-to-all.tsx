@@ -38,7 +38,10 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
     initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },
     validate: { subject: inAll, paragraphs: inAll },
   });
-  const { notice, preview, act, close, show, confirm } = usePreviewedAct<WrittenMail, DeskMailPreview>(token, '/mails');
+  const { notice, preview, act, isBack, close, show, confirm } = usePreviewedAct<WrittenMail, DeskMailPreview>(
+    token,
+    '/mails',
+  );
   return (
     <DeskPart title={t('write')}>
       {leaving.map((mails) => (
@@ -60,7 +63,13 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (
-        <PreviewForm title={t('writeMail')} isDirty={form.isDirty()} preview={preview} onSubmit={form.onSubmit(show)}>
+        <PreviewForm
+          title={t('writeMail')}
+          isDirty={form.isDirty()}
+          isBack={isBack}
+          preview={preview}
+          onSubmit={form.onSubmit(show)}
+        >
           <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
             {writtenKinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(kind)} />

@@ -44,6 +44,14 @@ it('in express greets only whom it has checked in', async () => {
   expect(setArrived).toHaveBeenCalledTimes(1);
 });
 
+it('the camera is opened and closed by one button, which keeps the focus', async () => {
+  const { user } = await open(async (name) => expected(name));
+  await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+  expect(screen.getByRole('button', { name: 'Scan codes' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Close the camera' })).toHaveFocus();
+});
+
 it('shows the guest who stands there, whatever is heard late of an earlier code', async () => {
   let answer: (result: ScanResult) => void = () => undefined;
   const late = new Promise<ScanResult>((resolve) => (answer = resolve));

@@ -26,13 +26,7 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
   const { timeZone } = useEvent<PageContent>().event;
   const [result, setResult] = useState<ScanResult | null>(null);
   const lastScan = useRef(0);
-  if (mode === 'off')
-    return (
-      <Button size="lg" onClick={() => onMode('shown')}>
-        {t('scan')}
-      </Button>
-    );
-
+  const isOff = mode === 'off';
   const isExpress = mode === 'express';
   async function check(scanned: string) {
     const scan = (lastScan.current += 1);
@@ -63,21 +57,26 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
       : result;
   return (
     <div className={classes.doorCodes}>
-      <CodeCamera onCode={(text) => void check(text)} />
-      <p className={classes.scanResult} data-kind={shown?.kind} role="status">
-        {shown ? sentenceOf(shown) : t('cameraHint')}
-      </p>
-      {!isExpress && (result?.kind === 'expected' || result?.kind === 'here') && (
-        <ul className={classes.doorGuests}>{door.guests.filter(({ id }) => id === guestId).map(rowOf)}</ul>
+      {!isOff && (
+        <>
+          <CodeCamera onCode={(text) => void check(text)} />
+          <p className={classes.scanResult} data-kind={shown?.kind} role="status">
+            {shown ? sentenceOf(shown) : t('cameraHint')}
+          </p>
+          {!isExpress && (result?.kind === 'expected' || result?.kind === 'here') && (
+            <ul className={classes.doorGuests}>{door.guests.filter(({ id }) => id === guestId).map(rowOf)}</ul>
+          )}
+          <Checkbox
+            label={t('express')}
+            size="lg"
+            checked={isExpress}
+            onChange={({ currentTarget }) => changeMode(currentTarget.checked ? 'express' : 'shown')}
+          />
+        </>
       )}
-      <Checkbox
-        label={t('express')}
-        size="lg"
-        checked={isExpress}
-        onChange={({ currentTarget }) => changeMode(currentTarget.checked ? 'express' : 'shown')}
-      />
-      <Button size="lg" variant="default" onClick={() => changeMode('off')}>
-        {t('scanEnd')}
+      {/* One button, which keeps the focus. */}
+      <Button size="lg" variant={isOff ? 'filled' : 'default'} onClick={() => changeMode(isOff ? 'shown' : 'off')}>
+        {t(isOff ? 'scan' : 'scanEnd')}
       </Button>
     </div>
   );

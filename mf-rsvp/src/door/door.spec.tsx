@@ -94,6 +94,7 @@ it('takes a mistake back before it is sent', async () => {
   await user.click(button('Add a guest'));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ti Jo');
   await user.click(button('Let in'));
+  expect(button('Add a guest')).toHaveFocus();
   await numbers('1 of 5 people are here');
   await user.click(button('Check in Zoé Béké'));
   await screen.findByText(/2 entries are waiting/);
@@ -116,6 +117,8 @@ it('keeps a name from the search for a walk-in', async () => {
   await user.click(button('Let in'));
   expect(screen.getByText('Please enter a name.')).toBeVisible();
   expect(writes()).toEqual([]);
+  await user.click(button('Cancel'));
+  expect(button('Add a guest')).toHaveFocus();
 });
 
 it('names a refused guest and goes on', async () => {

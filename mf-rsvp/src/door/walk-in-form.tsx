@@ -1,5 +1,5 @@
 import { doorLimits } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import { focusOnArrival, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface WalkInFormProps {
 
 export function WalkInForm({ typed, onLetIn }: WalkInFormProps) {
   const t = useTexts(doorTexts);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>(); // False once it was closed.
   const form = useForm({
     initialValues: { name: '', party: 1 },
     validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
@@ -27,7 +27,7 @@ export function WalkInForm({ typed, onLetIn }: WalkInFormProps) {
   if (!isOpen) {
     return (
       <div className={classes.doorNewGuest}>
-        <Button size="lg" fullWidth onClick={open}>
+        <Button ref={isOpen === false ? focusOnArrival : undefined} size="lg" fullWidth onClick={open}>
           {t('takeIn')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { carriedFaceKey } from '@konbit/contracts';
-import { deviceStore, newGuest, useSession, type Write } from '@konbit/web';
+import { deviceStore, newGuest, newWrite, useSession, type Write } from '@konbit/web';
 import {
   changeEventFacts,
   failure,
@@ -132,7 +132,7 @@ describe('without a network', () => {
     answerWith(networkAway(), ...later);
     await visitor.click(button('Complete Registration'));
     expect(await screen.findByText(kept)).toBeVisible();
-    expect(screen.getByRole('heading', { name: "Not sent yet, Ana" })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Not sent yet, Ana' })).toHaveFocus();
     expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
     return visitor;
   }
@@ -204,6 +204,15 @@ describe('without a network', () => {
     expect(await screen.findByText(/If this is your address/)).toBeVisible();
     expect(screen.queryByText(/could not be completed/)).not.toBeInTheDocument();
     expect(photoPreview()).toBeVisible();
+  });
+
+  it('deletes a refused registration, and keeps the focus', async () => {
+    const write = { ...newWrite({ owner: newGuest, path: '', title: '' }), refusal: { status: 409, body: '' } };
+    await deviceStore.set([newGuest, 'write', write.key], write);
+    const { user: visitor } = await openSite();
+    await visitor.click(await screen.findByRole('button', { name: 'Delete it' }));
+    expect(screen.getByRole('heading', { name: 'Harvest Night' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

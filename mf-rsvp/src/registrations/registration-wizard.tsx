@@ -106,7 +106,13 @@ function KeptRegistrations({ wizard }: WizardProps) {
               <Button variant="subtle" onClick={() => wizard.reopen(write)}>
                 {t('correctKept')}
               </Button>
-              <Button variant="subtle" onClick={() => wizard.drop(write)}>
+              <Button
+                variant="subtle"
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('form')!.querySelector('h3')!.focus(); // This button is about to disappear.
+                  wizard.drop(write);
+                }}
+              >
                 {t('dropKept')}
               </Button>
             </>
