@@ -1,4 +1,4 @@
-// Imported here so that the build provides it to modules.
+// No dynamic import of bootstrap: what the shell shares is eager. Facades are imported so that the build provides them.
 import '@konbit/web/provided/mantine';
 import '@konbit/web/provided/query';
 import '@konbit/web/provided/router';

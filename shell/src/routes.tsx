@@ -25,13 +25,13 @@ export function SiteRoutes() {
 
 const rsvpParameters = ['rsvp', ...Object.values(linkParameters)];
 
-/** `?rsvp` opens the wizard over it, a mailed link its dialog. */
+/** The landing page. `?rsvp` opens the wizard over it; a mailed link opens its dialog. */
 function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   usePageTitle();
   const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
-  // A cached page may offer an act that is no longer needed.
+  // A cached page may still show the link to the plain form.
   useEffect(() => {
     if (!asksRsvp) document.getElementById('plain-way')?.remove();
   }, [asksRsvp]);

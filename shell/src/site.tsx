@@ -14,7 +14,7 @@ const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 
 
 const Toaster = late(async () => (await import('./notifications/toaster.tsx')).Toaster);
 
-/** The service answers all tabs in the language that was chosen last. */
+/** Another tab may have changed the language cookie: this one follows when it is shown. */
 function useLanguageOfOtherTabs() {
   useEffect(() => {
     let known = chosenLanguage(document.cookie);

@@ -58,7 +58,7 @@ export class AttendeeProfilesController {
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ type: [AttendeeProfileDto] })
-  @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
+  @ApiResponse({ status: 304, description: 'Unchanged since the answer that `If-None-Match` names.' })
   async list(
     @Query() page: AttendeeProfilesPageDto,
     @Headers('if-none-match') tag: string | undefined,

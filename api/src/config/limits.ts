@@ -46,7 +46,7 @@ export const limits = {
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
   /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */
   releaseTabs: ['LIMIT_RELEASE_TABS', limit('600/10m')],
-  /** `LIMIT_NEW_RELEASES`, default 20/1h an address: releases told of that nobody has told of before. */
+  /** `LIMIT_NEW_RELEASES`, default 20/1h an address: first reports about a release. */
   newReleases: ['LIMIT_NEW_RELEASES', limit('20/1h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],

@@ -27,7 +27,7 @@ const secretWanted = {
   error: 'must be set to a secret of at least 32 characters, or to several, separated by commas.',
 };
 const proxiesWanted =
-  'must be set where SITE_ORIGIN is https: whose word on the address of a visitor is taken, like "loopback", ' +
+  'must be set where SITE_ORIGIN is https: the proxies whose X-Forwarded-For is trusted, like "loopback", ' +
   '"10.0.0.0/8", or "none".';
 const proxy = /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/;
 
@@ -118,7 +118,7 @@ export class Settings extends PlainSettings {
   readonly mail: ReturnType<typeof mailSettings>;
   /**
    * `PHOTOS_URL`, default the database: `s3://bucket` or `s3://bucket/prefix`: new photos lie in this S3-compatible
-   * bucket; those of before stay where they are.
+   * bucket; earlier photos stay where they are.
    */
   readonly photoBucket: BucketSettings | null;
 

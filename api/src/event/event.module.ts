@@ -17,7 +17,7 @@ export class EventController {
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ type: LiveEventDto })
-  @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
+  @ApiResponse({ status: 304, description: 'Unchanged since the answer that `If-None-Match` names.' })
   async live(
     @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 
 export const policyHeaders = (html: string, isDeveloped: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(html, isDeveloped),
@@ -40,4 +41,24 @@ export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(\s[^>]*)?>([^]*?)<\/script\s*>/gi)]
     .filter(([, attributes = '', text]) => text && !/\ssrc\s*=|\stype\s*=\s*["']?application\//i.test(attributes))
     .map(([, , text]) => hashOf(text!));
+}
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // A mailed link carries a token in its address.
+  'referrer-policy': 'strict-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** HSTS only over https. */
+export function sendSecurityHeaders(server: FastifyInstance, contentSecurityPolicy: string): void {
+  const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy };
+  server.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    next();
+  });
 }

@@ -118,9 +118,7 @@ describe('on a bucket', () => {
     await stage.publish(shellBuild('one'), landingBuild('hello'), moduleBuild('mf-hub', 'first'));
     const report = () => undefined;
     gateways = await Promise.all(
-      ['one', 'two'].map((machine) =>
-        createGateway({ store: bucket.store(machine), apiUrls: [stage.apiUrl], report }),
-      ),
+      ['one', 'two'].map((machine) => createGateway({ store: bucket.store(machine), apiUrls: [stage.apiUrl], report })),
     );
   });
   afterEach(async () => {

@@ -10,9 +10,9 @@ import {
   SERVICE_WORKER_PATH,
 } from '@konbit/contracts';
 import { readPreview, type Store, storedPath } from '@konbit/releases';
-import { securityHeaders } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page, Pages } from './compose-pages.ts';
+import { securityHeaders } from './content-security-policy.ts';
 import { answerPlainly } from './failures.ts';
 import { Content, type ReadContent, send } from './files.ts';
 import type { LiveSite } from './live-site.ts';

@@ -1,26 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  // A mailed link carries a token in its address.
-  'referrer-policy': 'strict-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
-/** HSTS only over https. */
-export function sendSecurityHeaders(server: FastifyInstance, contentSecurityPolicy: string): void {
-  const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy };
-  server.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers);
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    next();
-  });
-}
 
 /** For Fastify's `clientErrorHandler`: unreadable or late requests get the usual error body. */
 export const answerUnreadable =

@@ -33,7 +33,7 @@ function useOffline(): boolean {
     () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
   );
   const { isError, refetch } = useQuery({
-    queryKey: ['does the site answer'],
+    queryKey: ['/modules.json', 'HEAD'],
     queryFn: async () => {
       const signal = AbortSignal.timeout(answerMs);
       return (await fetch('/modules.json', { method: 'HEAD', cache: 'no-store', signal })).status;

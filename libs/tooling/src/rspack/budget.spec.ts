@@ -43,6 +43,6 @@ it.each([
   ['/', ['mf-landing', 'mf-gallery'], 192],
   ['/gamification', ['mf-hub'], 172],
   ['/?rsvp', ['mf-landing', 'mf-gallery', 'mf-rsvp'], 215],
-])('a first visit to %s with %j loads at most %d kB', (_, modules, mostKb) => {
+])('the budgets of a first visit to %s, with %j, add up to at most %d kB', (_, modules, mostKb) => {
   expect(['shell', ...modules].map(budgetOf).reduce((sum, kb) => sum + kb)).toBeLessThanOrEqual(mostKb);
 });

@@ -95,7 +95,7 @@ function pageScriptConfig({ path, entry, ...options }, make) {
     ...config,
     target: ['es2022'],
     devtool: false,
-    // The build that needs no Node.
+    // Packages' browser builds: the renderer may not load Node's modules.
     resolve: { ...config.resolve, conditionNames: ['browser', '...'] },
     output: {
       ...config.output,

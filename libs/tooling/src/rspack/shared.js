@@ -43,7 +43,7 @@ const libraryOf = (key) =>
 
 export const providedByShell = (directory) =>
   sharedAs((key) => {
-    // The shell takes its own copy: there is nothing to compare, and comparing takes a phone's time.
+    // The shell uses its own copy: comparing versions would only delay the start.
     const version = installedVersion(libraryOf(key), directory);
     return { singleton: true, eager: !isLate(key), version, requiredVersion: false };
   }, Object.values(shareKeyOf));
