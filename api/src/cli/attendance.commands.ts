@@ -51,7 +51,7 @@ export function attendanceCommands(registrations: Command, service: Service): vo
   const waiting = registrations.command('waiting').description('who waits for a place, where the house is full');
 
   listing(waiting.command('list'))
-    .description('shows the list, in order; who was offered a place comes first')
+    .description('shows the list, in order; those who were offered a place come first')
     .addHelpText('after', help)
     .action(async (format) => {
       const entries = await (await waitingList()).read();
@@ -103,6 +103,6 @@ function changeByEmail(command: Command, service: Service, options: ChangeByEmai
 
 const help = `
 A place that becomes free is offered to the first party that it is enough for,
-by itself. To take somebody off the list: registrations cancel. Who is added by
-registrations add or at the door, or had a place and is back by registrations
-uncancel, comes in above the capacity.`;
+by itself. To take somebody off the list: registrations cancel. Anyone added by
+registrations add or at the door, or back by registrations uncancel after having
+a place, comes in above the capacity.`;

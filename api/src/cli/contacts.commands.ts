@@ -26,12 +26,13 @@ export function contactsCommands(program: Command, service: Service): void {
     .command('import')
     .description('adds them from a file of retention run; mail broadcast news reaches them')
     .argument('<file>', 'such as contacts.csv')
-    .addHelpText('after', '\nWho has unsubscribed is not added again; who is registered too gets one mail.')
+    .addHelpText('after', '\nAnyone who has unsubscribed is not added again; anyone also registered gets one mail.')
     .action(async (file) => {
       const entries = contactsIn(file);
       const added = await (await service.get(Contacts)).add(entries);
       audit('contacts import', many(added, 'contact'));
-      say(`${many(added, 'contact')} of ${entries.length} added; the others were there already, or have unsubscribed.`);
+      const others = added < entries.length ? '; the others were there already, or have unsubscribed' : '';
+      say(`${many(added, 'contact')} of ${entries.length} added${others}.`);
     });
 
   listing(contacts.command('list'))

@@ -26,8 +26,8 @@ export function kitchenCommand(program: Command, service: Service): void {
 
 const help = `
 People are the whole parties: what one guest wrote may be for one of them.
-Who wrote of two things is counted in both. The groups and their words are part
-of the event's file: diets.`;
+A guest who named two things counts under both. The groups and their words are
+part of the event's file: diets.`;
 
 /** Diets with the guests' own words beneath them; needs as `kitchenOf` gives them. */
 export function kitchenRows(summary: RegistrationSummary, groups: AnswerGroups, all: boolean) {

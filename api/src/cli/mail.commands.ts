@@ -76,7 +76,7 @@ export function mailCommands(program: Command, service: Service): void {
     .addArgument(
       new Argument(
         '<template>',
-        'change: to all; news: to who asked for them, now or before; thanks: to who came, or all where nobody was checked in; missed: to who did not come',
+        'change: to all; news: to those who asked for it, now or before; thanks: to those who came, or all where nobody was checked in; missed: to those who did not come',
       ).choices(writtenKinds),
     )
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)

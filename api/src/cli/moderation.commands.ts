@@ -108,6 +108,5 @@ export async function erasePhotos(service: Service): Promise<void> {
     if (!(failure instanceof AppError)) throw failure;
   });
   const count = await store.toErase();
-  const photos = many(count, 'photo is', 'photos are');
-  if (count > 0) say(`The bucket does not answer: ${photos} erased there by the site, as soon as it does.`);
+  if (count > 0) say(`The bucket does not answer. Once it does, the site will erase ${many(count, 'photo')} there.`);
 }

@@ -114,7 +114,7 @@ it('mails news to contacts until they unsubscribe', async () => {
   const [, token] = /\?unsubscribe=([\w.-]+)/.exec(server.mails.at(-1)!.text ?? '') ?? [];
   expect((await service.post('/api/unsubscribe', undefined, { 'x-manage-token': token! })).status).toBe(204);
   expect(await news('Once more')).toEqual({});
-  expect((await organize('contacts', 'import', contacts)).stderr).toContain('0 contacts of 2 added');
+  expect((await organize('contacts', 'import', contacts)).stderr).toContain('0 contacts of 2 added; the others were');
   await organize('contacts', 'remove', 'toya@example.org', '--yes');
   expect(await service.rows('SELECT id FROM contacts')).toEqual([]);
 });
@@ -138,7 +138,7 @@ it('keeps the consent of a contact who registers and whose data is erased by dat
   await organize('retention', 'run', '--yes');
   const kept = join(folder, 'kept.csv');
   await organize('retention', 'run', '--all', '--contacts', kept, '--yes');
-  expect((await organize('contacts', 'import', kept)).stderr).toContain('1 contact of 1 added');
+  expect((await organize('contacts', 'import', kept)).stderr).toContain('1 contact of 1 added.\n');
 });
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];

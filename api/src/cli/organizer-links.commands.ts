@@ -6,7 +6,7 @@ import { CommandFailure } from './failure.ts';
 import { idIn, listing, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
-import { print, say } from './terminal.ts';
+import { many, print, say } from './terminal.ts';
 
 const roles: Record<OrganizerRole, [opens: string, defaultHours: number]> = {
   door: ['the list at the door: names, how many come, who is here', 12],
@@ -27,7 +27,7 @@ export function organizerLinkCommands(program: Command, service: Service): void 
         audit(`link ${role}`, id);
         await print(`${address}\n`);
         say(
-          `For ${hours} hours it opens ${opens}. It is shown only once, and anybody who has it can use it: ` +
+          `For ${many(hours, 'hour')} it opens ${opens}. It is shown only once, and anybody who has it can use it: ` +
             `link revoke ${id} ends it.`,
         );
       });

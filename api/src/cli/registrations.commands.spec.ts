@@ -216,7 +216,7 @@ it('replaces a rude name in ranking and gallery', async () => {
   const before = (await gallery()).headers.get('etag') ?? '';
   newAuditLines();
   const { stderr } = await run('edit', person.email, '--first-name', ' Guest ', '--last-name', 'G.');
-  expect(stderr).toContain('is corrected. The new name is in the ranking and at 1 photo of the gallery.\n');
+  expect(stderr).toContain('is corrected. The new name is on the leaderboard and on 1 gallery photo.\n');
   expect((await organize('photos', 'rename', unowned.id, 'Guest')).status).toBe(0);
   const [edited, renamed] = [auditLine('registrations edit', guest.id), auditLine('photos rename', unowned.id)];
   expect(newAuditLines()).toEqual([edited, renamed]);

@@ -21,7 +21,7 @@ export function registrationsCommands(program: Command, service: Service): void 
   answering(registrations.command('add'))
     .description('registers somebody who called, with an email or without')
     .requiredOption('--first-name <name>', 'the first name', nameOf)
-    .addHelpText('after', '\nNobody can consent for somebody else: news go only to those who ask for them.')
+    .addHelpText('after', '\nNobody can consent for somebody else: news goes only to those who ask for it.')
     .action(async ({ firstName, lastName = '', language = 'en', ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };
       const { id, email } = await (await service.get(ManualRegistrations)).addOne(entry);
@@ -48,7 +48,7 @@ export function registrationsCommands(program: Command, service: Service): void 
       if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
       const { id, photos } = await (await service.get(AttendeeProfilesService)).renamePerson(newEmail, names);
       audit('registrations edit', id);
-      say(`${newEmail} is corrected. The new name is in the ranking and at ${many(photos, 'photo')} of the gallery.`);
+      say(`${newEmail} is corrected. The new name is on the leaderboard and on ${many(photos, 'gallery photo')}.`);
     });
 
   attendanceCommands(registrations, service);

@@ -80,10 +80,11 @@ it.each([
   ['desk', '/desk', '/api/desk'],
 ])('link %s opens until it is revoked', async (role, page, path) => {
   newAuditLines();
-  const { status, stdout } = await run('link', role, '--hours', '3');
+  const { status, stdout, stderr } = await run('link', role, '--hours', '1');
+  expect(stderr).toContain('For 1 hour it opens');
   const [link] = await service.rows('SELECT * FROM organizer_links WHERE role = ?', [role]);
   expect([status, newAuditLines()]).toEqual([0, [auditLine(`link ${role}`, link.id)]]);
-  expect(link.expires_at.getTime() - link.created_at.getTime()).toBe(3 * 3_600_000);
+  expect(link.expires_at.getTime() - link.created_at.getTime()).toBe(3_600_000);
   const { pathname, search, hash } = new URL(stdout.trim());
   expect([pathname, search, hash]).toEqual([page, '', expect.stringMatching(/^#[\w-]{43}$/)]);
   const open = async () => (await sending(service, hash.slice(1))('GET', path)).status;

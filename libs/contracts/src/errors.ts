@@ -5,7 +5,8 @@ export const errorCatalogue = {
   SESSION_REQUIRED: { status: 401, message: 'Please enter your email to open your dashboard.' },
   LINK_INVALID: {
     status: 401,
-    message: 'This link no longer works. Please use the newest one in your mail, or ask for it again by registering.',
+    message:
+      'This link no longer works. Please use the one in our latest email, or register with the same email to get it again.',
   },
   NOT_YOUR_REGISTRATION: { status: 403, message: 'This belongs to another registration.' },
   RELEASE_NOT_SIGNED: { status: 403, message: 'This is not signed by a key that may publish it here.' },

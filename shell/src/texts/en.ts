@@ -10,7 +10,7 @@ export const en = {
   notFoundText: 'Did you forget to add the page to the router?',
   backHome: 'Back to the event',
   stillLoading: 'Still loading. The connection is slow.',
-  facesHere: 'Here are the faces of everybody who is coming.',
+  facesHere: 'Everyone who is coming appears here.',
   needsScripts: 'Please turn on JavaScript, then reload.',
   pageDownTitle: 'This page didn’t load',
   moduleDownTitle: 'This part of the page didn’t load',

@@ -10,7 +10,7 @@ export const fr = {
   notFoundText: 'Avez-vous oublié d’ajouter cette page au site\u00a0?',
   backHome: 'Retour à l’événement',
   stillLoading: 'Chargement toujours en cours. La connexion est lente.',
-  facesHere: 'Ici se montrent les visages de celles et ceux qui viennent.',
+  facesHere: 'Les visages de celles et ceux qui viennent s’affichent ici.',
   needsScripts: 'Veuillez activer JavaScript, puis recharger la page.',
   pageDownTitle: 'Cette page n’a pas pu être chargée',
   moduleDownTitle: 'Cette partie de la page n’a pas pu être chargée',

@@ -10,7 +10,7 @@ export const ht = {
   notFoundText: 'Èske ou bliye ajoute paj la nan sit la?',
   backHome: 'Retounen nan evènman an',
   stillLoading: 'N ap chaje toujou. Koneksyon an dousman.',
-  facesHere: 'Se isit la figi tout moun k ap vini yo ye.',
+  facesHere: 'Se isit la figi tout moun k ap vini yo parèt.',
   needsScripts: 'Tanpri limen JavaScript, epi chaje paj la ankò.',
   pageDownTitle: 'Paj sa a pa chaje',
   moduleDownTitle: 'Pati paj sa a pa chaje',

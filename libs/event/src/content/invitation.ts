@@ -11,7 +11,7 @@ export const invitation: readonly InvitationParagraph[] = [
   {
     hiddenOnSmallScreens: true,
     text: {
-      en: 'On the night of August 22 the great uprising began. After more than twelve years of struggle, and at a terrible cost, Haiti became independent on January 1, 1804: the first independent Black state of modern times.',
+      en: 'On the night of August 22 to 23, the great uprising began. After more than twelve years of struggle, and at a terrible cost, Haiti became independent on January 1, 1804: the first independent Black state of modern times.',
       ht: 'Nan lannuit 22 pou louvri 23 out, gwo soulèvman an te pete. Apre plis pase douz lane lit ak anpil soufrans, Ayiti te vin endepandan premye janvye 1804: premye Eta Nwa endepandan nan tan modèn.',
       fr: 'Dans la nuit du 22 au 23 août, la grande insurrection a éclaté. Après plus de douze années de lutte, et au prix d’immenses souffrances, Haïti est devenue indépendante le 1er janvier 1804 : le premier État noir indépendant des temps modernes.',
     },
@@ -21,7 +21,7 @@ export const invitation: readonly InvitationParagraph[] = [
     text: {
       en: 'We call it freedom without emancipation, because those who were enslaved did not wait for a law or a master to make them free. They took their freedom themselves, and their courage still lights the way of all who are not yet free.',
       ht: 'Nou rele sa libète san emansipasyon, paske moun ki te nan esklavaj yo pa te tann ni yon lwa ni yon mèt pou ba yo libète. Se yo menm ki te pran li, e kouraj yo toujou ap klere wout tout moun ki poko lib.',
-      fr: 'Nous disons « liberté sans émancipation », parce que ces femmes et ces hommes n’ont attendu ni loi ni maître pour être libres. Leur liberté, ils l’ont prise eux-mêmes, et leur courage éclaire encore le chemin de tous ceux qui ne sont pas libres.',
+      fr: 'Nous disons « liberté sans émancipation », parce que ces femmes et ces hommes n’ont attendu ni loi ni maître pour être libres. Leur liberté, ils l’ont prise eux-mêmes, et leur courage éclaire toujours le chemin de celles et ceux qui ne sont pas encore libres.',
     },
   },
   {

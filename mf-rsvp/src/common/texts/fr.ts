@@ -80,7 +80,7 @@ export const fr = {
   doorCodeHow: 'Montrez-le à votre arrivée\u00a0: personne n’aura à chercher votre nom.',
 
   alreadyRegistered: 'Votre inscription est faite',
-  alreadyRegisteredAs: 'Inscription au nom de {{email}}.',
+  alreadyRegisteredAs: 'Inscription avec l’adresse {{email}}.',
   alreadyRegisteredHow:
     'Pour voir, modifier ou annuler votre inscription, ouvrez le lien de votre courriel de confirmation.',
   cancelled: 'Votre inscription est annulée',

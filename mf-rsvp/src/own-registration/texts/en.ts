@@ -95,12 +95,12 @@ export const en = {
   newsQuestion: 'No more news by email?',
   newsAsk:
     'You will get no more event updates from us and no news of other cultural events. Emails about your ' +
-    'registration still come, and we will tell you if its time or place changes.',
+    'registration still come, and we will tell you if the event’s time or place changes.',
   newsYes: 'Yes, no more news',
   newsDismiss: 'No, keep the news coming',
   newsEnded: 'No more news from us',
   newsEndedText:
-    'It is done. Emails about your registration still come, and we will tell you if its time or place changes.',
+    'It is done. Emails about your registration still come, and we will tell you if the event’s time or place changes.',
   newsWayBack:
     'To get news again, open the link in our email about your registration, press “{{change}}” and agree to ' +
     'event updates.',

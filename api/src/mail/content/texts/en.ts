@@ -84,7 +84,7 @@ export const en = {
   },
   state: {
     planned: {
-      subject: 'We’re on!',
+      subject: 'We’re on',
       text: (day: string) =>
         `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
     },

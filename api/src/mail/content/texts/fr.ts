@@ -49,7 +49,7 @@ export const fr: Texts = {
   'email-left': {
     subject: 'L’adresse de votre inscription a changé',
     opening:
-      'Votre inscription est maintenant liée à une autre adresse, confirmée depuis celle-ci. Les liens des ' +
+      'Votre inscription est maintenant liée à une autre adresse, confirmée depuis cette nouvelle boîte. Les liens des ' +
       'courriels précédents ne fonctionnent plus.',
     hint: 'Si vous n’avez rien demandé, répondez à ce courriel.',
   },

@@ -76,7 +76,7 @@ export const ht: Texts = {
     opening: 'Nou te kenbe yon plas pou ou, men ou pa reponn nou. N ap ofri li bay pwochen moun ki sou lis la.',
   },
   reminder: {
-    subject: 'N ap wè talè',
+    subject: 'N ap wè byento',
     opening: 'Lè a prèske rive. Men yon lòt fwa tout sa ou bezwen pou ou vini.',
   },
   news: {
