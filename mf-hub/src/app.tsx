@@ -1,7 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
 import { type ApiError, useEvent, useLanguage, useNow, useSession, useSetSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
-import { HubIntro, LoggedOutHub, OpenHub } from './logged-out-hub.tsx';
+import { HubIntro, LoggedOutHub, Dashboard } from './logged-out-hub.tsx';
 import type { Exit } from './session/email-form.tsx';
 import { deleteSession } from './session/session.api.ts';
 
@@ -34,9 +34,9 @@ function Hub() {
 
   if (!session) return <LoggedOutHub exit={exit} />;
   // While it suspends, the shell keeps the page's room.
-  if (isOpenAtLoad) use(OpenHub.ahead());
+  if (isOpenAtLoad) use(Dashboard.ahead());
   return (
-    <OpenHub
+    <Dashboard
       key={session.registrationId}
       session={session}
       onEnd={endSession}

@@ -13,7 +13,7 @@ import { StatCards } from './stat-cards.tsx';
 import classes from './dashboard.module.css';
 import { HubTabs } from './hub-tabs.tsx';
 
-interface OpenHubProps {
+interface DashboardProps {
   session: HubSession;
   /** Called when the session is lost; with the error if the service also asks for the last name. */
   onEnd: (nameNeeded?: ApiError) => void;
@@ -22,15 +22,15 @@ interface OpenHubProps {
   onSwitchAccount: () => void;
 }
 
-export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
+export function Dashboard({ session, onEnd, ...dashboard }: DashboardProps) {
   return (
     <RegistrantProvider session={session} onEnd={onEnd}>
-      <Dashboard {...dashboard} />
+      <DashboardContent {...dashboard} />
     </RegistrantProvider>
   );
 }
 
-function Dashboard({ focusHeading, onSwitchAccount }: Pick<OpenHubProps, 'focusHeading' | 'onSwitchAccount'>) {
+function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps, 'focusHeading' | 'onSwitchAccount'>) {
   const t = useTexts(hubTexts);
   const { registrationId, email, withSession } = useRegistrant();
   const queryClient = useQueryClient();

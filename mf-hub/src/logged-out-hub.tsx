@@ -8,19 +8,19 @@ import { hubTexts } from './common/texts/texts.ts';
 import classes from './logged-out-hub.module.css';
 import { EmailForm, type Exit } from './session/email-form.tsx';
 
-export const OpenHub = latePart(
-  async () => (await import(/* webpackChunkName: 'open-hub' */ './dashboard.tsx')).OpenHub,
+export const Dashboard = latePart(
+  async () => (await import(/* webpackChunkName: 'dashboard' */ './dashboard.tsx')).Dashboard,
 );
 
 export function LoggedOutHub({ exit }: { exit?: Exit }) {
   const t = useTexts(hubTexts);
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void OpenHub.ahead());
+    if (!savesData()) whenIdle(() => void Dashboard.ahead());
   }, []);
   return (
     <>
       <HubIntro lead={t('lead')}>
-        <EmailForm exit={exit} onEnter={() => void OpenHub.ahead()} />
+        <EmailForm exit={exit} onEnter={() => void Dashboard.ahead()} />
       </HubIntro>
       <section className={classes.introCards} aria-label={t('introHeading')}>
         {cards.map(({ art, title, text }) => (

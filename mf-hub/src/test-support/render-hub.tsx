@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
-import { OpenHub } from '../logged-out-hub.tsx';
+import { Dashboard } from '../logged-out-hub.tsx';
 
 interface Options {
   at?: string;
@@ -14,7 +14,7 @@ interface Options {
 
 /** The hub in a page that shows its address as text. */
 export async function renderHub({ at = '/gamification', language, beside }: Options = {}) {
-  await OpenHub.ahead();
+  await Dashboard.ahead();
   const page = (
     <MemoryRouter initialEntries={[at]}>
       <App />

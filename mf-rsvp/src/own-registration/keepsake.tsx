@@ -7,7 +7,8 @@ import { FailureNotice } from '../common/screen.tsx';
 import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts/texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';
-import { LinkButton, saveAsFile } from './overview.tsx';
+import { saveAsFile } from './overview.tsx';
+import { LinkButton } from './section.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 
 interface KeepsakeProps {

@@ -1,9 +1,7 @@
 import type { OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { isKept, type PageContent } from '@konbit/event';
 import { latePart, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
-import { Title, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DoorCode, useMayCome } from '../common/coming-screen.tsx';
 import { partyTexts } from '../common/party-texts/texts.ts';
@@ -12,6 +10,7 @@ import { ownTexts } from './texts/texts.ts';
 import { CancelledWords, Letter, PlaceWords } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
+import { LinkButton, Section } from './section.tsx';
 import classes from './own-registration.module.css';
 
 const Keepsake = latePart(async () => {
@@ -116,31 +115,3 @@ export function saveAsFile(name: string, file: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Some browsers read it late.
 }
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.section}>
-      <Title order={4}>{title}</Title>
-      {children}
-    </section>
-  );
-}
-
-interface LinkButtonProps {
-  label?: string;
-  isPending?: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-/** A button that looks like a link, and keeps the focus while its call is pending. */
-export const LinkButton = ({ label, isPending = false, onClick, children }: LinkButtonProps) => (
-  <UnstyledButton
-    className={classes.quiet}
-    aria-label={label}
-    aria-disabled={isPending}
-    onClick={() => !isPending && onClick()}
-  >
-    {children}
-  </UnstyledButton>
-);

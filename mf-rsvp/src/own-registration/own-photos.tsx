@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfilePhoto } from '../common/answers.ts';
 import { ownTexts } from './texts/texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
-import { LinkButton, Section } from './overview.tsx';
+import { LinkButton, Section } from './section.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
