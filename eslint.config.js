@@ -2,7 +2,7 @@ import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { walls } from './libs/tooling/src/lint/walls.js';
+import { boundaries } from './libs/tooling/src/lint/boundaries.js';
 
 // Without the graph, a fresh clone skips the rule about rooms. Nx has made it before its tasks.
 if (!process.env.NX_TASK_TARGET_PROJECT) await createProjectGraphAsync({ exitOnError: true });
@@ -47,5 +47,5 @@ export default tseslint.config(
     files: ['api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  ...walls({ nx }),
+  ...boundaries({ nx }),
 );

@@ -85,7 +85,7 @@ const restricted = (files, patterns, ignores = tests) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
-export function walls({ nx }) {
+export function boundaries({ nx }) {
   const depConstraints = Object.entries(arrows).map(([from, to]) => ({
     sourceTag: `room:${from}`,
     onlyDependOnLibsWithTags: to.map((room) => `room:${room}`),
