@@ -1,6 +1,6 @@
 import { expect, long, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
-import { door, withoutWalls } from './support/drill.ts';
+import { door, withoutPolicies } from './support/drill.ts';
 
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 const running = 'globalThis.tampered = true;';
@@ -25,7 +25,7 @@ async function openChanged(page: Page, script: RegExp): Promise<void> {
 test('a changed first script does not run; without its hash it would', async ({ page, quietConsole }) => {
   quietConsole.expect(/integrity/);
   await openChanged(page, /\/assets\/main\.\w+\.js$/);
-  await withoutWalls(page, '**/gamification');
+  await withoutPolicies(page, '**/gamification');
   await open(page);
   expect(await tampered(page)).toBe(true);
 });
@@ -93,7 +93,7 @@ test('a script without a hash and text as HTML do nothing; without the policies 
   await open(page);
   expect(await tampered(page)).toBe(false);
   expect(Object.values(await attempts(page))).toEqual(Array(8).fill(false));
-  await withoutWalls(page, '**/gamification', unhashed);
+  await withoutPolicies(page, '**/gamification', unhashed);
   await open(page);
   expect(await tampered(page)).toBe(true);
   expect(Object.values(await attempts(page))).toEqual(Array(8).fill(true));

@@ -1,7 +1,7 @@
 import type { ModuleFailureReport, ModuleName } from '@konbit/contracts';
 import { long, longUnless, test as onSite } from '@konbit/operate/journeys';
 import type { Locator, Page, Route } from '@playwright/test';
-import { door, type Drill, expect, test, withoutWalls } from './support/drill.ts';
+import { door, type Drill, expect, test, withoutPolicies } from './support/drill.ts';
 import { type BuiltFiles, type Change, filesOf, hubSaying, moduleVariant } from './support/variants.ts';
 import { runningFirst, type Variant } from './support/variants.ts';
 
@@ -207,7 +207,7 @@ test('without names of their own, they would share broken parts', long, async ({
 test('without the page’s hashes, a changed byte would run', long, async ({ page, drill }) => {
   const dist = places['mf-hub'].build();
   const release = await drill.deploy('mf-hub', dist);
-  await withoutWalls(page, '**/gamification');
+  await withoutPolicies(page, '**/gamification');
   await page.addInitScript(() => {
     for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
       Object.defineProperty(prototype, 'integrity', { set: () => undefined });

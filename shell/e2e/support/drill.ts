@@ -120,7 +120,7 @@ export { expect };
 export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });
 
 /** Serves the page without policies and hashes: the control, in which the attack must succeed. */
-export async function withoutWalls(
+export async function withoutPolicies(
   page: Page,
   path: string | ((url: URL) => boolean),
   change = (html: string) => html,
