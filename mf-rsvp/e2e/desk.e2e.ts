@@ -30,11 +30,11 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   await expect(page.getByText('1 guest found')).toBeVisible();
   await page.getByText(`${guest.firstName} Guest`).click();
   await expect(page.getByRole('link', { name: guest.email })).toBeVisible();
-  const mails = page.getByRole('region', { name: 'Mails' });
+  const mails = page.getByRole('region', { name: 'Emails' });
   await expect(mails.getByText('no such box')).toBeVisible();
   await expectNoFindings(page);
   await mails.getByRole('button', { name: 'Try again now' }).click();
-  await expect(mails.getByText('1 mail will be tried again.')).toBeFocused();
+  await expect(mails.getByText('1 email will be tried again.')).toBeFocused();
   await expect.poll(states).toEqual([{ state: 'sent' }]);
 
   const change = page.getByRole('region', { name: 'Postpone or cancel' });
@@ -43,7 +43,7 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   await change.getByRole('button', { name: 'Preview' }).click();
   await expect(change.getByText(/^Cancel the event and tell \d+/)).toBeFocused();
   const letter = page.getByRole('region', { name: 'Write to everybody' });
-  await letter.getByText('Write a mail').click();
+  await letter.getByText('Write an email').click();
   await letter.getByRole('button', { name: 'Preview' }).click();
   await expect(letter.getByText('Please write this in all three languages.')).toHaveCount(6);
   for (const [language, text] of Object.entries(written)) {
@@ -51,7 +51,7 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
     await letter.getByRole('group', { name: 'Text' }).getByLabel(language).fill(`${text} ${process.pid}.`);
   }
   await letter.getByRole('button', { name: 'Preview' }).click();
-  await expect(letter.getByText(/^Send this mail to \d+ (person|people)\?$/)).toBeFocused();
+  await expect(letter.getByText(/^Send this email to \d+ (person|people)\?$/)).toBeFocused();
   await expect(letter.getByRole('article')).toHaveCount(3);
   await expect(letter.getByRole('article').nth(1)).toContainText(`Lapli ${process.pid}.`);
   expect(await waiting()).toBe(0);

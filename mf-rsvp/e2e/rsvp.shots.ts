@@ -77,10 +77,10 @@ test('the desk', async ({ page, site }) => {
   const guest = await registerGuest(page, 'Marie-Ange');
   await page.getByRole('searchbox').fill(guest.firstName);
   await page.getByText(`${guest.firstName} Guest`).click();
-  await page.getByRole('region', { name: 'Mails' }).waitFor();
+  await page.getByRole('region', { name: 'Emails' }).waitFor();
   await page.getByText('Postpone or cancel the event').click();
   const letter = page.getByRole('region', { name: 'Write to everybody' });
-  await letter.getByText('Write a mail').click();
+  await letter.getByText('Write an email').click();
   await letter.getByRole('button', { name: 'Preview' }).click();
   await shoot(page, 'desk-guest-and-letter');
 });

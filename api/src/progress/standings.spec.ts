@@ -190,7 +190,7 @@ describe('the leaderboard', () => {
     await guestsWith(1);
     expect(await entries()).toEqual([expect.objectContaining({ registration: expect.anything() })]);
     const { content } = (await service.get('/api/event')).body;
-    const said = 'seen by everyone, with your first name; so are your name and points in the hub’s ranking.';
+    const said = 'seen by everyone, with your first name; so are your name and points on the hub’s leaderboard.';
     expect(JSON.stringify(content.privacy)).toContain(said);
   });
 

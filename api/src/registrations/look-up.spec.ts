@@ -35,7 +35,7 @@ const nameNeeded = refusal(
 );
 const byMail = refusal(
   'ANSWERED_BY_MAIL',
-  'Too many last names were tried for this email. If it is registered, we have mailed a link to it.',
+  'Too many last names were tried for this email. If it is registered, we have emailed it a link.',
 );
 /** What a caller can compare: everything but the time and the request's id. */
 const seen = ({ status, headers, body }: Answer) => ({

@@ -17,7 +17,7 @@ export const errorCatalogue = {
   },
   ANSWERED_BY_MAIL: {
     status: 403,
-    message: 'Too many last names were tried for this email. If it is registered, we have mailed a link to it.',
+    message: 'Too many last names were tried for this email. If it is registered, we have emailed it a link.',
   },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
@@ -29,7 +29,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'The album is for guests who shared a photo, and none of yours is in the gallery.',
   },
-  PARTY_BY_MAIL: { status: 403, message: 'To change who comes along, please open the link in your confirmation mail.' },
+  PARTY_BY_MAIL: {
+    status: 403,
+    message: 'To change who comes along, please open the link in your confirmation email.',
+  },
   PARTY_COUNTED: { status: 409, message: 'The day has come: please tell us at the door who comes along.' },
   HOUSE_FULL: {
     status: 409,
@@ -51,10 +54,10 @@ export const errorCatalogue = {
   EVENT_OVER: { status: 409, message: 'The event is over. Thank you for wanting to be part of it.' },
   ACTIVITY_ALREADY_COMPLETED: { status: 409, message: 'You have already completed this activity.' },
   QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
-  EVENT_NOT_OVER: { status: 409, message: 'The event is not over. This mail can be sent afterwards.' },
+  EVENT_NOT_OVER: { status: 409, message: 'The event is not over. This email can be sent afterwards.' },
   MAILS_HELD: {
     status: 409,
-    message: 'Some of the event is still sample data: no mail leaves until it is replaced.',
+    message: 'Some of the event is still sample data: no email leaves until it is replaced.',
   },
   TOO_LATE: { status: 409, message: 'It is too late to take this back.' },
   RELEASE_OVERTAKEN: { status: 409, message: 'Something else went live in the meantime. Nothing was changed.' },

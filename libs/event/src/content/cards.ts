@@ -19,7 +19,7 @@ export const cards: EventContent['cards'] = {
       },
       {
         en: 'What is tradition: its night, the 13th to the 14th or the 14th, its place and those who led it were written down only long afterwards. What Bois Caïman has come to mean is beyond dispute: unity, courage and the will to be free.',
-        ht: 'Sa ki tradisyon: lannuit la, 13 pou louvri 14 oswa 14 la, kote a ak moun ki te dirije l; se lontan apre yo te ekri sa. Men pèsonn pa diskite sa Bwa Kayiman vle di pou nou: tèt ansanm, kouraj ak volonte pou viv lib.',
+        ht: 'Sa ki tradisyon: lannuit la, 13 pou louvri 14 oswa 14 la, kote a ak moun ki te dirije li; se lontan apre yo te ekri sa. Men pèsonn pa diskite sa Bwa Kayiman vle di pou nou: tèt ansanm, kouraj ak volonte pou viv lib.',
         fr: 'Ce qui est tradition : sa nuit, du 13 au 14 ou le 14, son lieu et les personnes qui la menèrent n’ont été écrits que bien plus tard. Ce que le Bois-Caïman en est venu à signifier ne fait aucun doute : l’unité, le courage et la volonté d’être libre.',
       },
     ],

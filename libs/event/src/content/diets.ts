@@ -18,10 +18,10 @@ export const diets: AnswerGroups = {
     },
     {
       name: 'Fish, no meat',
-      names: { en: 'Fish, no meat', ht: 'Pwason, pa vyann', fr: 'Poisson, sans viande' },
+      names: { en: 'Fish, no meat', ht: 'Pwason, san vyann', fr: 'Poisson, sans viande' },
       words: ['pescatar', 'pescetar', 'pesketar', 'pesco'],
     },
-    { name: 'Halal', names: { en: 'Halal', ht: 'Alal', fr: 'Halal' }, words: ['halal'] },
+    { name: 'Halal', names: { en: 'Halal', ht: 'Halal', fr: 'Halal' }, words: ['halal'] },
     {
       name: 'Kosher',
       names: { en: 'Kosher', ht: 'Kachè', fr: 'Casher' },

@@ -4,7 +4,7 @@ export const invitation: readonly InvitationParagraph[] = [
   {
     text: {
       en: 'In August 1791, in the northern plain of Saint-Domingue, women and men who were held in slavery came together in secret and resolved to live free. Every August 14 we commemorate the ceremony of Bois Caïman, where, as tradition remembers, Dutty Boukman and the manbo, or Vodou priestess, Cécile Fatiman called them to rise.',
-      ht: 'Nan mwa out 1791, nan plenn Nò Sendomeng, fanm ak gason ki te nan esklavaj te reyini an kachèt, epi yo te pran desizyon pou yo viv lib. Chak 14 out, nou komemore seremoni Bwa Kayiman an, kote, dapre tradisyon an, Dutty Boukman ak Sesil Fatiman, yon manbo Vodou, te rele yo leve kanpe.',
+      ht: 'Nan mwa out 1791, nan plenn Nò Sendomeng, fanm ak gason ki te nan esklavaj te reyini an kachèt, epi yo te pran desizyon pou yo viv lib. Chak 14 out, nou komemore seremoni Bwa Kayiman an, kote, dapre tradisyon an, Dutty Boukman ak Cécile Fatiman, yon manbo Vodou, te rele yo leve kanpe.',
       fr: 'En août 1791, dans la plaine du nord de Saint-Domingue, des femmes et des hommes réduits en esclavage se sont réunis en secret et ont résolu de vivre libres. Chaque 14 août, nous commémorons la cérémonie du Bois-Caïman où, selon la tradition, Dutty Boukman et la manbo, prêtresse du vodou, Cécile Fatiman les ont appelés à se soulever.',
     },
   },

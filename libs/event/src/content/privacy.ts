@@ -11,7 +11,7 @@ export const privacy: readonly PrivacySection[] = [
     text: {
       en: 'The organizers of this event. Only they read what you write; they pass it on to nobody, sell nothing and show no ads.',
       ht: 'Òganizatè evènman sa a. Se yo sèlman ki li sa ou ekri; yo pa bay pèsonn li, yo pa vann anyen, epi yo pa montre piblisite.',
-      fr: 'Les organisatrices et organisateurs de cet événement. Personne d’autre ne lit ce que vous écrivez ; rien n’est transmis ni vendu, et il n’y a pas de publicité.',
+      fr: 'L’équipe qui organise cet événement. Personne d’autre ne lit ce que vous écrivez ; rien n’est transmis ni vendu, et il n’y a pas de publicité.',
     },
   },
   {
@@ -33,7 +33,7 @@ export const privacy: readonly PrivacySection[] = [
       fr: 'Ce que les autres voient',
     },
     text: {
-      en: 'Nobody sees your answers. A photo that you add to “I will be there!” is seen by everyone, with your first name; so are your name and points in the hub’s ranking.',
+      en: 'Nobody sees your answers. A photo that you add to “I will be there!” is seen by everyone, with your first name; so are your name and points on the hub’s leaderboard.',
       ht: 'Pèsonn pa wè repons ou yo. Tout moun wè foto ou ajoute nan “M ap la!”, ak prenon ou; tout moun wè non ou ak pwen ou nan klasman an tou.',
       fr: 'Personne ne voit vos réponses. Une photo ajoutée à « J’y serai ! » est vue par tout le monde, avec votre prénom ; votre nom et vos points au classement le sont aussi.',
     },
@@ -70,7 +70,7 @@ export const privacy: readonly PrivacySection[] = [
     },
     text: {
       en: 'The link in your confirmation email shows all that we keep about you: correct it, download it, cancel, or erase it at once. Lost it? Register again with the same email, and we send it again.',
-      ht: 'Lyen ki nan imèl konfimasyon ou montre tout sa nou kenbe sou ou: korije li, telechaje li, anile, oswa efase li menm kote a. Ou pèdi l? Enskri ankò ak menm adrès la, epi n ap voye l ba ou ankò.',
+      ht: 'Lyen ki nan imèl konfimasyon ou montre tout sa nou kenbe sou ou: korije li, telechaje li, anile, oswa efase li menm kote a. Ou pèdi li? Enskri ankò ak menm adrès la, epi n ap voye li ba ou ankò.',
       fr: 'Le lien de votre courriel de confirmation montre tout ce que nous conservons sur vous : corrigez, téléchargez, annulez ou effacez-le sur-le-champ. Perdu ? Inscrivez-vous de nouveau avec la même adresse, et nous le renvoyons.',
     },
   },

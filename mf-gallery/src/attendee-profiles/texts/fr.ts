@@ -27,7 +27,7 @@ export const fr = {
   photoInvalid: 'Veuillez choisir un fichier image valide.',
   addedTitle: 'Profil ajouté\u00a0!',
   added: 'Votre profil a été ajouté à la galerie «\u00a0J’y serai\u00a0!\u00a0».',
-  awaitsReview: 'Les organisateurs regardent chaque photo avant de la montrer. La vôtre sera bientôt dans la galerie.',
+  awaitsReview: 'L’équipe regarde chaque photo avant de la montrer. La vôtre sera bientôt dans la galerie.',
   notAddedTitle: 'Erreur',
   notAdded: 'Le profil n’a pas pu être ajouté. Veuillez réessayer.',
 };

@@ -27,7 +27,7 @@ export const ht = {
   photoInvalid: 'Tanpri chwazi yon fichye imaj ki valab.',
   addedTitle: 'Nou ajoute pwofil ou!',
   added: 'Pwofil ou antre nan galri “M ap la!” a.',
-  awaitsReview: 'Òganizatè yo gade chak foto anvan yo montre li. Foto ou a ap nan galri a talè.',
+  awaitsReview: 'Òganizatè yo gade chak foto anvan yo montre li. Foto ou a ap nan galri a byento.',
   notAddedTitle: 'Erè',
   notAdded: 'Nou pa rive ajoute pwofil la. Tanpri eseye ankò.',
 };

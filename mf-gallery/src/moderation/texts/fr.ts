@@ -1,7 +1,7 @@
 export const fr = {
   photosTitle: 'Photos de la galerie',
-  noLink: 'Cette page s’ouvre par un lien des organisateurs.',
-  linkEnded: 'Ce lien ne fonctionne plus. Demandez-en un nouveau aux organisateurs.',
+  noLink: 'Cette page s’ouvre par un lien de l’équipe.',
+  linkEnded: 'Ce lien ne fonctionne plus. Demandez-en un nouveau à l’équipe.',
   all: 'Toutes',
   waiting: 'En attente',
   shown: 'Visibles',

@@ -6,7 +6,7 @@ export const ht = {
   waiting: 'K ap tann',
   shown: 'Moun ka wè',
   hidden: 'Kache',
-  isWaiting: 'Li ap tann: pèsonn poko wè li',
+  isWaiting: 'L ap tann: pèsonn poko wè li',
   isShown: 'Tout moun wè li',
   isHidden: 'Li kache',
   photoOf: 'Foto {{name}}',

@@ -8,7 +8,7 @@ export const en = {
   quizzesTitle: 'Cultural Quizzes',
   quizzesText:
     'Questions on the history, language, religion, food, music and art of Haiti. Every answer comes with its story.',
-  achievementsText: 'Take part and earn medals for your stamps, your right answers and your curiosity.',
+  achievementsText: 'Take part and earn achievements for your stamps, your right answers and your curiosity.',
   leaderboardText: 'See who has gathered the most points tonight, and where you stand.',
   formTitle: 'Access Your Dashboard',
   formHint: 'Use the email you registered with.',

@@ -11,7 +11,7 @@ export const fr = {
   quizzesText:
     'Des questions sur l’histoire, la langue, la religion, la cuisine, la musique et l’art d’Haïti. ' +
     'Chaque réponse a son histoire.',
-  achievementsText: 'Participez et gagnez des médailles pour vos cachets, vos bonnes réponses et votre curiosité.',
+  achievementsText: 'Participez et obtenez des succès par vos cachets, vos bonnes réponses et votre curiosité.',
   leaderboardText: 'Voyez qui a réuni le plus de points ce soir, et où vous en êtes.',
   formTitle: 'Accédez à votre tableau de bord',
   formHint: 'Utilisez l’adresse courriel de votre inscription.',
@@ -21,7 +21,7 @@ export const fr = {
   finding: 'Recherche de votre compte…',
   notRegistered: 'Pas encore d’inscription ?',
   sessionEnded: 'Votre tableau de bord a été fermé. Veuillez entrer votre courriel pour le rouvrir.',
-  welcomeTitle: 'Bienvenue dans l’Espace participation !',
+  welcomeTitle: 'Bienvenue dans l’espace de participation !',
   welcomeText: 'Préparez-vous à explorer la culture haïtienne et à gagner des récompenses.',
   notFoundTitle: 'Inscription introuvable',
   notFoundText: 'Veuillez d’abord vous inscrire à l’événement.',

@@ -39,15 +39,15 @@ export const fr = {
   dietaryRestrictionsQuestion: 'Y a-t-il quelque chose que vous ne mangez pas\u00a0?',
   dietaryRestrictions: 'Restrictions alimentaires',
   dietaryRestrictionsHint:
-    'Allergies, végétarisme, halal\u00a0: tout ce que la cuisine doit savoir. Seules l’organisation et la cuisine le verront.',
+    'Allergies, végétarisme, halal\u00a0: tout ce que la cuisine doit savoir. Seules l’équipe et la cuisine le verront.',
   accessibilityNeedsQuestion: 'Qu’est-ce qui vous faciliterait la soirée\u00a0?',
   accessibilityNeeds: 'Besoins d’accessibilité',
   accessibilityNeedsHint:
-    'Un siège, une rampe, la langue des signes, une place près de la route\u00a0: dites-le-nous. Seule l’organisation le verra.',
+    'Un siège, une rampe, la langue des signes, une place près de la route\u00a0: dites-le-nous. Seule l’équipe le verra.',
 
   lastQuestion: 'C’est presque fini',
   profileImage: 'Photo de profil (facultative)',
-  profileImageHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum. Seule l’organisation la verra.',
+  profileImageHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum. Seule l’équipe la verra.',
   emailUpdates: registrationFields.emailUpdates.wording.fr,
   futureEvents: registrationFields.futureEvents.wording.fr,
   tooLarge: 'Fichier trop volumineux',
@@ -72,7 +72,7 @@ export const fr = {
   reminder: 'Nous avons hâte de vous voir. Notez la date\u00a0:',
   tellOthers: 'Inviter des amis',
   showFace: 'Rejoindre le mur de photos',
-  openHub: 'Ouvrir votre espace participation',
+  openHub: 'Ouvrir l’espace de participation',
   linkCopied: 'Lien copié.',
   linkNotCopied: 'Partagez cette adresse\u00a0: {{url}}',
 

@@ -17,7 +17,7 @@ export const ht = {
   optional: 'Pa obligatwa',
   required: '(obligatwa)',
   newLine: 'Shift + Enter fè yon lòt liy.',
-  bringBack: 'Kontinye kote m te rete a',
+  bringBack: 'Kontinye kote mwen te rete a',
 
   firstNameQuestion: 'Ki prenon ou?',
   firstName: 'Prenon',

@@ -1,6 +1,6 @@
 export const fr = {
   title: 'Le bureau',
-  noLink: 'Cette page s’ouvre par un lien des organisateurs\u00a0: link desk.',
+  noLink: 'Cette page s’ouvre par un lien de l’équipe\u00a0: link desk.',
   linkEnded: 'Ce lien ne fonctionne plus. Veuillez en créer un nouveau.',
   failed: 'Le bureau n’a pas pu être chargé.',
   expected: 'Personnes attendues',

@@ -31,7 +31,7 @@ export const ht = {
   refusedTitle: 'Sa pa anrejistre: {{name}}',
   noLink: 'Paj sa a louvri ak yon lyen òganizatè yo bay.',
   linkEnded: 'Lyen sa a pa mache ankò. Tanpri mande òganizatè yo yon lòt epi louvri li sou telefòn sa a.',
-  stillWaiting_one: '{{n}} bagay rete nan telefòn sa a epi li ap ale lè sa a.',
+  stillWaiting_one: '{{n}} bagay rete nan telefòn sa a epi l ap ale lè sa a.',
   stillWaiting_other: '{{n}} bagay rete nan telefòn sa a epi y ap ale lè sa a.',
   loading: 'N ap chaje lis la…',
   notLoaded: 'Nou pa rive chaje lis la.',

@@ -4,7 +4,7 @@ export const en = {
   points_one: 'point',
   points_other: 'points',
   rank: 'your rank',
-  medals: 'Your medals',
+  medals: 'Your achievements',
   along_one: '{{n}} person came with you.',
   along_other: '{{n}} people came with you.',
   photo: 'Your photo',

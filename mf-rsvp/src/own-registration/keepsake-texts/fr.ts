@@ -5,7 +5,7 @@ export const fr = {
   points_one: 'point',
   points_other: 'points',
   rank: 'votre rang',
-  medals: 'Vos médailles',
+  medals: 'Vos succès',
   along_one: '{{n}} personne est venue avec vous.',
   along_other: '{{n}} personnes sont venues avec vous.',
   photo: 'Votre photo',

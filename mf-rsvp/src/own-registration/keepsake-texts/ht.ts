@@ -4,7 +4,7 @@ export const ht = {
   points_one: 'pwen',
   points_other: 'pwen',
   rank: 'plas ou',
-  medals: 'Meday ou yo',
+  medals: 'Reyalizasyon ou yo',
   along_one: '{{n}} moun te vini avèk ou.',
   along_other: '{{n}} moun te vini avèk ou.',
   photo: 'Foto ou',

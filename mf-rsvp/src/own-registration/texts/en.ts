@@ -45,14 +45,14 @@ export const en = {
   eraseText: 'Registration, photo, points and emails: permanently deleted.',
   erase: 'Erase everything',
   dashboard: 'Your dashboard',
-  dashboardText: 'Activities, quizzes and the ranking of the evening.',
+  dashboardText: 'Activities, quizzes and the evening’s leaderboard.',
   openDashboard: 'Open your dashboard',
   cannotCome: 'Can’t make it?',
   cancel: 'Cancel your registration',
 
   cancelQuestion: 'Cancel your registration?',
   cancelAsk:
-    'You will no longer be counted or shown in the gallery and the ranking. Until the evening begins, you can ' +
+    'You will no longer be counted or shown in the gallery or on the leaderboard. Until the evening begins, you can ' +
     'undo it here.',
   cancelYes: 'Yes, cancel it',
   dismiss: 'No, keep it',

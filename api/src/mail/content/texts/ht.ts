@@ -97,12 +97,12 @@ export const ht: Texts = {
     postponed: {
       subject: 'Evènman an ranvwaye',
       text: (_, before) =>
-        `Evènman an pa p fèt ${before}. Poko gen nouvo dat: n ap ekri ou depi nou genyen youn. Enskripsyon ou ` +
+        `Evènman an p ap fèt ${before}. Poko gen nouvo dat: n ap ekri ou depi nou genyen youn. Enskripsyon ou ` +
         'toujou bon.',
     },
     cancelled: {
       subject: 'Evènman an anile',
-      text: (day) => `Sa fè nou lapenn: evènman ki te pou fèt ${day} a pa p fèt. Nou anile li.`,
+      text: (day) => `Sa fè nou lapenn: evènman ki te pou fèt ${day} a p ap fèt. Nou anile li.`,
     },
     past: {
       subject: 'Evènman an fini',
