@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Build,
   makeKeyFile,
@@ -8,6 +8,7 @@ import {
   rollBackRequest,
 } from '@konbit/releases';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage } from '../test-support/gateway-stage.ts';
 
@@ -52,7 +53,7 @@ it('a release of megabytes is live when the answer comes, and the one before aft
 const post = (path: string, headers: Record<string, string>) =>
   fetch(stage.origin + path, { method: 'POST', headers, body: 'x' });
 const taking = (name: string) => ({ facts: { takes: { '@konbit/web': [name] } } });
-const stranger = () => makeKeyFile(join(stage.folder, 'stranger.pem'));
+const stranger = () => makeKeyFile(join(stage.folder, `${randomUUID()}.pem`));
 
 it.each<[string, () => Promise<Response>, number, RegExp]>([
   ['another key’s release', () => send([moduleBuild('mf-hub', 'x')], { key: stranger() }), 403, /may sign mf-hub/],
@@ -75,6 +76,24 @@ it.each<[string, () => Promise<Response>, number, RegExp]>([
   const answer = await request();
   expect(answer.status).toBe(status);
   expect(await messageOf(answer)).toMatch(sentence);
+});
+
+it('a stranger takes neither turn nor lock', async () => {
+  const { update } = stage.store;
+  const answered = new AbortController();
+  const lock = jest.spyOn(stage.store, 'update').mockImplementation(async (change) => {
+    await pause(5_000, undefined, answered).catch(() => undefined);
+    return update(change);
+  });
+  const statuses: number[] = [];
+  const own = send([moduleBuild('mf-hub', 'slow')]).then(({ status }) => statuses.push(status));
+  while (lock.mock.calls.length === 0) await pause(5);
+  statuses.push((await send([moduleBuild('mf-hub', 'x')], { key: stranger() })).status);
+  expect(lock).toHaveBeenCalledTimes(1);
+  answered.abort();
+  await own;
+  expect(statuses).toEqual([403, 200]);
+  lock.mockRestore();
 });
 
 it('a failing store gives a 503 and is reported', async () => {

@@ -4,12 +4,13 @@ import {
   publish,
   readPublishRequest,
   readRollBackRequest,
+  refuseStrangers,
   Refused,
   rollBack,
   standingOf,
   type Store,
 } from '@konbit/releases';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from './failures.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -48,10 +49,11 @@ export async function servePublishing(
       return answerAsApi(reply, 'UNAVAILABLE');
     });
 
+    const onRequest = async ({ headers }: FastifyRequest) => refuseStrangers(site.state, headers);
     scope.get('/releases', (_request, reply) =>
       reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys })),
     );
-    scope.post<{ Body: IncomingMessage }>('/releases', (request) =>
+    scope.post<{ Body: IncomingMessage }>('/releases', { onRequest }, (request) =>
       inTurn(async () => {
         const { builds, options } = await readPublishRequest(store, request.headers, request.body);
         const published = await publish(store, builds, options);
@@ -59,7 +61,7 @@ export async function servePublishing(
         return { published };
       }),
     );
-    scope.post('/releases/rollback', (request) =>
+    scope.post('/releases/rollback', { onRequest }, (request) =>
       inTurn(async () => {
         const { rooms, options } = await readRollBackRequest(store, request.headers);
         const published = await rollBack(store, rooms, options);

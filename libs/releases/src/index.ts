@@ -8,6 +8,7 @@ export {
   publishRequest,
   readPublishRequest,
   readRollBackRequest,
+  refuseStrangers,
   rollBackRequest,
 } from './over-http.ts';
 export { previewParameter, readPreview } from './preview-link.ts';

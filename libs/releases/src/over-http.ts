@@ -5,7 +5,7 @@ import { isModuleName, type RoomName } from '@konbit/contracts';
 import { z } from 'zod';
 import { type Build, digestOf } from './build.ts';
 import type { KeyedBuild, PublishOptions } from './publish.ts';
-import { Refused } from './site-state.ts';
+import { Refused, type SiteState } from './site-state.ts';
 import { type ReleaseKey, signerOf } from './keys.ts';
 import type { RollBackOptions } from './roll-back.ts';
 import { canonicalJson, type Store } from './store.ts';
@@ -45,6 +45,7 @@ const rollBackOrder = z.strictObject({
   ...{ to: releases.optional(), replaced: releases.optional(), orStay: z.boolean().optional() },
 });
 const signatures = z.partialRecord(room, z.string());
+type Signatures = z.infer<typeof signatures>;
 
 export function publishRequest(builds: readonly Build[], options: PublishOptions, keyOf: KeyOf): HttpRequest {
   const rooms = builds.map((build) => build.room);
@@ -71,8 +72,7 @@ export async function readPublishRequest(
   body: Readable,
   { maxBytes = 96 * 1024 * 1024, now = new Date() }: RequestLimits = {},
 ): Promise<{ builds: KeyedBuild[]; options: PublishOptions }> {
-  const roomsOf = (order: z.infer<typeof publishOrder>) => order.builds.map((build) => build.room);
-  const { order, keyOf } = await readOrder(store, headers, publishOrder, roomsOf, now);
+  const { order, keyOf } = await readOrder(store, headers, publishOrder, now);
   const filesOfBuilds = await unpacked(body, maxBytes);
   const builds = order.builds.map(({ digest, ...build }, index) => {
     const files = filesOfBuilds[index] ?? [];
@@ -89,7 +89,7 @@ export async function readRollBackRequest(
   headers: Readonly<Record<string, unknown>>,
   now = new Date(),
 ): Promise<{ rooms: RoomName[]; options: RollBackOptions }> {
-  const { order } = await readOrder(store, headers, rollBackOrder, ({ rooms }) => rooms, now);
+  const { order } = await readOrder(store, headers, rollBackOrder, now);
   const { rooms, by, to, replaced, orStay } = order;
   return { rooms, options: { by, to, replaced, orStay } };
 }
@@ -102,22 +102,33 @@ function signedOrder(order: object, rooms: readonly RoomName[], keyOf: KeyOf): R
 
 const orderText = (order: object) => `order ${canonicalJson(order)}`;
 
-async function readOrder<T extends { at: string; nonce: string }>(
+type Order = z.infer<typeof publishOrder> | z.infer<typeof rollBackOrder>;
+
+const roomsOf = (order: Order): RoomName[] => ('builds' in order ? order.builds.map(({ room }) => room) : order.rooms);
+
+/** Throws `Refused`, without the store: a stranger's request takes neither its lock nor a turn. */
+export const refuseStrangers = (state: SiteState, headers: Readonly<Record<string, unknown>>): void =>
+  void keysOf(state, parsed(headers[header], z.union([publishOrder, rollBackOrder])));
+
+const keysOf = (state: SiteState, { order, signatures: signed }: { order: Order; signatures: Signatures }) =>
+  new Map(roomsOf(order).map((name) => [name, signerOf(state, name, orderText(order), signed[name] ?? '')]));
+
+async function readOrder<T extends Order>(
   store: Store,
   headers: Readonly<Record<string, unknown>>,
   schema: z.ZodType<T>,
-  roomsOf: (order: T) => RoomName[],
   now: Date,
 ): Promise<{ order: T; keyOf: Map<RoomName, string> }> {
-  const { order, signatures: signed } = parsed(headers[header], schema);
+  const request = parsed(headers[header], schema);
+  const { order } = request;
   if (Math.abs(now.getTime() - Date.parse(order.at)) > validMs)
     throw new Refused(
       'request',
       `This request was made at ${order.at}, and it is ${now.toISOString()} here. Send it again.`,
     );
-  const keyOf = new Map<RoomName, string>();
+  let keyOf = new Map<RoomName, string>();
   await store.update((state) => {
-    for (const name of roomsOf(order)) keyOf.set(name, signerOf(state, name, orderText(order), signed[name] ?? ''));
+    keyOf = keysOf(state, request);
     const { nonces = {} } = state;
     if (nonces[order.nonce]) throw new Refused('request', 'This request was already carried out. Send it again.');
     // The sender's clock may be ahead.
