@@ -1,6 +1,7 @@
 import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild, type Texts } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site.ts';
+import { inspectBuild } from './build.ts';
 import { publish } from './publish.ts';
 import { releaseList } from './site-state.ts';
 
@@ -113,6 +114,17 @@ describe('a deploy is refused, and changes nothing,', () => {
     await expect((async () => site().deploy(builds))()).rejects.toThrow(sentence);
     expect(await site().store.state()).toBe(before);
   });
+});
+
+it('refuses a release whose name is taken by other files', async () => {
+  const { store, builds } = site();
+  const { room, release, served } = inspectBuild('mf-hub', builds({ 'mf-hub': 'two' })[0]!.files);
+  const other = { room, release, served: served.replace(/.$/, 'x'), keyId: 'stolen' };
+  const path = `releases/${room}/${release}/.release-stolen.json`;
+  await store.add([{ path, content: Buffer.from(JSON.stringify(other)) }]);
+  const before = await store.state();
+  await expect(site().deploy({ 'mf-hub': 'two' })).rejects.toThrow('is the name of other files already');
+  expect(await store.state()).toBe(before);
 });
 
 it('takes a new contract with its shell', async () => {

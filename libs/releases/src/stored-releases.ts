@@ -17,7 +17,11 @@ const recordPath = ({ room, release, keyId }: Pick<RoomRelease, 'room' | 'releas
 /** Writes the record last: it says that all files are there. */
 export async function storeRelease(store: Store, record: RoomRelease, files: readonly BuiltFile[]): Promise<void> {
   const { room, release } = record;
-  if ((await recordsOf(store, room, release)).length === 0) {
+  const records = await recordsOf(store, room, release);
+  // Ten digits of a digest can be forged, by a stolen key's build that came first.
+  if (records.some(({ served }) => served !== record.served))
+    throw new Refused('build', `${release} is the name of other files already. Change a file of ${room} and build it.`);
+  if (records.length === 0) {
     await refuseOtherAssets(store, room, files);
     await store.add(files.map(({ path, content }) => ({ path: storedPath(room, release, path), content })));
   }
