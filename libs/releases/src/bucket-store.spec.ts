@@ -68,3 +68,17 @@ it('serves its copies while the bucket is away', async () => {
   bucket.isAway = false;
   expect((await restarted.state()).rooms['mf-hub']!.live.release).toBe(state.rooms['mf-hub']!.live.release);
 });
+
+it('asks for a missing file once within seconds', async () => {
+  const [one, two] = [bucket.store('one'), bucket.store('two')];
+  const path = 'assets/wp-login.php';
+  expect(await one.read(path)).toBeUndefined();
+  bucket.isAway = true;
+  expect(await one.read(path)).toBeUndefined();
+  bucket.isAway = false;
+  await two.add([{ path, content: Buffer.from('x') }]);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 6_000);
+  expect(String(await one.read(path))).toBe('x');
+  jest.restoreAllMocks();
+});

@@ -23,6 +23,10 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
+/** Strangers ask for the same missing files again and again. */
+const missedMs = 5_000;
+const missesMax = 1_000;
+
 const statusOf = (error: unknown) => (error as S3ServiceException).$metadata?.httpStatusCode;
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 /** 409: another write is in progress. */
@@ -46,6 +50,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path), IfNoneMatch: etag }));
     return { content: Buffer.from(await answer.Body!.transformToByteArray()), etag: answer.ETag! };
   };
+  const misses = new Map<string, number>();
   let known: { etag?: string; state: SiteState } | undefined;
 
   async function fetchState(): Promise<typeof known> {
@@ -79,11 +84,14 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       if (!isStorePath(path)) return undefined;
       const kept = await readFile(join(cacheDir, path)).catch(() => undefined);
       if (kept) return kept;
+      if (Date.now() - (misses.get(path) ?? 0) < missedMs) return undefined;
       const found = await get(path).catch((error: unknown) => {
         if (isMissing(error)) return undefined;
         throw error;
       });
+      if (misses.size >= missesMax) misses.clear();
       if (found) await replaceFile(cacheDir, path, found.content);
+      else misses.set(path, Date.now());
       return found?.content;
     },
     add: (files) =>
@@ -92,6 +100,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
         await client.send(put).catch((error: unknown) => {
           if (!isConflict(error)) throw error;
         });
+        misses.delete(path);
       }),
     remove: (paths) =>
       forEach(paths, async (path) => {
