@@ -160,7 +160,7 @@ describe('the invitation', () => {
 });
 
 describe('the numbers of the evening', () => {
-  const evening = { name: 'What the evening was' };
+  const evening = { name: 'The evening in numbers' };
   const show = (now: string) => {
     jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
     setEvent({ ...inventedEvent, keepsakes: true });

@@ -71,7 +71,7 @@ onFilm('a camera at the door lets each code in once', async ({ page, request, si
   await page.keyboard.press('Enter');
   await says(page, 'Marie Guest is on the list.');
   await says(page, 'Jean Guest has cancelled.');
-  await says(page, 'This is no code of this event.');
+  await says(page, 'This code isn’t for this event.');
   expect(await arrivals(site, marie.id)).toBe(0);
 
   await page.getByRole('checkbox', { name: 'Express: check in at once' }).press('Space');

@@ -17,7 +17,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 test.afterAll(({ site }) => publishOptions(site, { keepsakes: false }));
 
 test('after the evening a guest gets keepsake and album', async ({ page, request, site }) => {
-  const evening = page.getByRole('region', { name: 'What the evening was' });
+  const evening = page.getByRole('region', { name: 'The evening in numbers' });
   const card = page.getByRole('region', { name: 'Thank you for the evening, Marie' });
   // Without arrivals, everybody counts as having been there.
   await query(site, 'DELETE FROM arrivals', []);

@@ -19,7 +19,7 @@ test('a spoiled link says so, and the page stays usable', async ({ request, site
   for (const [kind, spoil] of Object.entries(spoiled)) {
     await page.goto(`/?manage=${spoil(token)}`);
     await expect(title(page, refusedTitle), kind).toBeVisible();
-    await expect(page.getByText(/Open the link in the newest email/), kind).toBeVisible();
+    await expect(page.getByText(/Open the link in our latest email/), kind).toBeVisible();
   }
   await expectNoFindingsInDialog(page);
   await button(page, 'Register').click();

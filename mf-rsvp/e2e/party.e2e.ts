@@ -63,13 +63,13 @@ test('a guest says who comes along, and changes it', async ({ page, request, sit
   await page.getByLabel('Adults with you').selectOption('1');
   await page.getByLabel('Children with you').selectOption('2');
   await page.getByLabel('Their names, if you like').fill('Ti Jo, Lili');
-  await button(page, 'Save who comes along').click();
-  await expect(page.getByText('Saved: you are 4 people.')).toBeVisible();
+  await button(page, 'Save who’s coming').click();
+  await expect(page.getByText('Saved: 4 people in all.')).toBeVisible();
   expect(await partyOf(site, email)).toMatchObject({ party: 4, children: 2 });
   await expect(page.getByText('4 people are excited to attend!')).toBeAttached();
 
   await page.goto((await mailTo(site, email, 'registered')).link('manage'));
-  await expect(dialog(page)).toContainText('3 people come with you. Ti Jo, Lili');
+  await expect(dialog(page)).toContainText('3 people are coming with you. Ti Jo, Lili');
   await button(page, 'Change it').click();
   await page.getByLabel('Children with you').selectOption('0');
   await expectNoFindingsInDialog(page, 'being changed');
@@ -86,7 +86,7 @@ test('a full house has a waiting list and offers places', async ({ page, request
   const last = await register(page, 'Jean');
   await expect(title(page, "You're all set, Jean!")).toBeVisible();
   await page.getByLabel('Adults with you').selectOption('1');
-  await button(page, 'Save who comes along').click();
+  await button(page, 'Save who’s coming').click();
   await expect(page.getByRole('alert')).toContainText('There is no room left for more people.');
   await expect(page.getByLabel('Adults with you')).toHaveValue('1');
   await expectNoFindingsInDialog(page, 'no room for more');

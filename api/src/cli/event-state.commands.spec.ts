@@ -83,7 +83,7 @@ it('a new date is in mails and calendar files', async () => {
   expect([moved.startsAt, moved.endsAt]).toEqual(['2097-08-20T18:30:00-04:00', '2097-08-20T21:30:00-04:00']);
   expect(mails).toHaveLength(3);
   const [mail] = mails;
-  expect(mail?.text).toContain(`${formatEventDate(moved, 'en')}, in place of ${formatEventDate(content.event, 'en')}`);
+  expect(mail?.text).toContain(`${formatEventDate(moved, 'en')}, instead of ${formatEventDate(content.event, 'en')}`);
   for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', `UID:${content.event.id}@konbit`, 'DTSTART:20970820T223000Z']) {
     expect(mail?.file).toContain(line);
   }

@@ -31,9 +31,9 @@ export const errorCatalogue = {
   },
   PARTY_BY_MAIL: {
     status: 403,
-    message: 'To change who comes along, please open the link in your confirmation email.',
+    message: 'To change who comes with you, please open the link in your confirmation email.',
   },
-  PARTY_COUNTED: { status: 409, message: 'The day has come: please tell us at the door who comes along.' },
+  PARTY_COUNTED: { status: 409, message: 'The day has come: please tell us at the door who is with you.' },
   HOUSE_FULL: {
     status: 409,
     message: 'There is no room left for more people. Your registration stays as it was.',
@@ -65,7 +65,7 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   IMAGE_TOO_LARGE: {
     status: 413,
-    message: 'This photo takes too much memory at its size. Please try a smaller one, or a JPEG.',
+    message: 'This photo is too large to open. Please try a smaller one, or a JPEG.',
   },
   IMAGE_UNREADABLE: { status: 422, message: 'Please select a valid image file.' },
   IDEMPOTENCY_KEY_REUSED: {

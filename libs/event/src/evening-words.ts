@@ -2,7 +2,7 @@ import { formatCount } from './format-count.ts';
 import type { Language } from './localized.ts';
 
 export const eveningTitle = {
-  en: 'What the evening was',
+  en: 'The evening in numbers',
   ht: 'Sa sware a te ye',
   fr: 'Ce que fut la soirée',
 };

@@ -60,7 +60,7 @@ describe('a mailed link', () => {
     once('GET /api/own-registration', failure('REGISTRATION_NOT_FOUND'));
     const { user: visitor } = await openSite();
     expect(await title(refusedTitle)).toHaveFocus();
-    expect(screen.getByText(/Open the link in the newest email/)).toBeVisible();
+    expect(screen.getByText(/Open the link in our latest email/)).toBeVisible();
     await visitor.click(button('Register'));
     expect(await screen.findByRole('dialog', { name: 'RSVP: Harvest Night' })).toBeVisible();
     expect([address(), JSON.stringify({ ...sessionStorage })]).toEqual(['?rsvp', expect.not.stringContaining(token)]);
@@ -231,7 +231,7 @@ describe('the link in a mail about news', () => {
     await title(question);
     await visitor.click(button('Yes, no more news'));
     expect(await title('This link is not complete')).toHaveFocus();
-    expect(screen.getByText(/any other email with news does the same/)).toBeVisible();
+    expect(screen.getByText(/any other news email works too/)).toBeVisible();
     await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

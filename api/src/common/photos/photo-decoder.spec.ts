@@ -92,7 +92,7 @@ describe('a photo as it is stored', () => {
   });
 
   const tooManyPixels = 'Please choose a photo of at most 25 megapixels.';
-  const tooMuchMemory = 'This photo takes too much memory at its size. Please try a smaller one, or a JPEG.';
+  const tooMuchMemory = 'This photo is too large to open. Please try a smaller one, or a JPEG.';
 
   it.each([
     ['a JPEG of 8000 × 6000', 'jpeg', [8000, 6000], tooManyPixels],

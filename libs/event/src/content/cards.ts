@@ -18,7 +18,7 @@ export const cards: EventContent['cards'] = {
         fr: 'Ce qui est attesté : le 14 août 1791, des délégués de nombreuses plantations se sont réunis près du Cap-Français et ont arrêté un plan de soulèvement. La plupart des historiens estiment qu’une cérémonie religieuse a eu lieu, elle aussi, en ce mois d’août.',
       },
       {
-        en: 'What is tradition: its night, the 13th to the 14th or the 14th, its place and those who led it were written down only long afterwards. What Bois Caïman has come to mean is beyond dispute: unity, courage and the will to be free.',
+        en: 'What is tradition: the night (the 13th to the 14th, or the 14th), the place and who led it were written down only long afterwards. What Bois Caïman has come to mean is beyond dispute: unity, courage and the will to be free.',
         ht: 'Sa ki tradisyon: lannuit la, 13 pou louvri 14 oswa 14 la, kote a ak moun ki te dirije li; se lontan apre yo te ekri sa. Men pèsonn pa diskite sa Bwa Kayiman vle di pou nou: tèt ansanm, kouraj ak volonte pou viv lib.',
         fr: 'Ce qui est tradition : sa nuit, du 13 au 14 ou le 14, son lieu et les personnes qui la menèrent n’ont été écrits que bien plus tard. Ce que le Bois-Caïman en est venu à signifier ne fait aucun doute : l’unité, le courage et la volonté d’être libre.',
       },

@@ -47,7 +47,7 @@ Veye sou pitit nou yo, sou Ayiti, ak sou tè sa a ki resevwa nou.
 Pa kite nou dòmi anpè toutotan gen yon moun ki nan chenn.`,
       en: `Give us their courage, and take discouragement out of our hearts.
 Teach us to hold one another’s hands, as they did.
-Watch over our children, over Haiti, and over this land that has received us.
+Watch over our children, over Haiti, and over this land that has welcomed us.
 Do not let us sleep in peace while anyone is still in chains.`,
       fr: `Donne-nous leur courage, et ôte le découragement de nos cœurs.
 Apprends-nous à nous tenir par la main, comme ils l’ont fait.
@@ -60,7 +60,7 @@ Libète se pa yon kado yo fè nou: se yon jaden n ap travay ansanm.
 Men nan men, jodi a tankou nan mwa out 1791:
 Ayibobo. Amèn.`,
       en: `May the flame they lit still give us light; may their drums make us one.
-Freedom is not a gift that is made to us: it is a field that we work together.
+Freedom is not a gift handed to us: it is a field that we work together.
 Hand in hand, today as in August 1791:
 Ayibobo. Amen.`,
       fr: `Que la flamme qu’ils ont allumée nous éclaire encore ; que leurs tambours nous unissent.

@@ -71,7 +71,7 @@ export const privacy: readonly PrivacySection[] = [
     text: {
       en: 'The link in your confirmation email shows all that we keep about you: correct it, download it, cancel, or erase it at once. Lost it? Register again with the same email, and we send it again.',
       ht: 'Lyen ki nan imèl konfimasyon ou montre tout sa nou kenbe sou ou: korije li, telechaje li, anile, oswa efase li menm kote a. Ou pèdi li? Enskri ankò ak menm adrès la, epi n ap voye li ba ou ankò.',
-      fr: 'Le lien de votre courriel de confirmation montre tout ce que nous conservons sur vous : corrigez, téléchargez, annulez ou effacez-le sur-le-champ. Perdu ? Inscrivez-vous de nouveau avec la même adresse, et nous le renvoyons.',
+      fr: 'Le lien de votre courriel de confirmation montre tout ce que nous conservons sur vous ; vous pouvez y corriger, télécharger ou effacer ces données sur-le-champ, ou annuler votre inscription. Perdu ? Inscrivez-vous de nouveau avec la même adresse, et nous le renvoyons.',
     },
   },
 ];

@@ -112,7 +112,7 @@ export const en = {
   achievementsEmpty: 'There are no achievements to earn yet. Check back soon.',
   achievementsFailed: 'Your achievements could not be loaded.',
   leaderboardTab: 'Leaderboard',
-  leaderboardHeading: 'Who leads the dance',
+  leaderboardHeading: 'Who’s in the lead',
   leaderboardHint: 'Tonight’s top ten.',
   place: 'Place {{rank}}',
   you: 'You',

@@ -119,7 +119,7 @@ export const fr = {
   achievementsFailed: 'Impossible de charger vos succès.',
   leaderboardTab: 'Classement',
   leaderboardHeading: 'Qui mène la danse',
-  leaderboardHint: 'Les dix premiers ce soir.',
+  leaderboardHint: 'Les dix premières places ce soir.',
   place: 'Place {{rank}}',
   you: 'Vous',
   achievements_one: '{{n}} succès',

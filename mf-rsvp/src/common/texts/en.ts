@@ -84,6 +84,6 @@ export const en = {
   alreadyRegisteredAs: 'You are registered as {{email}}.',
   alreadyRegisteredHow: 'To see, change or cancel your registration, open the link in your confirmation email.',
   cancelled: 'Your registration is cancelled',
-  cancelledHow: 'To come after all, open the link in the newest email that you have from us.',
+  cancelledHow: 'To come after all, open the link in our latest email.',
   registerAnother: 'Register someone else',
 };

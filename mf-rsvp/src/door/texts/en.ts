@@ -46,6 +46,6 @@ export const en = {
   hereCode: '{{name}} is already here, since {{time}}.',
   cancelledCode: '{{name}} has cancelled. If they come after all, add them as a guest.',
   waitingCode: '{{name}} is on the waiting list: there was no place. The organizers can let them in.',
-  foreignCode: 'This is no code of this event.',
+  foreignCode: 'This code isn’t for this event.',
   unknownCode: 'This code is not on this phone’s list, and could not be checked now. Search by name.',
 };

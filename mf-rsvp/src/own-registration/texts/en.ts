@@ -15,10 +15,9 @@ export const en = {
   notOpened: 'Your registration could not be opened',
 
   linkRefused: 'This link no longer works',
-  linkRefusedWhy: 'A changed email or a newer link takes its place, and an erased registration has none.',
+  linkRefusedWhy: 'A newer link has replaced it, or the registration was erased.',
   linkRefusedWhat:
-    'Open the link in the newest email that you have from us. Or register again with the same email: we will ' +
-    'send you your link.',
+    'Open the link in our latest email. Or register again with the same email: we will send you your link.',
 
   emailUpdatesShort: 'Event updates by email',
   futureEventsShort: 'News of future cultural events',
@@ -106,7 +105,6 @@ export const en = {
     'event updates.',
   newsRefused: 'This link is not complete',
   newsRefusedWhat:
-    'Perhaps it was cut off on its way. Open it in the email itself; the one in any other email with news does ' +
-    'the same.',
+    'It may have been cut off. Open it straight from the email; the link in any other news email works too.',
   newsRefusedElse: 'You can end the news in “Your registration” too, by the link in our email about your registration.',
 };

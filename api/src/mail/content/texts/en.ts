@@ -67,12 +67,12 @@ export const en = {
   offer: {
     subject: 'There is a place for you',
     opening: (until: string) => `Good news: there is room for you now. We keep it for you until ${until}.`,
-    button: 'Take the place, or refuse it',
-    then: 'If we do not hear from you by then, we offer it to the next on the list.',
+    button: 'Accept or decline your place',
+    then: 'If we do not hear from you by then, we will offer it to the next person on the list.',
   },
   'offer-over': {
-    subject: 'Your place went to the next on the list',
-    opening: 'We kept a place for you, and have not heard from you. It goes to the next on the list.',
+    subject: 'Your place went to the next person on the list',
+    opening: 'We kept a place for you, and have not heard from you. It goes to the next person on the list.',
   },
   reminder: {
     subject: 'See you soon',
@@ -85,25 +85,24 @@ export const en = {
   state: {
     planned: {
       subject: 'We’re on',
-      text: (day: string) =>
-        `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
+      text: (day: string) => `Good news: the event will take place on ${day}, as announced. Your registration stands.`,
     },
     moved: {
       subject: 'A new date',
       text: (day: string, before: string) =>
-        `The event takes place on ${day}, in place of ${before}. Your registration stands; if you cannot come ` +
+        `The event will take place on ${day}, instead of ${before}. Your registration stands; if you cannot come ` +
         'then, you can cancel it below.',
     },
     postponed: {
       subject: 'Postponed',
       text: (_day: string, before: string) =>
-        `The event does not take place on ${before}. There is no new date yet: we will write to you as soon as ` +
+        `The event will not take place on ${before}. There is no new date yet: we will write to you as soon as ` +
         'there is one. Your registration stands.',
     },
     cancelled: {
       subject: 'Cancelled',
-      text: (day: string) => `We are sorry: the event of ${day} does not take place. It is cancelled.`,
+      text: (day: string) => `We are sorry: the event on ${day} will not take place. It is cancelled.`,
     },
-    past: { subject: 'It is over', text: (day: string) => `The event of ${day} is over. Thank you for your interest.` },
+    past: { subject: 'It is over', text: (day: string) => `The event on ${day} is over. Thank you for your interest.` },
   },
 };

@@ -112,7 +112,7 @@ export const fr: Texts = {
     },
     cancelled: {
       subject: 'Événement annulé',
-      text: (day) => `Nous en sommes désolés\u00a0: l’événement du ${day} n’aura pas lieu. Il est annulé.`,
+      text: (day) => `Nous le regrettons\u00a0: l’événement du ${day} n’aura pas lieu. Il est annulé.`,
     },
     past: {
       subject: 'L’événement est terminé',
