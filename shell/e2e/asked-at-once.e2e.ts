@@ -15,8 +15,7 @@ for (const { path, shown, late } of pages) {
     page.on('request', (request) => {
       if (request.method() !== 'GET') return;
       const { pathname, search } = new URL(request.url());
-      // The browser decides when to load a lazy photo.
-      if (/\.js(on)?$|^\/api\/(?!.*\/photo$)/.test(pathname)) requested.push(pathname + search);
+      if (/\.js(on)?$/.test(pathname)) requested.push(pathname + search);
     });
     const html = await (await page.goto(path))!.text();
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();

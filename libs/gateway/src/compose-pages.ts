@@ -105,20 +105,13 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       });
     }
 
-    async function dataOf(name: ModuleName): Promise<string[]> {
-      const facts = await read(name, list[name]!.release, 'release.json');
-      return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];
-    }
-
     async function compose(path: string, language: Language, openedModules: readonly ModuleName[]): Promise<Page> {
       const { module } = pageAt(placed, path) ?? {};
       const modules = [...(path === '/' ? onEventPage : []), ...(module ? [module] : []), ...openedModules];
       let html = await fillFirstHtml(await shellPage(path, language), list, event, language);
       if (module) html = await fillText(html, module, list[module]!, event, language);
       html = fillData(fillData(fillData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
-      for (const name of new Set(modules)) {
-        if (list[name]) html = addToHead(html, preloadsOf(list[name], await dataOf(name), html));
-      }
+      for (const name of new Set(modules)) if (list[name]) html = addToHead(html, preloadsOf(list[name], html));
       if (note) html = addToHead(html, `<meta name="${note.name}" content="${note.content}">`);
       if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);
       html = files.localize(html, language).replaceAll(originPlaceholder, () => origin);

@@ -114,16 +114,13 @@ const escaped = (text: string) =>
 const kinds: Record<string, string> = { json: 'fetch', js: 'script', css: 'style' };
 
 /** The runtime's files name each other one by one; these links request all at once. */
-export function preloadsOf({ base, integrity }: Release, data: readonly string[], html: string): string {
-  const files = Object.entries(integrity).flatMap(([path, hash]) => {
+export function preloadsOf({ base, integrity }: Release, html: string): string {
+  const links = Object.entries(integrity).map(([path, hash]) => {
     const as = kinds[path.split('.').at(-1)!];
-    if (!as || (as === 'style' && html.includes(`rel="stylesheet" href="${base}${path}"`))) return [];
+    if (!as || (as === 'style' && html.includes(`rel="stylesheet" href="${base}${path}"`))) return '';
     // The runtime's own request carries the manifest's hash.
-    const hashed = as === 'fetch' ? {} : { integrity: hash };
-    return [{ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', ...hashed }];
+    const hashed: Record<string, string> = as === 'fetch' ? {} : { integrity: hash };
+    return linkOf({ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', ...hashed });
   });
-  const calls = data
-    .filter((address) => address.startsWith('/api/'))
-    .map((href) => ({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials' }));
-  return [...files, ...calls].map(linkOf).join('');
+  return links.join('');
 }

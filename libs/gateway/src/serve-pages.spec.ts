@@ -5,7 +5,7 @@ import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway
 import { endingWorker } from './serve-pages.ts';
 
 const page = { paths: ['/hub', '/points'], title: { en: 'Hub', ht: 'Espas', fr: 'Espace' }, link: { order: 1 } };
-const hub = (word: string) => moduleBuild('mf-hub', word, { facts: { page, data: ['/api/users/count'] } });
+const hub = (word: string) => moduleBuild('mf-hub', word, { facts: { page } });
 const rsvp = moduleBuild('mf-rsvp', 'rsvp', {
   facts: { seenAt: '/?rsvp=' },
   files: { 'prerendered/page.mjs': 'export const prerender = () => null' },
@@ -60,7 +60,7 @@ describe('a page', () => {
     const short = (hrefs: string[]) => hrefs.map((href) => href.replace(/^\/modules\/([\w-]+)\/\w+/, '$1')).sort();
     const own = ['/assets/main.one.css'];
     expect(short(await preloaded('/'))).toEqual([...own, ...files('mf-landing'), 'mf-landing/assets/hero.svg'].sort());
-    expect(short(await preloaded('/hub'))).toEqual([...own, ...files('mf-hub'), '/api/users/count'].sort());
+    expect(short(await preloaded('/hub'))).toEqual([...own, ...files('mf-hub')].sort());
     expect(short(await preloaded('/?rsvp'))).toEqual(expect.arrayContaining(files('mf-rsvp')));
     expect(short(await preloaded('/nowhere'))).toEqual(own);
   });

@@ -14,10 +14,7 @@ const buildOf = (room: RoomName, files: Record<string, string>): Build => ({
 export function moduleBuild(
   name: ModuleName,
   word: string,
-  {
-    files = {},
-    facts = {},
-  }: { files?: Record<string, string>; facts?: Partial<ReleaseFacts> & { data?: string[] } } = {},
+  { files = {}, facts = {} }: { files?: Record<string, string>; facts?: Partial<ReleaseFacts> } = {},
 ): Build {
   return buildOf(name, {
     ...moduleFiles(name, word, { takes: {}, requires: {}, entryBytes: 1, budgetBytes: null, ...facts }),

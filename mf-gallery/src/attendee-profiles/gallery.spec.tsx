@@ -1,9 +1,7 @@
-import { pathOf } from '@konbit/web';
 import { changeEventFacts, failure, fakeApi, networkAway, renderPage } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { konbit } from '../../package.json';
 import { galleryApi } from '../test-support/gallery-api.ts';
-import { attendeeProfilesQuery, createAttendeeProfile, registrationCountQuery } from './attendee-profiles.api.ts';
+import { createAttendeeProfile } from './attendee-profiles.api.ts';
 import { Gallery } from './gallery.tsx';
 
 const grid = () => screen.findByRole('list', { name: 'Attendees' });
@@ -132,10 +130,6 @@ describe('a gallery of more than one page', () => {
     await waitFor(() => expect(photos()).toHaveLength(60));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
-});
-
-it('the page preloads what the gallery reads first', () => {
-  expect(konbit.data).toEqual([registrationCountQuery, attendeeProfilesQuery].map(({ queryKey }) => pathOf(queryKey)));
 });
 
 it.each([

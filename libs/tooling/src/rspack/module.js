@@ -45,9 +45,9 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   });
 
   function facts() {
-    const { budgetKb, page = null, seenAt, data } = konbit ?? {};
+    const { budgetKb, page = null, seenAt } = konbit ?? {};
     const mismatches = (facts) => seamMismatches(facts, provided);
-    return releaseFacts({ directory, name, version, contract, page, seenAt, data, budgetKb, mismatches });
+    return releaseFacts({ directory, name, version, contract, page, seenAt, budgetKb, mismatches });
   }
 }
 

@@ -10,30 +10,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const unansweredKeys = new Map<string, string>();
 
 /** @throws ApiError when the answer is not OK; TypeError when there is no answer at all. */
-export const callApi = <T>(
+export async function callApi<T>(
   method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
   extraHeaders: Readonly<Record<string, string>> = {},
-): Promise<T> =>
-  // Where cookies are blocked, the service knows the page's language by this header alone.
-  call(method, path, body, signal, { 'Accept-Language': currentLanguage(), ...extraHeaders });
-
-/** Sends no header of its own: only then does a browser use the answer that the page has preloaded. */
-export const readTextless = <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  call('GET', path, undefined, signal, {});
-
-async function call<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  signal: AbortSignal | undefined,
-  callHeaders: Readonly<Record<string, string>>,
 ): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const write = method === 'GET' ? undefined : `${method} ${path} ${text} ${JSON.stringify(callHeaders)}`;
-  const headers: Record<string, string> = { ...callHeaders };
+  // Where cookies are blocked, the service knows the page's language by this header alone.
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...extraHeaders };
+  const write = method === 'GET' ? undefined : `${method} ${path} ${text} ${JSON.stringify(headers)}`;
   if (text !== undefined) headers['Content-Type'] = 'application/json';
   if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] ??= keyOf(write);
 

@@ -1,6 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { callApi, readTextless } from '../http/api-client.ts';
+import { callApi } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setUpRegistrations } from '../kept-registrations/kept-registrations.ts';
 import { setUpSession } from '../session/session.ts';
@@ -16,10 +16,7 @@ export const inLanguage = (language: Language) => ({ acceptLanguage: language })
 export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
   return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<T> => {
     try {
-      const path = pathOf(queryKey);
-      return await (queryKey.some(namesLanguage)
-        ? callApi<T>('GET', path, undefined, signal)
-        : readTextless<T>(path, signal));
+      return await callApi<T>('GET', pathOf(queryKey), undefined, signal);
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as T;
       throw error;
