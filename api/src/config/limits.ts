@@ -44,8 +44,8 @@ export const limits = {
   albums: ['LIMIT_ALBUMS', limit('10/1h')],
   /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
-  /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */
-  releaseTabs: ['LIMIT_RELEASE_TABS', limit('600/10m')],
+  /** `LIMIT_RELEASE_TABS`, default 1200/10m an address: releases that tabs tell they show. */
+  releaseTabs: ['LIMIT_RELEASE_TABS', limit('1200/10m')],
   /** `LIMIT_NEW_RELEASES`, default 20/1h an address: first reports about a release. */
   newReleases: ['LIMIT_NEW_RELEASES', limit('20/1h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */

@@ -14,10 +14,13 @@ import { Type } from 'class-transformer';
 import { IsDate, IsIn, IsOptional, Matches } from 'class-validator';
 
 const aName = { message: fieldMessages.notAName };
+const room = String.raw`(?:mf-[a-z\d-]{1,36}|shell)`;
+const releaseName = String.raw`${room}@[\w-]{1,40}`;
+const releaseNames = (most: number) => new RegExp(`^${releaseName}(?: ${releaseName}){0,${most - 1}}$`);
 
 export class ModuleFailureReportDto implements ModuleFailureReport {
   /** The shell, or any module's name: one may be shipped that this service was built before. @example 'mf-hub' */
-  @Matches(/^(?:mf-[a-z\d-]{1,36}|shell)$/, aName)
+  @Matches(new RegExp(`^${room}$`), aName)
   @ApiProperty({ type: String })
   module: RoomName;
 
@@ -45,17 +48,22 @@ export class ReleaseShownReportDto implements ReleaseShownReport {
   tab: string;
 
   /** @example 'shell@0c2f6d1a2b mf-hub@3f2a91c0de' */
-  @Matches(/^(?:mf-[a-z\d-]{1,36}|shell)@[\w-]{1,40}(?: (?:mf-[a-z\d-]{1,36}|shell)@[\w-]{1,40}){0,11}$/, aName)
+  @Matches(releaseNames(12), aName)
   releases: string;
 }
 
 export class ReleaseTabsQueryDto {
-  /** A time; default: 24 hours ago; limit: 7 days ago. */
+  /** A time, from the beginning of its hour; default: 24 hours ago; limit: 7 days ago. */
   @ApiPropertyOptional()
   @IsOptional()
   @Type(() => Date)
   @IsDate({ message: fieldMessages.notATime })
   since?: Date;
+
+  /** At most 100; without it, the 200 with most tabs. @example 'shell@0c2f6d1a2b mf-hub@3f2a91c0de' */
+  @IsOptional()
+  @Matches(releaseNames(100), aName)
+  releases?: string;
 }
 
 export class ReleaseTabsCountDto implements ReleaseTabsCount {

@@ -37,8 +37,8 @@ export class ReleaseReportsController {
   @Get('release-tabs')
   @Access('anyone')
   @ApiOkResponse({ type: [ReleaseTabsCountDto] })
-  tabsSince(@Query() { since }: ReleaseTabsQueryDto): Promise<ReleaseTabsCountDto[]> {
-    return this.reports.tabsSince(since);
+  tabsSince(@Query() query: ReleaseTabsQueryDto): Promise<ReleaseTabsCountDto[]> {
+    return this.reports.tabsSince(query);
   }
 
   /** How and in which places of their code releases failed, and in how many tabs; most frequent first. */
@@ -46,7 +46,7 @@ export class ReleaseReportsController {
   @Access('anyone')
   @ApiOkResponse({ type: [ReleaseErrorCountDto] })
   errors(): Promise<ReleaseErrorCountDto[]> {
-    return this.reports.errors();
+    return this.reports.errors.get();
   }
 }
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, Index, LessThan, PrimaryColumn, Repository } from 'typeorm';
+import { cachedFor } from '../common/cached-for.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { uuid, word } from '../database/columns.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   ReleaseErrorCountDto,
   ReleaseShownReportDto,
   ReleaseTabsCountDto,
+  ReleaseTabsQueryDto,
 } from './release-reports.dto.ts';
 
 /** What one tab reported about one release: when, and how it first failed there. Nothing about the visitor. */
@@ -36,10 +38,13 @@ export class ReleaseReport {
   frames: string | null;
 }
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 const keptMs = 7 * dayMs;
 /** An answer stays short however many names are invented. */
 const maxCounts = 200;
+/** Anybody may ask, and an answer reads all reports. */
+const freshMs = 2_000;
 
 /** A tab's name differs from release to release, so that its reports cannot be linked. */
 const hashedTab = (module: RoomName, release: string, tab: string): string =>
@@ -58,8 +63,9 @@ export class ReleaseReportsService {
   }
 
   async shown({ tab, releases }: ReleaseShownReportDto, address: string, now = Date.now()): Promise<void> {
-    await this.rateLimits.consume('releaseTabs', address);
-    for (const name of releases.split(' ')) {
+    const names = releases.split(' ');
+    await this.rateLimits.consume('releaseTabs', address, names.length);
+    for (const name of names) {
       const [module, release] = name.split('@') as [RoomName, string];
       await this.store({ module, release, tab, reason: null, frames: null }, address, now);
     }
@@ -71,20 +77,31 @@ export class ReleaseReportsService {
     await this.store({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
   }
 
-  async tabsSince(since?: Date, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
-    const from = new Date(Math.max(since?.getTime() ?? now - dayMs, now - keptMs));
-    const counts = await this.tabCounts()
-      .addSelect('COUNT(report.reason)', 'failed')
-      .where("report.reportedAt >= :from AND report.release <> ''", { from })
-      .groupBy('report.module, report.release')
-      .orderBy('tabs', 'DESC')
-      .addOrderBy('module')
-      .addOrderBy('report.release')
-      .getRawMany<ReleaseTabsCountDto>();
-    return counts.map((count) => ({ ...count, tabs: Number(count.tabs), failed: Number(count.failed) }));
+  async tabsSince({ since, releases }: ReleaseTabsQueryDto, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
+    const from = Math.max(since?.getTime() ?? now - dayMs, now - keptMs);
+    const asked = releases?.split(' ');
+    const counts = new Map<string, ReleaseTabsCountDto>();
+    for (const { hour, module, release, ...more } of await this.tabsByHour.get()) {
+      const name = `${module}@${release}`;
+      if (Number(hour) < Math.floor(from / hourMs) || (asked && !asked.includes(name))) continue;
+      const { tabs, failed } = counts.get(name) ?? { tabs: 0, failed: 0 };
+      counts.set(name, { module, release, tabs: tabs + Number(more.tabs), failed: failed + Number(more.failed) });
+    }
+    return [...counts.values()].sort((a, b) => b.tabs - a.tabs).slice(0, maxCounts);
   }
 
-  async errors(): Promise<ReleaseErrorCountDto[]> {
+  readonly tabsByHour = cachedFor(freshMs, () =>
+    this.tabCounts()
+      .addSelect('COUNT(report.reason)', 'failed')
+      .addSelect("TIMESTAMPDIFF(HOUR, '1970-01-01', report.reportedAt)", 'hour')
+      .where("report.release <> ''")
+      .groupBy('report.module, report.release, hour')
+      .orderBy('report.module')
+      .addOrderBy('report.release')
+      .getRawMany<ReleaseTabsCountDto & { hour: number }>(),
+  );
+
+  readonly errors = cachedFor(freshMs, async (): Promise<ReleaseErrorCountDto[]> => {
     const counts = await this.tabCounts()
       .addSelect('report.reason', 'reason')
       .addSelect("COALESCE(report.frames, '')", 'frames')
@@ -92,13 +109,14 @@ export class ReleaseReportsService {
       .groupBy('report.module, report.release, report.reason, report.frames')
       .orderBy('tabs', 'DESC')
       .addOrderBy('MAX(report.reportedAt)', 'DESC')
+      .limit(maxCounts)
       .getRawMany<ReleaseErrorCountDto>();
     return counts.map((count) => ({ ...count, tabs: Number(count.tabs) }));
-  }
+  });
 
   private tabCounts() {
     const query = this.reports.createQueryBuilder('report').select('report.module', 'module');
-    return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs').limit(maxCounts);
+    return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs');
   }
 
   /** Few new releases are taken from each address: invented ones must not hide the real ones. */

@@ -1,7 +1,9 @@
+import { fieldMessages } from '@konbit/contracts';
+import { getRepositoryToken } from '@nestjs/typeorm';
 import { startService, sharedService } from '../../test-support/service.ts';
-import { ReleaseReportsService } from './release-reports.service.ts';
+import { ReleaseReport, ReleaseReportsService } from './release-reports.service.ts';
 
-const service = sharedService(() => startService({ LIMIT_MODULE_FAILURES: '400/10m' }));
+const service = sharedService(() => startService({ LIMIT_RELEASE_TABS: '40/10m' }));
 beforeEach(async () => {
   for (const table of ['release_reports', 'rate_limits']) await service.rows(`DELETE FROM ${table}`);
 });
@@ -14,8 +16,15 @@ const reportOf = (changes: object = {}) => ({ ...hub, reason: 'threw', tab: newT
 const failed = async (changes?: object) => (await service.post('/api/module-failures', reportOf(changes))).status;
 const shown = async (tab = newTab(), releases = 'mf-hub@new') =>
   (await service.post('/api/release-tabs', { tab, releases })).status;
-const counts = async () => (await service.get('/api/release-tabs')).body;
-const errors = async () => (await service.get('/api/release-errors')).body;
+const reports = () => service.app.get(ReleaseReportsService);
+const counts = async (query = '') => {
+  reports().tabsByHour.forget();
+  return (await service.get(`/api/release-tabs${query}`)).body;
+};
+const errors = async () => {
+  reports().errors.forget();
+  return (await service.get('/api/release-errors')).body;
+};
 
 describe('a tab', () => {
   it('counts once for each release that it shows', async () => {
@@ -66,6 +75,31 @@ it('limits invented releases', async () => {
   expect((await counts())[0]).toEqual({ ...hub, tabs: 2, failed: 0 });
 });
 
+it('counts named releases, however many invented ones have more tabs', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => `('mf-hub', 'invented${n % 200}', '${n}', NOW())`);
+  await service.rows(`INSERT INTO release_reports (module, release_name, tab, reported_at) VALUES ${rows.join()}`);
+  await shown();
+  await failed();
+  expect(await counts()).not.toContainEqual(expect.objectContaining(hub));
+  expect(await counts('?releases=mf-hub%40new+mf-rsvp%40new')).toEqual([{ ...hub, tabs: 2, failed: 1 }]);
+});
+
+it('reads all reports at most every two seconds', async () => {
+  reports().tabsByHour.forget();
+  reports().errors.forget();
+  const read = jest.spyOn(service.app.get(getRepositoryToken(ReleaseReport)), 'createQueryBuilder');
+  const asked = ['2026-08-12', '2026-08-13'].map((day) => reports().tabsSince({ since: new Date(day) }));
+  await Promise.all([...asked, reports().errors.get(), reports().errors.get()]);
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRestore();
+});
+
+it('limits how many releases an address reports', async () => {
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push(await shown(newTab(), Array<string>(12).fill('mf-hub@new').join(' ')));
+  expect(statuses).toEqual([204, 204, 204, 429]);
+});
+
 describe('errors', () => {
   it('are listed by place and reason, most frequent first', async () => {
     const tab = newTab();
@@ -81,18 +115,18 @@ describe('errors', () => {
 });
 
 it('covers a day, at most a week', async () => {
-  const reports = service.app.get(ReleaseReportsService);
   const now = Date.parse('2026-08-14T12:30:00Z');
   const hourMs = 3_600_000;
   for (const hoursAgo of [0, 25, 24 * 8])
-    await reports.shown({ tab: newTab(), releases: 'mf-hub@new' }, '203.0.113.1', now - hoursAgo * hourMs);
+    await reports().shown({ tab: newTab(), releases: 'mf-hub@new' }, '203.0.113.1', now - hoursAgo * hourMs);
   const tabsSince = async (since?: string) =>
-    (await reports.tabsSince(since ? new Date(since) : undefined, now))[0]?.tabs;
+    (await reports().tabsSince({ since: since ? new Date(since) : undefined }, now))[0]?.tabs;
+  reports().tabsByHour.forget();
   expect([await tabsSince(), await tabsSince('2026-08-13T11:29:00Z'), await tabsSince('2020-01-01')]).toEqual([
     1, 2, 2,
   ]);
-  expect(await tabsSince('2026-08-14T12:30:01Z')).toBeUndefined();
-  await reports.removeOld(now);
+  expect(await tabsSince('2026-08-14T13:00:00Z')).toBeUndefined();
+  await reports().removeOld(now);
   expect(await service.rows('SELECT COUNT(*) AS kept FROM release_reports')).toEqual([{ kept: 2 }]);
 });
 
@@ -120,7 +154,10 @@ it.each<[string, object]>([
   ]);
 });
 
-it('refuses a senseless time', async () => {
-  const { status, body } = await service.get('/api/release-tabs?since=yesterday');
-  expect([status, body.fields]).toEqual([400, { since: 'This must be a time, as 2026-08-14T12:00:00Z.' }]);
+it.each([
+  ['since', 'yesterday', 'This must be a time, as 2026-08-14T12:00:00Z.'],
+  ['releases', 'hub', fieldMessages.notAName],
+])('refuses a senseless question: %s=%s', async (field, value, sentence) => {
+  const { status, body } = await service.get(`/api/release-tabs?${field}=${value}`);
+  expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
 });

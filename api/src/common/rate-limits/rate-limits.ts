@@ -63,9 +63,9 @@ export class RateLimits {
     await this.rows.delete({ expire: LessThan(Date.now()) });
   }
 
-  async consume(name: LimitName, subject: string): Promise<void> {
+  async consume(name: LimitName, subject: string, times = 1): Promise<void> {
     try {
-      await repeatOnConflict(async () => this.limiters.get(name)?.consume(this.keyOf(name, subject)));
+      await repeatOnConflict(async () => this.limiters.get(name)?.consume(this.keyOf(name, subject), times));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       overLimit.publish(name);
