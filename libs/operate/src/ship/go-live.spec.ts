@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Build } from '@konbit/releases';
+import { type Build, releaseNameOf } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { goLive } from './go-live.ts';
 import type { Target } from './target.ts';
@@ -13,6 +13,7 @@ it.each([
   [{ tabs: 400, failed: 81 }, true],
 ])('%j is failing: %s', (counted, failing) => expect(isFailing(counted)).toBe(failing));
 
+const build: Build = { room: 'mf-hub', files: [], by: 'Ana' };
 type Answer = [tabs: number, failed: number] | undefined;
 
 describe('a deploy', () => {
@@ -42,13 +43,14 @@ describe('a deploy', () => {
       asked.push(request.url!);
       const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
       if (!answer) return response.writeHead(503).end();
+      const named = searchParams.get('releases')?.replace(releaseNameOf(build.files), 'new').split(' ') ?? [];
       const [tabs, failed] = Date.parse(searchParams.get('since')!) > Date.now() - slowMs ? [0, 0] : answer;
       const of = (module: string, release: string, count: object) => ({ module, release, ...count });
       const counts = [
         of('mf-hub', 'new', { tabs, failed }),
         of('mf-hub', 'old', { tabs, failed }),
         of('mf-rsvp', 'new', { tabs: 9, failed: 9 }),
-      ];
+      ].filter(({ module, release }) => named.includes(`${module}@${release}`));
       response.setHeader('content-type', 'application/json').end(JSON.stringify(counts));
     });
     origin = await listen(server);
@@ -62,7 +64,7 @@ describe('a deploy', () => {
     publish.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'new', changed }]);
     const standing = async () => ({ live: { 'mf-hub': 'old', 'mf-rsvp': 'older' }, keys: {} });
     const watch = seconds === undefined ? undefined : { seconds, everyMs: 1 };
-    return goLive({ publish, rollBack, standing }, [{} as Build], { origin, watch, say: (line) => lines.push(line) });
+    return goLive({ publish, rollBack, standing }, [build], { origin, watch, say: (line) => lines.push(line) });
   };
 
   it('falls back past a live release that failed in all tabs', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
-import type { Build, Published, Standing } from '@konbit/releases';
+import { type Build, type Published, releaseNameOf, type Standing } from '@konbit/releases';
 import type { Target } from './target.ts';
 import { askSite, isFailing, tabsBetween, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
 
@@ -17,13 +17,16 @@ export async function goLive(
   { origin, watch, say }: GoingLive,
 ): Promise<void> {
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
-  const readTabs = origin ? tabsOfToday(origin) : async () => [];
+  const { live } = await target.standing();
+  const built = builds.map(({ room, files }) => [room, releaseNameOf(files)]);
+  const names = [...Object.entries(live), ...built].map((name) => name.join('@'));
+  const readTabs = origin ? tabsOfToday(origin, names) : async () => [];
   const before = await readTabs().catch((error: Error) => {
     if (watch) throw error;
     say(`${error.message} The live releases are taken to work.`);
     return [];
   });
-  const liveFailed = await failedLive(target, before);
+  const liveFailed = failedLive(live, before);
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
   const warning = origin && (await notShown(origin, published));
   for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
@@ -56,12 +59,10 @@ export async function notShown(origin: string, published: readonly Published[]):
 }
 
 /** Rooms whose live release failed in every tab that tried it, and in enough of them to believe it. */
-async function failedLive(target: Target, counts: readonly ReleaseTabsCount[]): Promise<RoomName[]> {
-  const { live } = await target.standing();
-  return counts
+const failedLive = (live: Standing['live'], counts: readonly ReleaseTabsCount[]): RoomName[] =>
+  counts
     .filter((count) => live[count.module] === count.release && count.failed === count.tabs && isFailing(count))
     .map(({ module }) => module);
-}
 
 async function takeBack(target: Target, fresh: readonly Published[], reason: string): Promise<string> {
   // Leaves a later deploy by somebody else alone.

@@ -24,8 +24,11 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, 
   if (more.length > 0) throw new Error(usage);
 
   if (action === undefined || (isRoom(action) && word === undefined)) {
-    const tabs = origin && (await tabsOfToday(origin)().catch((error: Error) => error));
-    const history = historyOf(await store.state(), Array.isArray(tabs) ? tabs : [], action);
+    const state = await store.state();
+    const listed = Object.values(state.rooms).flatMap((room) => [room!.live, room!.previous ?? []].flat());
+    const names = listed.map(({ room, release }) => `${room}@${release}`);
+    const tabs = origin && (await tabsOfToday(origin, names)().catch((error: Error) => error));
+    const history = historyOf(state, Array.isArray(tabs) ? tabs : [], action);
     return tabs instanceof Error ? `${history}\n\n${tabs.message}` : history;
   }
   if (action === 'errors') {

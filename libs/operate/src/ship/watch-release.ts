@@ -7,11 +7,15 @@ export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'fai
 
 export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
 
-/** A reader of the last day's counts. All of its readings begin at one moment, so they can be subtracted. */
-export function tabsOfToday(origin: string): () => Promise<ReleaseTabsCount[]> {
+/**
+ * A reader of the last day's counts of releases, as `mf-hub@3f2a91c0de`: unnamed, invented ones could hide them. All of
+ * its readings begin at one moment, so they can be subtracted.
+ */
+export function tabsOfToday(origin: string, names: readonly string[]): () => Promise<ReleaseTabsCount[]> {
   // A day: the site's clock may differ from this one by hours.
   const since = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-  return () => askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since)}`, 'how often releases failed');
+  const query = new URLSearchParams({ since, ...(names.length > 0 && { releases: names.join(' ') }) });
+  return () => askSite(origin, `/api/release-tabs?${query}`, 'how often releases failed');
 }
 
 /** How many tabs have tried these releases between two readings. */
