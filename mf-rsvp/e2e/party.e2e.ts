@@ -107,7 +107,7 @@ test('a full house has a waiting list and offers places', async ({ page, request
   await page.goto((await mailTo(site, waiting, 'offer')).link('manage'));
   await expect(dialog(page)).toContainText('We keep it for you until');
   await expectNoFindingsInDialog(page, 'a place is offered');
-  await button(page, 'Take the place').click();
+  await button(page, 'Accept the place').click();
   await expect(notice(page)).toHaveText('The place is yours. We look forward to seeing you.');
   expect(await partyOf(site, waiting)).toMatchObject({ status: 'coming' });
 });
@@ -127,7 +127,7 @@ test.describe('with scripts off', () => {
     expect(await partyOf(site, email)).toEqual({ party: 2, children: 1, status: 'waiting' });
     await changeEvent(site, (event) => ({ ...event, capacity: 5 }));
     await page.goto((await mailTo(site, email, 'offer')).link('manage'));
-    await button(page, 'Take the place').click();
+    await button(page, 'Accept the place').click();
     await expect(page.getByRole('status')).toHaveText('The place is yours. We look forward to seeing you.');
     expect(await partyOf(site, email)).toMatchObject({ party: 2, status: 'coming' });
     await page.getByText('Change it', { exact: true }).click();

@@ -60,9 +60,9 @@ export const ht = {
   changeAnswer: 'Chanje repons sa a',
 
   kept: 'Enskripsyon an poko ale, {{name}}',
-  keptText: 'Enskripsyon ou anrejistre nan telefòn sa a. N ap voye l depi nou kapab.',
-  keptThen: 'Ou ka fèmen sa a. Konfimasyon an ap vini pa imèl lè l rive.',
-  keptHere_one: '{{n}} enskripsyon rete nan telefòn sa a. N ap voye l depi nou kapab.',
+  keptText: 'Enskripsyon ou anrejistre nan telefòn sa a. N ap voye li depi nou kapab.',
+  keptThen: 'Ou ka fèmen sa a. Konfimasyon an ap vini pa imèl lè li rive.',
+  keptHere_one: '{{n}} enskripsyon rete nan telefòn sa a. N ap voye li depi nou kapab.',
   keptHere_other: '{{n}} enskripsyon rete nan telefòn sa a. N ap voye yo depi nou kapab.',
   keptRefused: 'Gen yon enskripsyon ki te rete nan telefòn sa a, men nou pa t ka pran li.',
   correctKept: 'Korije li',
