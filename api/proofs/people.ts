@@ -65,7 +65,7 @@ const emailOf = (id: string) => `${id}@example.org`;
 function personOf({ app }: Service, id: string, now: Date): Person {
   const links = app.get(Links);
   const target = { registrationId: id, version: 1 };
-  const cookie = writeSession({ id, email: emailOf(id) }, app.get(Settings).sessionSecrets, now);
+  const cookie = writeSession({ id, email: emailOf(id) }, app.get(Settings).sessionSecrets, now, 'entering');
   return {
     id,
     session: `${SESSION_COOKIE}=${cookie}`,

@@ -42,7 +42,7 @@ export class OwnRegistrationController {
   /** Opens the hub as well: whoever reads the mails of an address may act for it. */
   @Get()
   @Access('manage-link')
-  @OpensSession(true)
+  @OpensSession('entering')
   read(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
     return this.own.read(link);
   }

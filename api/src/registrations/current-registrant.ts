@@ -42,8 +42,8 @@ export class HubSessions {
   private async read(request: FastifyRequest): Promise<HubSession | null> {
     const claim = this.sessions.claim(request);
     if (!claim) return null;
-    const { registrationId, mark } = claim;
-    const found = await this.registrations.ofSession(registrationId, mark);
+    const { registrationId } = claim;
+    const found = await this.registrations.ofSession(claim);
     if (!found) return { registrationId, registrant: null };
     return found.isEnded || !isOpenedWith(found.email, claim) ? null : { registrationId, registrant: found };
   }

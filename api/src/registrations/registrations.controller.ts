@@ -17,6 +17,7 @@ import {
   RegistrationDto,
   RegistrationLookupDto,
   RegistrationMatchDto,
+  SavedPartyDto,
 } from './registrations.dto.ts';
 import type { SessionRegistrant } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
@@ -33,7 +34,7 @@ export class RegistrationsController {
   @RouteConfig(withPhoto)
   @Access('anyone')
   @WhileOpen()
-  @OpensSession(true)
+  @OpensSession('registering')
   register(
     @Body() input: NewRegistrationDto,
     @Address() address: string,
@@ -48,7 +49,7 @@ export class RegistrationsController {
    */
   @Get()
   @Access('anyone')
-  @OpensSession(true)
+  @OpensSession('entering')
   find(
     @Query() query: RegistrationLookupDto,
     @Address() address: string,
@@ -60,8 +61,11 @@ export class RegistrationsController {
   /** Who comes along, where the event asks: only from the browser that has just registered. Absent fields stay. */
   @Put('party')
   @Access('own-standing')
-  changeParty(@CurrentRegistrant() { id }: SessionRegistrant, @Body() changes: OwnPartyDto): Promise<RegistrationDto> {
-    return this.registrations.changeParty(id, changes);
+  changeParty(
+    @CurrentRegistrant() registrant: SessionRegistrant,
+    @Body() changes: OwnPartyDto,
+  ): Promise<SavedPartyDto> {
+    return this.registrations.changeParty(registrant, changes);
   }
 
   /** Whether places are left; without a capacity always many. */

@@ -16,6 +16,7 @@ import {
   type RegistrationMatch,
   type RegistrationStatus,
   type RegistrationView,
+  type SavedParty,
 } from '@konbit/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -74,6 +75,11 @@ export class OwnPartyDto extends PartyDto {
   @IfGiven()
   @IsId()
   registrationId?: string;
+}
+
+export class SavedPartyDto implements SavedParty {
+  adultsAlong: number;
+  childrenAlong: number;
 }
 
 /** A test compares its rules with `registrationFields`. */

@@ -17,7 +17,7 @@ import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { isEnded } from '../session/sessions.ts';
+import { isEnded, type SessionClaim } from '../session/sessions.ts';
 import { consentsOf, type Consent } from './consents.ts';
 import { Registration } from './registration.entity.ts';
 
@@ -39,7 +39,8 @@ export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as con
 export const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
 
-export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'>;
+export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'> &
+  Pick<SessionClaim, 'way'>;
 
 export const unanswered = forEachField<RegistrationAnswers>((name) => {
   if (isOfKind(name, 'consent')) return false;
@@ -101,7 +102,11 @@ export class RegistrationsRepository {
   }
 
   /** One statement, as every call of the hub makes it. */
-  async ofSession(id: string, mark: string): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
+  async ofSession({
+    registrationId: id,
+    mark,
+    way,
+  }: SessionClaim): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
     const found = await this.rows
       .createQueryBuilder('registration')
       .select('registration.id', 'id')
@@ -112,8 +117,8 @@ export class RegistrationsRepository {
       .addSelect(isEnded(':mark'), 'isEnded')
       .where({ id })
       .setParameter('mark', mark)
-      .getRawOne<SessionRegistrant & { isEnded: number | string }>();
-    return found ? { ...found, isEnded: Number(found.isEnded) === 1 } : null;
+      .getRawOne<Omit<SessionRegistrant, 'way'> & { isEnded: number | string }>();
+    return found ? { ...found, way, isEnded: Number(found.isEnded) === 1 } : null;
   }
 
   consentsOf(id: string): Promise<Consent[]> {

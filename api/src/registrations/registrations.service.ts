@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language, Party, PlacesLeft, RegistrationView } from '@konbit/contracts';
+import type { Language, Party, PlacesLeft, RegistrationView, SavedParty } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
@@ -8,12 +8,17 @@ import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { addConsents, consentRecords } from './consents.ts';
 import { House } from './house.ts';
-import { changedParty } from './party.ts';
+import { changedParty, partyOf } from './party.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
-import { expected, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
+import {
+  expected,
+  newRegistration,
+  RegistrationsRepository,
+  type SessionRegistrant,
+} from './registrations.repository.ts';
 
 /** The browser that registered may change the party this long; afterwards only the mailed link may. */
 const changesByBrowserMs = 60 * 60_000;
@@ -69,16 +74,18 @@ export class RegistrationsService {
     }
   }
 
-  async changeParty(id: string, changes: Partial<Party>): Promise<RegistrationView> {
+  async changeParty({ id, way }: SessionRegistrant, changes: Partial<Party>): Promise<SavedParty> {
     const content = await this.events.content();
     if (!content.party) throw new AppError('NOT_FOUND');
+    if (way !== 'registering') throw new AppError('PARTY_BY_MAIL');
     return this.transactions.run(async (manager) => {
       const registration = await this.registrations.findLocked(manager, id);
       if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
       if (Date.now() - registration.createdAt.getTime() > changesByBrowserMs) throw new AppError('PARTY_BY_MAIL');
       const party = await this.house.changeParty(manager, registration, changes, content);
       await this.registrations.update(manager, id, party);
-      return viewOf({ ...registration, ...party }, content, this.links);
+      const { adultsAlong, childrenAlong } = partyOf(party);
+      return { adultsAlong, childrenAlong };
     });
   }
 

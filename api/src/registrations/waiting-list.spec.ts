@@ -260,6 +260,16 @@ describe('a party', () => {
       expect(await countOf(service)).toBe(before + 8);
     });
 
+    it('changes only from the browser that registered, which reads the numbers alone', async () => {
+      const { email, cookie } = await register(1, { dietaryRestrictions: 'no pork', namesAlong: 'Ti Jo' });
+      const lookUp = async (sent: string) =>
+        sessionOf(await service.get(`/api/registrations?email=${email}`, { cookie: sent }));
+      const refused = await put(await lookUp(''), { adultsAlong: 2 });
+      expect([refused.status, refused.body.code]).toEqual([403, 'PARTY_BY_MAIL']);
+      const saved = await put(await lookUp(cookie), {});
+      expect([saved.status, saved.body]).toEqual([200, { adultsAlong: 1, childrenAlong: 0 }]);
+    });
+
     it('of another guest is refused when this browser has become theirs', async () => {
       const [ana, jan] = [await newGuest(service, party), await newGuest(service)];
       expect((await put(ana.cookie, { registrationId: ana.id, adultsAlong: 2 })).status).toBe(200);

@@ -13,17 +13,18 @@ describe('a session cookie', () => {
 
   const named = (text: string | undefined, secrets = [secret], at = now) =>
     readSession(text, secrets, at)?.registrationId ?? null;
-  const text = writeSession(owner, [secret], now);
-  const [, opened, mark, email, signature] = text.split('.');
+  const text = writeSession(owner, [secret], now, 'entering');
+  const [, opened, mark, email, way, signature] = text.split('.');
   const another = '0190a1b2-0000-7000-8000-000000000002';
 
   it.each([
     ['as written', text, id],
     ['missing', undefined, null],
-    ['without its signature', `${id}.${opened}.${mark}.${email}`, null],
-    ["with another's id", `${another}.${opened}.${mark}.${email}.${signature}`, null],
-    ['with a later date', `${id}.zzzzzzz.${mark}.${email}.${signature}`, null],
-    ["with another's mark", `${id}.${opened}.${'A'.repeat(22)}.${email}.${signature}`, null],
+    ['without its signature', `${id}.${opened}.${mark}.${email}.${way}`, null],
+    ["with another's id", `${another}.${opened}.${mark}.${email}.${way}.${signature}`, null],
+    ['with a later date', `${id}.zzzzzzz.${mark}.${email}.${way}.${signature}`, null],
+    ["with another's mark", `${id}.${opened}.${'A'.repeat(22)}.${email}.${way}.${signature}`, null],
+    ['as of registering', `${id}.${opened}.${mark}.${email}.registering.${signature}`, null],
   ])('%s names %s', (_, cookie, expected) => {
     expect(named(cookie)).toBe(expected);
   });
@@ -37,7 +38,7 @@ describe('a session cookie', () => {
     const fresh = 'n'.repeat(32);
     expect(named(text, [fresh, secret])).toBe(id);
     expect(named(text, [fresh])).toBeNull();
-    expect(named(writeSession(owner, [fresh, secret], now), [fresh])).toBe(id);
+    expect(named(writeSession(owner, [fresh, secret], now, 'entering'), [fresh])).toBe(id);
   });
 });
 
@@ -110,6 +111,7 @@ it('without the check, an ended session would go on', async () => {
     firstName: '',
     cancelledAt: null,
     status: 'coming' as const,
+    way: 'entering' as const,
     isEnded: false,
   };
   jest.spyOn(service.app.get(RegistrationsRepository), 'ofSession').mockResolvedValue(registrant);

@@ -31,10 +31,14 @@ export class Sessions {
     return readSession(request.cookies[SESSION_COOKIE], this.settings.sessionSecrets, new Date());
   }
 
-  /** Does nothing for a page of another site. */
-  open(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): void {
-    if (isFromOtherSite(request, this.settings.siteOrigin)) return;
-    const text = writeSession(owner, this.settings.sessionSecrets, new Date());
+  /** Does nothing for a page of another site, or for an address that was opened: a link may be anybody's. */
+  open(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner, way: SessionWay): void {
+    const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+    if (isNavigation || isFromOtherSite(request, this.settings.siteOrigin)) return;
+    const before = this.claim(request);
+    const isRenewed = before?.registrationId === owner.id && isOpenedWith(owner.email, before);
+    const kept = isRenewed && way === 'entering' ? before.way : way;
+    const text = writeSession(owner, this.settings.sessionSecrets, new Date(), kept);
     reply.setCookie(SESSION_COOKIE, text, { ...this.attributes(), maxAge: sessionSeconds });
   }
 
@@ -59,7 +63,11 @@ export interface SessionClaim {
   registrationId: string;
   mark: string;
   emailDigest: string;
+  way: SessionWay;
 }
+
+/** To enter, an email is enough. */
+export type SessionWay = 'registering' | 'entering';
 
 export interface SessionOwner {
   id: string;
@@ -67,19 +75,20 @@ export interface SessionOwner {
 }
 
 /** It contains its time: it ends after 90 days even if the browser keeps the cookie. */
-export function writeSession({ id, email }: SessionOwner, secrets: readonly string[], now: Date): string {
+export function writeSession(owner: SessionOwner, secrets: readonly string[], now: Date, way: SessionWay): string {
   const opened = Math.floor(now.getTime() / 1000).toString(36);
   const mark = randomBytes(16).toString('base64url');
-  return signer(secrets).sign([id, opened, mark, digestOf(email, mark)].join('.'));
+  return signer(secrets).sign([owner.id, opened, mark, digestOf(owner.email, mark), way].join('.'));
 }
 
 export function readSession(text: string | undefined, secrets: readonly string[], now: Date): SessionClaim | null {
   if (text === undefined) return null;
   const { valid, value } = signer(secrets).unsign(text);
   if (!valid || value === null) return null;
-  const [registrationId, opened, mark, emailDigest] = value.split('.');
+  const [registrationId, opened, mark, emailDigest, way] = value.split('.');
   const age = now.getTime() / 1000 - Number.parseInt(opened ?? '', 36);
-  return registrationId && mark && emailDigest && age < sessionSeconds ? { registrationId, mark, emailDigest } : null;
+  if (!registrationId || !mark || !emailDigest || !(age < sessionSeconds)) return null;
+  return { registrationId, mark, emailDigest, way: way === 'registering' ? way : 'entering' };
 }
 
 /** False once the registration has another email. */
@@ -92,7 +101,7 @@ const digestOf = (email: string, mark: string) =>
 
 const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets], 'sha256');
 
-export const OpensSession = Reflector.createDecorator<true>();
+export const OpensSession = Reflector.createDecorator<SessionWay>();
 
 /** Runs outside idempotency, so that a replayed answer opens the session too. */
 @Injectable()
@@ -103,13 +112,14 @@ export class OpensSessionInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.reflector.get(OpensSession, context.getHandler())) return next.handle();
+    const way = this.reflector.get(OpensSession, context.getHandler()) as SessionWay | undefined;
+    if (!way) return next.handle();
     const http = context.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
       tap((answer: unknown) => {
         const owner = reply.statusCode < 300 ? ownerIn(answer) : undefined;
-        if (owner) this.sessions.open(http.getRequest<FastifyRequest>(), reply, owner);
+        if (owner) this.sessions.open(http.getRequest<FastifyRequest>(), reply, owner, way);
       }),
     );
   }

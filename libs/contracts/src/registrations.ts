@@ -77,6 +77,8 @@ export interface Party {
   childrenAlong: number;
   namesAlong: string | null;
 }
+/** The names are for whoever has the mailed link. */
+export type SavedParty = Omit<Party, 'namesAlong'>;
 export const partyFields = ['adultsAlong', 'childrenAlong', 'namesAlong'] as const satisfies (keyof Party)[];
 
 /** An offered place is kept until `offeredUntil`. */

@@ -10,7 +10,7 @@ it('reads the places left anew when a party has grown', async () => {
   setEvent({ ...currentEvent<PageContent>(), party: { adults: 4, children: 6 } });
   const Places = () => <p>{usePlacesLeft(120)}</p>;
   const { answers, callsTo } = fakeApi();
-  answers['PUT /api/registrations/party'] = Response.json({ ...guest, adultsAlong: 2 });
+  answers['PUT /api/registrations/party'] = Response.json({ adultsAlong: 2, childrenAlong: 0 });
   answers['GET /api/registrations/places'] = inTurn({ left: 'few' }, { left: 'none' });
   const { user } = await renderPage(
     <>

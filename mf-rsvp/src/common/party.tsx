@@ -1,4 +1,4 @@
-import { type Party, type RegistrationView, registrationLimits } from '@konbit/contracts';
+import { type Party, registrationLimits, type SavedParty } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { callApi, readRegistrationsAnew, useEvent, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
@@ -29,7 +29,7 @@ export function PartyForm({ registrationId }: PartyFormProps) {
   });
   const save = useMutation({
     mutationFn: (answers: PartyAnswers) =>
-      callApi<RegistrationView>('PUT', '/api/registrations/party', { registrationId, ...fromPartyAnswers(answers) }),
+      callApi<SavedParty>('PUT', '/api/registrations/party', { registrationId, ...fromPartyAnswers(answers) }),
     onSuccess: () => readRegistrationsAnew(queryClient),
   });
   if (!party) return null;

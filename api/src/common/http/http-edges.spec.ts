@@ -226,14 +226,16 @@ describe('a page of another site', () => {
   });
 
   const headers = { origin: 'https://elsewhere.example' };
+  // Not by `fetch`, which sets Sec-Fetch-Mode itself.
   const opensSession = async (headers = {}) => {
-    const answer = await service.get('/api/registrations?email=visitor@example.org', headers);
-    return answer.headers.get('set-cookie') !== null;
+    const answer = await service.app.inject({ url: '/api/registrations?email=visitor@example.org', headers });
+    return answer.headers['set-cookie'] !== undefined;
   };
 
   it('opens no session by a link', async () => {
     expect([await opensSession(), await opensSession(headers)]).toEqual([true, false]);
     expect(await opensSession({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(await opensSession({ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).toBe(false);
   });
 
   it('reads nothing by a link', async () => {

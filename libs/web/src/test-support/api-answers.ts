@@ -20,6 +20,7 @@ import type {
   PlacesView,
   RegistrationMatch,
   RegistrationView,
+  SavedParty,
   UserAchievementView,
   UserStatsView,
 } from '@konbit/contracts';
@@ -30,7 +31,7 @@ export interface ApiAnswers {
   'POST /api/registrations': RegistrationView;
   'GET /api/registrations/count': number;
   'GET /api/registrations/places': PlacesView;
-  'PUT /api/registrations/party': RegistrationView;
+  'PUT /api/registrations/party': SavedParty;
   'DELETE /api/session': never;
 
   'GET /api/attendee-profiles': AttendeeProfileView[];
