@@ -38,6 +38,11 @@ export const limits = {
   guesses: ['LIMIT_GUESSES', limit('60/1h')],
   /** `LIMIT_WRONG_NAMES`, default 5/1h an email: last names that are not its own. Then it is answered by mail. */
   wrongNames: ['LIMIT_WRONG_NAMES', limit('5/1h')],
+  /**
+   * `LIMIT_WRONG_PAIRS`, default 600/1h an address: last names with an email that is not theirs. Then look-ups by name
+   * are answered by mail, right ones too.
+   */
+  wrongPairs: ['LIMIT_WRONG_PAIRS', limit('600/1h')],
   /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
   profiles: ['LIMIT_PROFILES', limit('300/10m')],
   /** `LIMIT_ALBUMS`, default 10/1h a registration: albums taken. Each is all photos, in their large size. */
@@ -50,6 +55,8 @@ export const limits = {
   newReleases: ['LIMIT_NEW_RELEASES', limit('20/1h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
+  /** `LIMIT_OWN_CHANGES`, default 20/1h a registration: cancelling, coming again, and photos by the mailed link. */
+  ownChanges: ['LIMIT_OWN_CHANGES', limit('20/1h')],
   /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */
   acts: ['LIMIT_ACTS', limit('300/10m')],
   /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */

@@ -7,6 +7,7 @@ import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links, type LinkTarget } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -37,6 +38,7 @@ export class OwnRegistrationService {
     private readonly links: Links,
     private readonly house: House,
     private readonly waitingList: WaitingList,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   async read(link: LinkTarget): Promise<OwnRegistrationView> {
@@ -71,6 +73,7 @@ export class OwnRegistrationService {
   }
 
   async setPhoto(link: LinkTarget, profileImage: string): Promise<OwnRegistrationView> {
+    await this.rateLimits.consume('ownChanges', link.registrationId);
     const photo = await this.photos.prepare(profileImage);
     return this.write(link, async (manager, { id }) => {
       await this.photos.replace(manager, id, photo);
@@ -85,7 +88,8 @@ export class OwnRegistrationService {
     });
   }
 
-  cancel(link: LinkTarget): Promise<OwnRegistrationView> {
+  async cancel(link: LinkTarget): Promise<OwnRegistrationView> {
+    await this.rateLimits.consume('ownChanges', link.registrationId);
     return this.write(link, this.attendance.cancel);
   }
 
@@ -93,7 +97,8 @@ export class OwnRegistrationService {
     return this.write(link, this.waitingList.take);
   }
 
-  restore(link: LinkTarget): Promise<OwnRegistrationView> {
+  async restore(link: LinkTarget): Promise<OwnRegistrationView> {
+    await this.rateLimits.consume('ownChanges', link.registrationId);
     return this.write(link, async (manager, registration, content) => {
       if (!registration.cancelledAt) return {};
       if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');

@@ -4,7 +4,9 @@ import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isSameName } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
 
-const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h' }));
+const service = sharedService(() =>
+  startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h', LIMIT_WRONG_PAIRS: '20/1h' }),
+);
 
 /** Each test asks from an address of its own. */
 let from: Record<string, string>;
@@ -141,6 +143,20 @@ describe('an email for which too many last names were tried', () => {
       expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toMatchObject([{ id: guest.id }]);
     expect((await tryNames(guest.email, 2)).map(({ status }) => status)).toEqual([200, 403]);
   });
+});
+
+it('an address that tried too many pairs is answered by mail, right or wrong', async () => {
+  const guest = await registered();
+  for (let n = 0; n < 20; n += 1)
+    expect((await lookUp(`nobody${n}@example.org`, { lastName: 'Pierre' })).body).toEqual([]);
+  const answers = [guest.email, 'nobody@example.org'].map((email) => lookUp(email, { lastName: 'Pierre' }));
+  const [right, wrong] = await Promise.all(answers);
+  expect([right!.body, seen(right!)]).toEqual([byMail, seen(wrong!)]);
+  await linksQueued();
+  expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
+  expect((await lookUp(guest.email)).body).toMatchObject([{ id: guest.id }]);
+  from = { 'x-forwarded-for': '203.0.113.78' };
+  expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toMatchObject([{ id: guest.id }]);
 });
 
 it('expired counters of invented emails are removed', async () => {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isWellFormedEmail, type RegistrationMatch } from '@konbit/contracts';
 import { emailKey, isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type LimitName, overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { RegistrationLookupDto } from './registrations.dto.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
-/** Finds a registration by its email. Two limits keep a script from finding out who is registered. */
+/** Finds a registration by its email. Limits keep a script from finding out who is registered. */
 @Injectable()
 export class LookUp {
   constructor(
@@ -25,7 +25,7 @@ export class LookUp {
     if (email === undefined) return own;
     if (!isWellFormedEmail(email)) return [];
     if (registrant && isSameEmail(registrant.email, email)) return own;
-    return lastName ? this.byName(email, lastName) : this.byEmail(email, address);
+    return lastName ? this.byName(email, lastName, address) : this.byEmail(email, address);
   }
 
   private async byEmail(email: string, address: string): Promise<RegistrationMatch[]> {
@@ -41,17 +41,23 @@ export class LookUp {
     return match ? [{ id: match.id, email: match.email }] : [];
   }
 
-  private async byName(email: string, lastName: string): Promise<RegistrationMatch[]> {
+  private async byName(email: string, lastName: string, address: string): Promise<RegistrationMatch[]> {
     const subject = emailKey(email);
+    if (await this.rateLimits.isUsedUp('wrongPairs', address)) throw this.answeredByMail(email, 'wrongPairs');
     // A name counts until it proves right, so that parallel calls get no more answers than the limit allows.
-    if (!(await this.rateLimits.isWithin('wrongNames', subject))) {
-      this.mails.resendLink(email);
-      throw refusal('ANSWERED_BY_MAIL', 'wrongNames');
-    }
+    if (!(await this.rateLimits.isWithin('wrongNames', subject))) throw this.answeredByMail(email, 'wrongNames');
     const match = await this.registrations.findByEmail(email);
-    if (!match || !isSameName(match.lastName, lastName)) return [];
+    if (!match || !isSameName(match.lastName, lastName)) {
+      if (await this.rateLimits.isWithin('wrongPairs', address)) return [];
+      throw this.answeredByMail(email, 'wrongPairs');
+    }
     await this.rateLimits.giveBack('wrongNames', subject);
     return [{ id: match.id, email: match.email }];
+  }
+
+  private answeredByMail(email: string, limit: LimitName): AppError {
+    this.mails.resendLink(email);
+    return refusal('ANSWERED_BY_MAIL', limit);
   }
 }
 
@@ -62,7 +68,7 @@ function ownMatch(registrant: SessionRegistrant | null): RegistrationMatch[] {
   return [{ id, email, ...(cancelledAt === null && { firstName, ...place }) }];
 }
 
-function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'wrongNames'): AppError {
+function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: LimitName): AppError {
   overLimit.publish(limit);
   return new AppError(code);
 }

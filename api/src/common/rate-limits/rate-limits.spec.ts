@@ -200,6 +200,14 @@ it.each(bySession)('%s is counted only for a valid session', async (name) => {
   expect((await call(own)).status).not.toBe(429);
 });
 
+it.each(['POST /api/own-registration/cancel', 'POST /api/own-registration/restore', 'PUT /api/own-registration/photo'])(
+  '%s is counted by registration',
+  async (name) => {
+    const statuses = await threeTimes(() => ask(routeOf(name), guest));
+    expect([...statuses, await ask(routeOf(name), another)]).toEqual([200, 200, 429, 200]);
+  },
+);
+
 it('no other call is limited', async () => {
   const others = routesOf(limited).filter(
     (route) => ![...byAddress, ...bySession].includes(nameOf(route)) && !links.some((link) => link === route.policy),
