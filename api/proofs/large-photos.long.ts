@@ -35,7 +35,7 @@ describe(`${many} photos of 25 megapixels that must be held as a whole`, () => {
     const decoder = patientDecoder();
     const url = dataUrl(bomb, 'image/png');
     const before = process.memoryUsage().rss;
-    const photos = await Promise.all(Array.from({ length: many }, () => decoder.normalize(url, format)));
+    const photos = await Promise.all(Array.from({ length: many }, () => decoder.normalize(url, format, '')));
     const ownMb = (process.memoryUsage().rss - before) / 2 ** 20;
     expect(photos).toHaveLength(many);
     expect(ownMb + peakMb()).toBeLessThan(mostMb);
@@ -43,13 +43,13 @@ describe(`${many} photos of 25 megapixels that must be held as a whole`, () => {
 
   it('would take more if they were decoded three at a time', async () => {
     const three = Array.from({ length: 3 }, patientDecoder);
-    await Promise.all(three.map((decoder) => decoder.normalize(dataUrl(bomb, 'image/png'), format)));
+    await Promise.all(three.map((decoder) => decoder.normalize(dataUrl(bomb, 'image/png'), format, '')));
     expect(peakMb()).toBeGreaterThan(mostMb);
   });
 
   it('are refused where they would take more each', async () => {
     const deep = await sharp(bomb).toColourspace('rgb16').png({ progressive: true }).toBuffer();
-    const refused = patientDecoder().normalize(dataUrl(deep, 'image/png'), format);
+    const refused = patientDecoder().normalize(dataUrl(deep, 'image/png'), format, '');
     await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   });
 });

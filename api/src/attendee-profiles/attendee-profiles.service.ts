@@ -59,8 +59,9 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileView> {
     await this.rateLimits.consume('profiles', address);
-    const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 });
-    const photos = { small: await this.photoStore.prepare(photo), large: await this.storedForWall(profileImage) };
+    const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 }, address);
+    const large = await this.storedForWall(profileImage, address);
+    const photos = { small: await this.photoStore.prepare(photo), large };
     return this.transactions.run(async (manager) => {
       const owner = registrant && (await this.registrations.findLocked(manager, registrant.id));
       const { id, hiddenAt } = await this.insert(manager, firstName, photos, owner?.id ?? null);
@@ -80,10 +81,11 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     return profile;
   }
 
-  private async storedForWall(profileImage: string): Promise<StoredPhoto | null> {
+  private async storedForWall(profileImage: string, address: string): Promise<StoredPhoto | null> {
     const { wall } = await this.events.content();
     const { longestSidePx, jpegQuality } = wallLimits;
-    return wall ? this.photoStore.upload(profileImage, { longestSidePx, quality: jpegQuality * 100 }) : null;
+    const format = { longestSidePx, quality: jpegQuality * 100 };
+    return wall ? this.photoStore.upload(profileImage, format, address) : null;
   }
 
   /** Reading it throws UNAVAILABLE. */

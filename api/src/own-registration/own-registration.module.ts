@@ -17,6 +17,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
+import { Address } from '../common/rate-limits/rate-limits.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/sessions.ts';
@@ -78,8 +79,12 @@ export class OwnRegistrationController {
   @Put('photo')
   @Access('manage-link')
   @RouteConfig(withPhoto)
-  setPhoto(@MailedLink() link: LinkTarget, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
-    return this.own.setPhoto(link, profileImage);
+  setPhoto(
+    @MailedLink() link: LinkTarget,
+    @Body() { profileImage }: OwnPhotoDto,
+    @Address() address: string,
+  ): Promise<OwnRegistrationDto> {
+    return this.own.setPhoto(link, profileImage, address);
   }
 
   /** Removes the photo of the registration. */

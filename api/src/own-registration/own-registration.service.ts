@@ -72,9 +72,9 @@ export class OwnRegistrationService {
     return this.write(link, (manager, registration) => this.emailChange.confirm(manager, registration, link.version));
   }
 
-  async setPhoto(link: LinkTarget, profileImage: string): Promise<OwnRegistrationView> {
+  async setPhoto(link: LinkTarget, profileImage: string, address: string): Promise<OwnRegistrationView> {
     await this.rateLimits.consume('ownChanges', link.registrationId);
-    const photo = await this.photos.prepare(profileImage);
+    const photo = await this.photos.prepare(profileImage, address);
     return this.write(link, async (manager, { id }) => {
       await this.photos.replace(manager, id, photo);
       return { hasProfileImage: true };

@@ -28,8 +28,8 @@ export class RegistrationPhotosRepository {
     private readonly store: PhotoStore,
   ) {}
 
-  prepare(profileImage: string): Promise<StoredPhoto> {
-    return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 });
+  prepare(profileImage: string, address: string): Promise<StoredPhoto> {
+    return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 }, address);
   }
 
   async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {

@@ -29,7 +29,7 @@ describe('a photo as a data-URL', () => {
 const shipped = new PhotoDecoder();
 afterAll(() => shipped.onApplicationShutdown());
 const normalized = (bytes: Buffer, type?: string) =>
-  shipped.normalize(dataUrl(bytes, type), { longestSidePx: 400, quality: 70 });
+  shipped.normalize(dataUrl(bytes, type), { longestSidePx: 400, quality: 70 }, '127.0.0.1');
 const noImage = { code: 'IMAGE_UNREADABLE', fields: { profileImage: 'Please select a valid image file.' } };
 
 describe('a photo as it is stored', () => {
@@ -144,15 +144,17 @@ const decoders: PhotoDecoder[] = [];
 afterEach(() => Promise.all(decoders.splice(0).map((decoder) => decoder.onApplicationShutdown())));
 
 /** With these bounds; its photos are handled by the script. */
-function decoderWith(bounds: { timeoutMs?: number; waitMs?: number; longestQueue?: number } = {}) {
+function decoderWith(
+  bounds: { timeoutMs?: number; waitMs?: number; longestQueue?: number; mostOfAddress?: number } = {},
+) {
   const decoder = Object.assign(new PhotoDecoder(), { script, ...bounds });
   decoders.push(decoder);
   return decoder;
 }
 /** Long enough to start a process on a busy machine. */
 const patient = (decoder: PhotoDecoder) => Object.assign(decoder, { timeoutMs: 60_000 });
-const normalize = (decoder: PhotoDecoder, act: number) =>
-  decoder.normalize(profileImage, { longestSidePx: 9, quality: act });
+const normalize = (decoder: PhotoDecoder, act: number, address = '203.0.113.1') =>
+  decoder.normalize(profileImage, { longestSidePx: 9, quality: act }, address);
 const unreadable = { code: 'IMAGE_UNREADABLE' };
 const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
 
@@ -183,5 +185,14 @@ describe('the process that decodes photos', () => {
     await expect(normalize(decoder, decode)).rejects.toMatchObject(busy);
     await expect(first).rejects.toMatchObject(unreadable);
     await expect(second).rejects.toMatchObject(busy);
+  });
+
+  it('refuses further photos of an address, and takes those of others', async () => {
+    const decoder = patient(decoderWith({ mostOfAddress: 1 }));
+    const first = normalize(decoder, decode);
+    const others = normalize(decoder, decode, '203.0.113.2');
+    await expect(normalize(decoder, decode)).rejects.toMatchObject(busy);
+    expect(await Promise.all([first, others])).toHaveLength(2);
+    expect(await normalize(decoder, decode)).toHaveLength(1);
   });
 });

@@ -27,12 +27,21 @@ export class PhotoDecoder implements OnApplicationShutdown {
   protected readonly timeoutMs: number = 10_000;
   protected readonly waitMs: number = 20_000;
   protected readonly longestQueue: number = 31;
+  /** A photo may take seconds to decode: those of one address leave the others time within `waitMs`. */
+  protected readonly mostOfAddress: number = 8;
   protected readonly script: string = fileURLToPath(new URL(built, import.meta.url));
+  /** The address of each photo, of the one that is being decoded too. */
+  private readonly queue: string[] = [];
   private workers: ReturnType<typeof pool> | undefined;
 
-  async normalize(dataUrl: string, format: PhotoFormat): Promise<Buffer> {
+  async normalize(dataUrl: string, format: PhotoFormat, address: string): Promise<Buffer> {
+    const own = this.queue.filter((each) => each === address).length;
+    if (this.queue.length > this.longestQueue || own >= this.mostOfAddress) throw busy();
+    this.queue.push(address);
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-    const decoded = await this.decode({ bytes, ...format });
+    const decoded = await this.decode({ bytes, ...format }).finally(() => {
+      this.queue.splice(this.queue.indexOf(address), 1);
+    });
     if (decoded === 'too late') throw busy();
     if (decoded === 'too many pixels') throw tooLarge(fieldMessages.photoTooManyPixels);
     if (decoded === 'too much memory') throw tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message);
@@ -52,7 +61,6 @@ export class PhotoDecoder implements OnApplicationShutdown {
         serialization: 'advanced',
       },
     });
-    if (this.workers.stats().pendingTasks >= this.longestQueue) throw busy();
     const task: DecodingTask = { ...photo, startBy: Date.now() + this.waitMs };
     try {
       return await this.workers.exec<(task: DecodingTask) => Decoded>('decode', [task]).timeout(this.timeoutMs);

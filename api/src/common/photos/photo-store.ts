@@ -48,8 +48,8 @@ export class PhotoStore {
     private readonly decoder: PhotoDecoder,
   ) {}
 
-  async upload(dataUrl: string, format: PhotoFormat): Promise<StoredPhoto> {
-    return this.prepare(await this.decoder.normalize(dataUrl, format));
+  async upload(dataUrl: string, format: PhotoFormat, address: string): Promise<StoredPhoto> {
+    return this.prepare(await this.decoder.normalize(dataUrl, format, address));
   }
 
   async prepare(jpeg: Buffer): Promise<StoredPhoto> {
