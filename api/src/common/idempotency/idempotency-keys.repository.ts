@@ -45,6 +45,7 @@ export class IdempotencyKey {
 export interface IdempotentWrite {
   request: string;
   asker: string;
+  isAnonymous: boolean;
   body: string;
   requestBy(registrationId: string): string;
   status: number;
@@ -71,7 +72,8 @@ export function idempotentWrite(request: FastifyRequest, status: number, secret:
   // A phone that changes its network before it has its answer counts as somebody else.
   const asker = actsFor ? registrationAsker(actsFor, secret) : askerHash(`address ${networkOf(ip)}`, secret);
   const requestBy = (id: string) => requestOf(registrationAsker(id, secret));
-  return { request: requestOf(asker), asker, body: bodyDigest, requestBy, status, isStored: false };
+  const written = { request: requestOf(asker), asker, isAnonymous: !actsFor, body: bodyDigest };
+  return { ...written, requestBy, status, isStored: false };
 }
 
 export const registrationAsker = (id: string, secret: string): string => askerHash(`registration ${id}`, secret);

@@ -12,6 +12,7 @@ import { firstValueFrom, from, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 import { Transactions } from '../../database/transactions.ts';
+import type { AppError } from '../errors/app-error.ts';
 import { toAppError } from '../errors/error.filter.ts';
 import {
   IdempotencyKeysRepository,
@@ -66,20 +67,23 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     try {
       const body = await currentWrite.run(write, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
-      if (!write.isStored) await this.keys.storeAfterwards(write, { status: write.status, body });
+      // Whoever has no authority leaves no rows by calls that tell nothing and are limited by nothing.
+      const isWorthKeeping = body !== undefined || !write.isAnonymous;
+      if (!write.isStored && isWorthKeeping) await this.keys.storeAfterwards(write, { status: write.status, body });
       return body;
     } catch (failure) {
       if (isKeyTaken(failure)) return this.answer(write, reply, next);
       const error = toAppError(failure);
       const refusal = { status: error.status, body: error.toBody() };
-      if (isFinal(error.status)) await this.keys.storeAfterwards(write, refusal);
+      if (isFinal(error)) await this.keys.storeAfterwards(write, refusal);
       throw failure;
     }
   }
 }
 
-/** Whether the answer is stored: other refusals (no session, too many, away) may pass when tried again. */
-export const isFinal = (status: number): boolean => status < 300 || [404, 409, 422].includes(status);
+/** Whether a refusal is stored: others (no session, too many, away, the event's state) may pass when tried again. */
+export const isFinal = ({ status, code }: Pick<AppError, 'status' | 'code'>): boolean =>
+  [404, 409, 422].includes(status) && !code.startsWith('EVENT_');
 
 @Global()
 @Module({
