@@ -26,6 +26,7 @@ import { ErasedIds } from '../src/common/personal-data/personal-data.ts';
 import { unusedObjectsTable } from '../src/common/photos/photo-store.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
+import { organizerTokens } from '../test-support/organizer-links.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { profileImage } from '../test-support/photos.ts';
 import { newId } from '../src/common/new-id.ts';
@@ -121,6 +122,16 @@ it('restores every table as of one moment', async () => {
   const megabytes = (statSync(filesIn(backup).dump).size / 1e6).toFixed(3);
   const figures: Figures = { tables: tables.size, megabytes, takenMs, allMs: Date.now() - at };
   printFigures('restore', [figures]);
+});
+
+it('revokes the organizers’ links that the backup holds', async () => {
+  await organizerTokens(service);
+  const { stderr, restored } = await restore(await backUp());
+  expect(stderr).toContain("Organizers' links are revoked");
+  const [open, revoked] = await Promise.all(
+    [service, restored].map(({ rows }) => rows('SELECT COUNT(revoked_at) AS revoked FROM organizer_links')),
+  );
+  expect([open, revoked]).toEqual([[{ revoked: 0 }], [{ revoked: 3 }]]);
 });
 
 it('without that moment a guest is half in it', async () => {

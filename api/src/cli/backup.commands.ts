@@ -13,6 +13,7 @@ import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
+import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
@@ -78,7 +79,7 @@ async function restore(service: Service, backup: string): Promise<void> {
     const kept = isKnown ? 'SESSION_SECRET is the one it had.' : `SESSION_SECRET is in ${secretFile}.`;
     const secret = secrets === '' ? `It holds no SESSION_SECRET: set the one it had, as ${meaning}.` : kept;
     say(`The database is as it was in ${backup}. ${erased}`);
-    say(`${secret} Mails that waited are sent when the site starts.`);
+    say(`${secret} Mails that waited are sent when the site starts. Organizers' links are revoked: make new ones.`);
   } catch (failure) {
     await inDatabase(settings, dropAll);
     throw failure;
@@ -106,6 +107,8 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   const ids = await erasedIds.read();
   // The service works only on the schema of its version.
   await migrateDatabase(settings);
+  // Those that were revoked since the backup would open again.
+  await (await service.get(OrganizerLinks)).revokeAll();
   const contacts = await service.get(Contacts);
   const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
   const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });
@@ -150,7 +153,8 @@ kept as files.`;
 const restoreHelp = `
 The whole backup is checked before anything is done. Whoever was erased since it
 was taken is erased again: DATA_DIR/erased names them. To restore with another
-DATA_DIR, first copy that folder there, and release-key.pem.
+DATA_DIR, first copy that folder there, and release-key.pem. Organizers' links
+are revoked, as some may have been revoked since.
 
 Example:
   $ npm run organize -- restore /backup/konbit-2026-11-22-040000000`;
