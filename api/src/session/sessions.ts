@@ -35,6 +35,7 @@ export class Sessions {
   open(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner, way: SessionWay): void {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
     if (isNavigation || isFromOtherSite(request, this.settings.siteOrigin)) return;
+    // A session that registering opened stays one when it is renewed.
     const before = this.claim(request);
     const isRenewed = before?.registrationId === owner.id && isOpenedWith(owner.email, before);
     const kept = isRenewed && way === 'entering' ? before.way : way;
