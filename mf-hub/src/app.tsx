@@ -3,7 +3,6 @@ import { type ApiError, useEvent, useLanguage, useNow, useSession, useSetSession
 import { use, useCallback, useState } from 'react';
 import { HubIntro, LoggedOutHub, Dashboard } from './logged-out-hub.tsx';
 import type { Exit } from './session/email-form.tsx';
-import { deleteSession } from './session/session.api.ts';
 
 export default function App() {
   const { event } = useEvent<PageContent>();
@@ -21,7 +20,6 @@ function Hub() {
   function switchAccount() {
     setExit({ sessionEnded: false });
     setSession(null);
-    deleteSession();
   }
   // The cookie stays: it may be that of another guest, who entered in another tab.
   const endSession = useCallback(

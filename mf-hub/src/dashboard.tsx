@@ -9,6 +9,7 @@ import { LeaveDialog, RefusedWrites, useRefreshAfterSending, useWaiting, Waiting
 import { hubTexts } from './common/texts/texts.ts';
 import { useAnswerOutcomes } from './quiz/quiz.api.ts';
 import { useOfflineQuizzes } from './quiz/offline-quizzes.ts';
+import { useEndSession } from './session/session.api.ts';
 import { StatCards } from './stat-cards.tsx';
 import classes from './dashboard.module.css';
 import { HubTabs } from './hub-tabs.tsx';
@@ -36,6 +37,7 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
   const queryClient = useQueryClient();
   const waiting = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
+  const endSession = useEndSession(registrationId);
   useResumeWrites(registrationId, withSession);
   useActivityOutcomes();
   useAnswerOutcomes();
@@ -43,7 +45,11 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
   useOfflineQuizzes();
 
   /** Deletes what this device keeps of the guest; the dialog comes first if writes are waiting. */
-  const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount);
+  async function leave() {
+    await dropWrites(queryClient, registrationId);
+    onSwitchAccount();
+    await endSession();
+  }
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { latePart, savesData, useTexts, whenIdle } from '@konbit/web';
+import { latePart, savesData, useResumeWrites, useTexts, whenIdle } from '@konbit/web';
 import { type ReactNode, useEffect } from 'react';
 import aroundTheFire from './common/art/around-the-fire.svg';
 import podium from './common/art/empty-podium.svg';
@@ -7,6 +7,7 @@ import { HubHeader } from './common/hub-header.tsx';
 import { hubTexts } from './common/texts/texts.ts';
 import classes from './logged-out-hub.module.css';
 import { EmailForm, type Exit } from './session/email-form.tsx';
+import { leaving } from './session/session.api.ts';
 
 export const Dashboard = latePart(
   async () => (await import(/* webpackChunkName: 'dashboard' */ './dashboard.tsx')).Dashboard,
@@ -14,6 +15,7 @@ export const Dashboard = latePart(
 
 export function LoggedOutHub({ exit }: { exit?: Exit }) {
   const t = useTexts(hubTexts);
+  useResumeWrites(leaving);
   useEffect(() => {
     if (!savesData()) whenIdle(() => void Dashboard.ahead());
   }, []);

@@ -1,9 +1,9 @@
 import './test-support/stored-session.ts';
 import type { ActivityView, QuizAnswerView, QuizView } from '@konbit/contracts';
-import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
-import { createQueryClient, dropWrites } from '@konbit/web';
+import { failure, fakeApi, inTurn, networkAway, noContent, toast, withDeviceStorage } from '@konbit/web/test-support';
+import { createQueryClient, deviceStore, dropWrites, useSetSession, type Write } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { quizStore } from './quiz/offline-quizzes.ts';
 import { guestApi, quiz } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
@@ -111,4 +111,40 @@ it('asks before leaving, then deletes everything', async () => {
   await user.type(email, '{Enter}');
   expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();
   expect(screen.queryByText(/to send/)).not.toBeInTheDocument();
+});
+
+describe('leaving without a network', () => {
+  const endings = (api: ReturnType<typeof guestApi>) => api.callsTo('DELETE /api/session').map(({ query }) => query);
+  const unsent = () => deviceStore.all<Write>('leaving', 'write');
+  async function leaveInVain() {
+    const { result: setSession } = renderHook(useSetSession);
+    act(() => setSession.current({ registrationId: 'u1', userEmail: 'ana@example.com' }));
+    const api = guestApi({ 'DELETE /api/session': networkAway() });
+    const user = await renderHub();
+    await user.click(screen.getByRole('button', { name: 'Switch Account' }));
+    await waitFor(() => expect(endings(api)).toEqual([{ registrationId: 'u1' }]));
+    api.answers['DELETE /api/session'] = noContent;
+    return { api, user };
+  }
+
+  it('ends the session on the service once there is a network, from this page or the next', async () => {
+    const { api } = await leaveInVain();
+    const [write] = await unsent();
+    goOnline();
+    await waitFor(async () => expect(await unsent()).toEqual([]));
+    expect(endings(api)).toHaveLength(2);
+    cleanup();
+    await deviceStore.set(['leaving', 'write', write!.key], write);
+    await renderHub();
+    await waitFor(() => expect(endings(api)).toHaveLength(3));
+  });
+
+  it('does not end the session of the guest who has entered since', async () => {
+    const { api, user } = await leaveInVain();
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com{Enter}');
+    await screen.findByRole('button', { name: 'Switch Account' });
+    goOnline();
+    await waitFor(async () => expect(await unsent()).toEqual([]));
+    expect(endings(api)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
-import { Controller, Delete, Global, HttpCode, Module, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Global, HttpCode, Module, Query, Req, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../common/access/access.ts';
@@ -9,12 +10,20 @@ import { Sessions } from './sessions.ts';
 export class SessionController {
   constructor(private readonly sessions: Sessions) {}
 
-  /** 'Switch Account': this browser forgets the registration, and no copy of its cookie opens anything any more. */
+  /**
+   * 'Switch Account': this browser forgets the registration, and no copy of its cookie opens anything any more. With a
+   * `registrationId`, only that one's: a guest who left without a network may be followed by another.
+   */
   @Delete()
   @Access('anyone')
   @HttpCode(204)
-  close(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    return this.sessions.close(request, reply);
+  @ApiQuery({ name: 'registrationId', required: false })
+  close(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Query('registrationId') registrationId?: string,
+  ): Promise<void> {
+    return this.sessions.close(request, reply, registrationId);
   }
 }
 

@@ -51,7 +51,8 @@ async function enter() {
   return { email, guest: await newGuest(service, { email }) };
 }
 const lookUp = async (email: string) => sessionOf(await service.get(`/api/registrations?email=${email}`));
-const leave = (cookie: string) => service.call('/api/session', { method: 'DELETE', headers: { cookie } });
+const leave = (cookie: string, query = '') =>
+  service.call(`/api/session${query}`, { method: 'DELETE', headers: { cookie } });
 const statsOf = async (guest: Guest, cookie = guest.cookie, at = service) =>
   (await at.get(`/api/users/${guest.id}/stats`, { cookie })).status;
 const move = async (id: string, email: string, version: number) => {
@@ -89,6 +90,14 @@ describe('a session', () => {
     expect([await statsOf(guest), await statsOf(guest, laptop, secondProcess)]).toEqual([401, 401]);
     expect(await lookUp(email)).toBe('');
     expect(await statsOf(guest, await lookUp(`moved-${email}`))).toBe(200);
+  });
+
+  it('of the next guest stays when the one before leaves late', async () => {
+    const [before, { guest }] = [await enter(), await enter()];
+    const late = await leave(guest.cookie, `?registrationId=${before.guest.id}`);
+    expect([late.status, late.headers.get('set-cookie'), await statsOf(guest)]).toEqual([204, null, 200]);
+    await leave(guest.cookie, `?registrationId=${guest.id}`);
+    expect(await statsOf(guest)).toBe(401);
   });
 
   it('is not opened again by repeating the registration', async () => {

@@ -43,8 +43,9 @@ export class Sessions {
     reply.setCookie(SESSION_COOKIE, text, { ...this.attributes(), maxAge: sessionSeconds });
   }
 
-  async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async close(request: FastifyRequest, reply: FastifyReply, registrationId?: string): Promise<void> {
     const claim = this.claim(request);
+    if (registrationId !== undefined && registrationId !== claim?.registrationId) return;
     const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
     if (claim) await this.ended.upsert({ mark: claim.mark, expiresAt }, ['mark']);
     reply.clearCookie(SESSION_COOKIE, this.attributes());

@@ -1,5 +1,16 @@
-import { ApiError, callApi, clearGuestCache, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
-import { useMutation } from '@tanstack/react-query';
+import {
+  ApiError,
+  clearGuestCache,
+  dropWrites,
+  failureSentence,
+  newWrite,
+  pathOf,
+  showToast,
+  translate,
+  useSetSession,
+  useWrite,
+} from '@konbit/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hubTexts } from '../common/texts/texts.ts';
 import { findRegistration, isNameNeeded } from '../common/find-registration.ts';
 
@@ -7,6 +18,7 @@ const say = translate(hubTexts);
 
 export function useEnterHub() {
   const setSession = useSetSession();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: findRegistration,
     onSuccess: (registration, { lastName }) => {
@@ -15,6 +27,7 @@ export function useEnterHub() {
         showToast({ title: say('notFoundTitle'), description, tone: 'destructive' });
         return;
       }
+      void dropWrites(client, leaving);
       setSession({ registrationId: registration.id, userEmail: registration.email });
       showToast({ title: say('welcomeTitle'), description: say('welcomeText'), tone: 'success' });
     },
@@ -36,9 +49,15 @@ export function lookUpFailure(error: Error): string {
   return isTooMany ? failureSentence(error) : say('lookUpFailed');
 }
 
-/** Without a network the cookie stays; alone it opens nothing, and the next look-up replaces it. */
-export async function deleteSession(): Promise<void> {
-  await callApi<void>('DELETE', '/api/session').catch(() => undefined);
-  // Answers that were on their way came after the cache was cleared.
-  await clearGuestCache();
+/** Owner of the write that ends a session. Without a network it waits, unless the next guest enters first. */
+export const leaving = 'leaving';
+
+export function useEndSession(registrationId: string) {
+  const { mutateAsync: send } = useWrite<void>(leaving);
+  return async () => {
+    const path = pathOf(['/api/session', { registrationId }]);
+    const write = newWrite({ owner: leaving, method: 'DELETE', path, title: '' });
+    // Answers that were on their way came after the cache was cleared.
+    await send(write).then(clearGuestCache, () => undefined);
+  };
 }
