@@ -113,14 +113,14 @@ const escaped = (text: string) =>
 
 const kinds: Record<string, string> = { json: 'fetch', js: 'script', css: 'style' };
 
-/** The runtime's files name each other one by one; these links request all at once. */
+/** The runtime's files name each other one by one; these links request all at once, behind the page's own picture. */
 export function preloadsOf({ base, integrity }: Release, html: string): string {
   const links = Object.entries(integrity).map(([path, hash]) => {
     const as = kinds[path.split('.').at(-1)!];
     if (!as || (as === 'style' && html.includes(`rel="stylesheet" href="${base}${path}"`))) return '';
     // The runtime's own request carries the manifest's hash.
     const hashed: Record<string, string> = as === 'fetch' ? {} : { integrity: hash };
-    return linkOf({ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', ...hashed });
+    return linkOf({ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', fetchpriority: 'low', ...hashed });
   });
   return links.join('');
 }
