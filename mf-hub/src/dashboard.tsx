@@ -45,11 +45,7 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
   useOfflineQuizzes();
 
   /** Deletes what this device keeps of the guest; the dialog comes first if writes are waiting. */
-  async function leave() {
-    await dropWrites(queryClient, registrationId);
-    onSwitchAccount();
-    await endSession();
-  }
+  const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount).finally(endSession);
 
   return (
     <>
