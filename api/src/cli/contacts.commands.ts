@@ -26,7 +26,7 @@ export function contactsCommands(program: Command, service: Service): void {
     .command('import')
     .description('adds them from a file of retention run; mail broadcast news reaches them')
     .argument('<file>', 'such as contacts.csv')
-    .addHelpText('after', '\nAnyone who has unsubscribed is not added again; anyone also registered gets one mail.')
+    .addHelpText('after', '\nAnyone who has unsubscribed is not added again; anyone also registered gets\none mail.')
     .action(async (file) => {
       const entries = contactsIn(file);
       const added = await (await service.get(Contacts)).add(entries);

@@ -172,5 +172,5 @@ it('the command names photos still to erase', async () => {
     '--yes',
   );
   for (const name of Object.keys(bucket.env)) delete process.env[name];
-  expect([status, stderr]).toEqual([0, expect.stringContaining('1 photo is erased there')]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('the site will erase 1 photo there')]);
 });
