@@ -59,7 +59,7 @@ test.describe('with scripts off', () => {
     const rest = page.getByText('We keep this memory together');
     await expect(rest).toBeAttached();
     await expect(rest).toBeHidden();
-    await expect(page.getByText('In August 1791')).toBeVisible();
+    await expect(page.getByText('In August 1791, in the northern plain')).toBeVisible();
     await page.getByText('Read on').click();
     await expect(rest).toBeVisible();
   });
