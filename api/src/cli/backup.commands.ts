@@ -70,6 +70,8 @@ async function restore(service: Service, backup: string): Promise<void> {
     await loadDump(settings.databaseUrl, createReadStream(files.dump).pipe(createGunzip()));
     await inDatabase(settings, (connection) => prepare(connection, backup));
     const erased = await eraseAgain(service, settings, backup);
+    // Those that were revoked since the backup would open again.
+    await (await service.get(OrganizerLinks)).revokeAll();
     if (existsSync(files.erased))
       cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
     if (secrets !== '' && !isKnown) {
@@ -107,8 +109,6 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   const ids = await erasedIds.read();
   // The service works only on the schema of its version.
   await migrateDatabase(settings);
-  // Those that were revoked since the backup would open again.
-  await (await service.get(OrganizerLinks)).revokeAll();
   const contacts = await service.get(Contacts);
   const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
   const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });

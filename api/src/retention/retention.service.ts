@@ -67,7 +67,7 @@ export class Retention {
   }
 
   /** Whether anything that is due is still stored; never for the shipped event, whose date is an example. */
-  async isBehind(now: Date): Promise<boolean> {
+  private async isBehind(now: Date): Promise<boolean> {
     const { version, content } = await this.events.newest();
     if (version === 0 || !retentionPlan(content.event, content.retention, now).some(({ isDue }) => isDue)) return false;
     return (await this.plan(now)).some(({ isDue, stored }) => isDue && stored > 0);
