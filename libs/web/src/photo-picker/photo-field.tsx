@@ -1,6 +1,6 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { useTexts } from '../i18n/texts.ts';
 import { latePart } from '../late-part/late-part.tsx';
 import { photoPickerTexts } from './texts/texts.ts';
@@ -22,133 +22,140 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const t = useTexts(photoPickerTexts);
   const id = useId();
-  const field = useRef<HTMLDivElement>(null);
   const [crop, setCrop] = useState<'open' | 'ended'>();
   const cropping = preview ? help.cropping : undefined;
   const isCropping = crop === 'open' && cropping !== undefined;
-  // The button under the focus is about to disappear.
-  const focusInput = () => field.current?.querySelector('input')?.focus();
   const endCropping = () => setCrop('ended');
 
+  const { getRootProps, getInputProps, inputRef, isDragAccept } = useDropzone({
+    multiple: false,
+    // The label opens the file dialog.
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted([file]) {
+      setCrop(undefined);
+      if (file) onPick(file);
+    },
+  });
+  // The button under the focus is about to disappear.
+  const focusInput = () => inputRef.current?.focus();
+
   return (
-    <Dropzone
-      ref={field}
-      unstyled
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-busy={busy}
-      className={classes.photoZone}
-      classNames={{ inner: classes.photoPicker }}
-      mod={{ error: Boolean(error) }}
-      multiple={false}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      onDrop={([file]) => {
-        setCrop(undefined);
-        if (file) onPick(file);
-      }}
-      inputProps={{
-        id: `${id}-input`,
-        className: classes.photoInput,
-        tabIndex: isCropping ? -1 : 0,
-        accept: 'image/*',
-        'aria-labelledby': `${id}-label ${id}-choose`,
-        'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
-        'aria-invalid': Boolean(error),
-        required,
-        // The same file may be chosen again after it was removed.
-        onClick: ({ currentTarget }) => (currentTarget.value = ''),
-      }}
+    <div
+      {...getRootProps({
+        role: 'group',
+        'aria-labelledby': `${id}-label`,
+        'aria-busy': busy,
+        className: classes.photoZone,
+      })}
+      data-accept={isDragAccept || undefined}
+      data-error={Boolean(error) || undefined}
     >
-      {isCropping ? (
-        <PhotoCropper
-          {...cropping}
-          onCancel={endCropping}
-          onCrop={(crop) => {
-            cropping.onCrop(crop);
-            endCropping();
-          }}
-        />
-      ) : (
-        <div className={classes.photoRing}>
-          {preview ? <img className={classes.photoPreview} src={preview} alt={t('preview')} /> : <Silhouette />}
-          {busy && <Loader className={classes.photoLoader} color="var(--gold)" size="md" aria-hidden />}
-        </div>
-      )}
-      <div className={classes.photoWords} hidden={isCropping}>
-        <span id={`${id}-label`} className={classes.photoLabel}>
-          {label}
-          {required && (
-            <span className={classes.photoStar} aria-hidden="true">
-              {' *'}
+      <input
+        {...getInputProps({
+          id: `${id}-input`,
+          className: classes.photoInput,
+          tabIndex: isCropping ? -1 : 0,
+          accept: 'image/*',
+          'aria-labelledby': `${id}-label ${id}-choose`,
+          'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+          'aria-invalid': Boolean(error),
+          required,
+          // The same file may be chosen again after it was removed.
+          onClick: ({ currentTarget }) => (currentTarget.value = ''),
+        })}
+      />
+      <div className={classes.photoPicker}>
+        {isCropping ? (
+          <PhotoCropper
+            {...cropping}
+            onCancel={endCropping}
+            onCrop={(crop) => {
+              cropping.onCrop(crop);
+              endCropping();
+            }}
+          />
+        ) : (
+          <div className={classes.photoRing}>
+            {preview ? <img className={classes.photoPreview} src={preview} alt={t('preview')} /> : <Silhouette />}
+            {busy && <Loader className={classes.photoLoader} color="var(--gold)" size="md" aria-hidden />}
+          </div>
+        )}
+        <div className={classes.photoWords} hidden={isCropping}>
+          <span id={`${id}-label`} className={classes.photoLabel}>
+            {label}
+            {required && (
+              <span className={classes.photoStar} aria-hidden="true">
+                {' *'}
+              </span>
+            )}
+          </span>
+          {hint && (
+            <span id={`${id}-hint`} className={classes.photoHint}>
+              {hint}
             </span>
           )}
-        </span>
-        {hint && (
-          <span id={`${id}-hint`} className={classes.photoHint}>
-            {hint}
+          <span id={`${id}-error`} className={classes.photoError} aria-live="polite">
+            {error}
           </span>
-        )}
-        <span id={`${id}-error`} className={classes.photoError} aria-live="polite">
-          {error}
-        </span>
-        {help.makeSmaller && (
-          <Button
-            ref={bringIntoView}
-            size="md"
-            radius="xl"
-            onClick={() => {
-              help.makeSmaller?.();
-              focusInput();
-            }}
-          >
-            {t('makeSmaller')}
-          </Button>
-        )}
-        <div className={classes.photoActions}>
-          <Button
-            component="label"
-            id={`${id}-choose`}
-            htmlFor={`${id}-input`}
-            variant="default"
-            size="md"
-            radius="xl"
-            className={classes.photoChoose}
-          >
-            {preview ? t('replace') : t('choose')}
-          </Button>
-          {preview ? (
-            <span className={classes.photoQuiets}>
-              {cropping && !isCropping && (
+          {help.makeSmaller && (
+            <Button
+              ref={bringIntoView}
+              size="md"
+              radius="xl"
+              onClick={() => {
+                help.makeSmaller?.();
+                focusInput();
+              }}
+            >
+              {t('makeSmaller')}
+            </Button>
+          )}
+          <div className={classes.photoActions}>
+            <Button
+              component="label"
+              id={`${id}-choose`}
+              htmlFor={`${id}-input`}
+              variant="default"
+              size="md"
+              radius="xl"
+              className={classes.photoChoose}
+            >
+              {preview ? t('replace') : t('choose')}
+            </Button>
+            {preview ? (
+              <span className={classes.photoQuiets}>
+                {cropping && !isCropping && (
+                  <Button
+                    autoFocus={crop === 'ended'}
+                    variant="transparent"
+                    size="md"
+                    className={classes.photoQuiet}
+                    onClick={() => setCrop('open')}
+                  >
+                    {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+                  </Button>
+                )}
                 <Button
-                  autoFocus={crop === 'ended'}
                   variant="transparent"
                   size="md"
                   className={classes.photoQuiet}
-                  onClick={() => setCrop('open')}
+                  onClick={() => {
+                    onRemove();
+                    focusInput();
+                  }}
                 >
-                  {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+                  {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
                 </Button>
-              )}
-              <Button
-                variant="transparent"
-                size="md"
-                className={classes.photoQuiet}
-                onClick={() => {
-                  onRemove();
-                  focusInput();
-                }}
-              >
-                {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-              </Button>
-            </span>
-          ) : (
-            <span className={classes.photoDrop}>{t('drop')}</span>
-          )}
+              </span>
+            ) : (
+              <span className={classes.photoDrop}>{t('drop')}</span>
+            )}
+          </div>
+          <VisuallyHidden role="status">{busy && t('busy')}</VisuallyHidden>
         </div>
-        <VisuallyHidden role="status">{busy && t('busy')}</VisuallyHidden>
       </div>
-    </Dropzone>
+    </div>
   );
 }
 
