@@ -11,7 +11,7 @@ import { SeedingModule } from './seeding/seeder.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
 import { AccessModule } from './common/access/access.ts';
 import { IdempotencyInterceptor, IdempotencyModule } from './common/idempotency/idempotent-transactions.ts';
-import { loggerModule } from './common/logging/logger.ts';
+import { LoggingModule } from './common/logging/logging.module.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.ts';
 import { PhotosModule } from './common/photos/photo-store.ts';
 import { RateLimitsModule } from './common/rate-limits/rate-limits.ts';
@@ -42,7 +42,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        loggerModule(logger),
+        LoggingModule.with(logger),
         DatabaseModule,
         ScheduleModule.forRoot(),
         PersonalDataModule,

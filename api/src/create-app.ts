@@ -8,7 +8,6 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { bodyLimits, REQUEST_ID_HEADER } from '@konbit/contracts';
 import { answerUnreadable } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Logger } from 'nestjs-pino';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.ts';
 import { AppError } from './common/errors/app-error.ts';
@@ -22,7 +21,9 @@ import {
   RequestLog,
 } from './common/http/request-hooks.ts';
 import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
+import { bindLogToRequests } from './common/logging/app-logger.ts';
 import { createLogger } from './common/logging/logger.ts';
+import { NestLogger } from './common/logging/nest-logger.ts';
 import type { Settings } from './config/settings.ts';
 import { Sender } from './mail/sender.ts';
 import { serveMetrics } from './telemetry/metrics.ts';
@@ -50,6 +51,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  bindLogToRequests(fastify);
   setAnswerHeaders(fastify);
   closeConnectionsAtEnd(fastify);
   applyRouteOptions(fastify);
@@ -72,7 +74,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   app.setGlobalPrefix('api');
   serveApiDocs(app);
   await app.init();
-  app.useLogger(app.get(Logger));
+  app.useLogger(new NestLogger(logger));
   app.get(Sender).start();
   return app;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
 import { fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
-import { PinoLogger } from 'nestjs-pino';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStates, stateNote, undoNote, type StatePlan } from '../broadcasts/event-states.ts';
 import { textsOf } from '../broadcasts/read-broadcast.ts';
@@ -23,7 +23,7 @@ export class DeskActs {
     private readonly outbox: Outbox,
     private readonly hold: MailHold,
     private readonly renderer: MailRenderer,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {}
 
   async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node
 import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { PinoLogger } from 'nestjs-pino';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -40,7 +40,7 @@ export class Alerts {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {
     this.folder = resolve(settings.dataDir, 'alerts');
   }

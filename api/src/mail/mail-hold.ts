@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
-import { PinoLogger } from 'nestjs-pino';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { isPlaceholderHost } from '../config/production-checks.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
@@ -23,7 +23,7 @@ export class MailHold {
   constructor(
     private readonly events: EventService,
     private readonly settings: Settings,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {}
 
   async reasons(live?: LiveVersion): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { PinoLogger } from 'nestjs-pino';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { Settings } from '../config/settings.ts';
 import { EmlStore } from './eml-store.ts';
 
@@ -11,7 +11,7 @@ export class MailTransport {
   constructor(
     private readonly settings: Settings,
     private readonly emlStore: EmlStore,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {}
 
   announce(): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
 import { deliveryFailure } from './delivery-failure.ts';
@@ -23,7 +23,7 @@ export class Sender implements BeforeApplicationShutdown {
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly settings: Settings,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {}
 
   start(): void {

@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { PinoLogger } from 'nestjs-pino';
 import { tap, type Observable } from 'rxjs';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { auditEntry } from '../common/logging/audit.ts';
 import { actorOf } from './organizer-link-checks.ts';
 
@@ -19,7 +19,7 @@ const Action = Reflector.createDecorator<string>();
 class AuditInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<{ id: string } | undefined>): Observable<unknown> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
+import { AppLogger } from '../common/logging/app-logger.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -26,7 +26,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
-    private readonly logger: PinoLogger,
+    private readonly logger: AppLogger,
   ) {}
 
   async queue(manager: EntityManager, kind: MailKind, registration: Registration): Promise<void> {

@@ -1,5 +1,3 @@
-import { RequestMethod, type DynamicModule } from '@nestjs/common';
-import { LoggerModule, type Params } from 'nestjs-pino';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 /** The log holds no personal data: no bodies, queries, cookies, headers or addresses. */
@@ -29,15 +27,6 @@ function standardOutput(): DestinationStream {
   output.on('error', () => {});
   return output;
 }
-
-export const loggerModule = (logger: Logger): DynamicModule =>
-  LoggerModule.forRoot({
-    // Otherwise pino-http's serializer of failures replaces ours.
-    pinoHttp: { logger, wrapSerializers: false },
-    useExisting: true,
-    // Nest 12 on Fastify binds no request to its log unless the routes are named so.
-    forRoutes: [{ path: '*splat', method: RequestMethod.ALL }],
-  } satisfies Params);
 
 export interface FailureDescription {
   name: string;
