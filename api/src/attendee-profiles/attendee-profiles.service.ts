@@ -52,7 +52,10 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     personalData.register(this);
   }
 
-  /** It belongs to the registration of the session, cancelled or not, if any. Throws IMAGE_UNREADABLE, UNAVAILABLE. */
+  /**
+   * It belongs to the registration of the session, cancelled or not, if any. Throws IMAGE_UNREADABLE, UNAVAILABLE, and
+   * REGISTRATION_NOT_FOUND or SESSION_REQUIRED when the guest was erased or left before the photo was ready.
+   */
   async add(
     { firstName, profileImage }: NewAttendeeProfileDto,
     address: string,
@@ -63,7 +66,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     const large = await this.storedForWall(profileImage, address);
     const photos = { small: await this.photoStore.prepare(photo), large };
     return this.transactions.run(async (manager) => {
-      const owner = registrant && (await this.registrations.findLocked(manager, registrant.id));
+      const owner = registrant && (await this.registrations.lockOfSession(manager, registrant));
       const { id, hiddenAt } = await this.insert(manager, firstName, photos, owner?.id ?? null);
       return { id, firstName, profileImage: dataUrlOf(photo), ...(hiddenAt && { awaitsReview: true }) };
     });

@@ -42,8 +42,8 @@ export class MemoriesController {
   @Access('own-standing')
   @OfGuest()
   @WhileOpen()
-  leave(@CurrentRegistrant() { id }: SessionRegistrant, @Body() input: NewMemoryDto): Promise<OwnMemoryDto> {
-    return this.memories.leave(id, input);
+  leave(@CurrentRegistrant() registrant: SessionRegistrant, @Body() input: NewMemoryDto): Promise<OwnMemoryDto> {
+    return this.memories.leave(registrant, input);
   }
 
   /** Removes the registrant's own line. */

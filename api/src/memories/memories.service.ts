@@ -11,7 +11,11 @@ import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
-import { isCancelled, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import {
+  isCancelled,
+  RegistrationsRepository,
+  type SessionRegistrant,
+} from '../registrations/registrations.repository.ts';
 import { moderatedViewOf, type NewMemoryDto, viewOf } from './memories.dto.ts';
 import { Memory } from './memory.entity.ts';
 
@@ -53,13 +57,14 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
     return memory ? { memory: moderatedViewOf(memory) } : {};
   }
 
-  /** Replaces an earlier line, and is reviewed again. Throws NOT_FOUND, REGISTRATION_NOT_FOUND. */
-  async leave(registrationId: string, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
+  /** Replaces an earlier line, and is reviewed again. Throws NOT_FOUND, REGISTRATION_NOT_FOUND, SESSION_REQUIRED. */
+  async leave(registrant: SessionRegistrant, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
+    const { registrationId } = registrant;
     await this.rateLimits.consume('acts', registrationId);
     await this.requireOption();
     return this.transactions.run(async (manager) => {
-      const owner = await this.registrations.findLocked(manager, registrationId);
-      if (owner?.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
+      const owner = await this.registrations.lockOfSession(manager, registrant);
+      if (owner.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
       await this.remove(manager, { registrationId });
       const memory = { ...this.newEntry(), registrationId, text: text.replace(/\s+/g, ' '), name };
       await this.insertAll(manager, [memory]);

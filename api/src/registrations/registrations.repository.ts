@@ -17,7 +17,7 @@ import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { isEnded, type SessionClaim } from '../session/sessions.ts';
+import { isEnded, isOpenedWith, type SessionClaim } from '../session/sessions.ts';
 import { consentsOf, type Consent } from './consents.ts';
 import { Registration } from './registration.entity.ts';
 
@@ -40,7 +40,7 @@ export const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
 
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'> &
-  Pick<SessionClaim, 'way'>;
+  SessionClaim;
 
 export const unanswered = forEachField<RegistrationAnswers>((name) => {
   if (isOfKind(name, 'consent')) return false;
@@ -102,11 +102,7 @@ export class RegistrationsRepository {
   }
 
   /** One statement, as every call of the hub makes it. */
-  async ofSession({
-    registrationId: id,
-    mark,
-    way,
-  }: SessionClaim): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
+  async ofSession(claim: SessionClaim): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
     const found = await this.rows
       .createQueryBuilder('registration')
       .select('registration.id', 'id')
@@ -115,10 +111,28 @@ export class RegistrationsRepository {
       .addSelect('registration.cancelledAt', 'cancelledAt')
       .addSelect('registration.status', 'status')
       .addSelect(isEnded(':mark'), 'isEnded')
-      .where({ id })
-      .setParameter('mark', mark)
-      .getRawOne<Omit<SessionRegistrant, 'way'> & { isEnded: number | string }>();
-    return found ? { ...found, way, isEnded: Number(found.isEnded) === 1 } : null;
+      .where({ id: claim.registrationId })
+      .setParameter('mark', claim.mark)
+      .getRawOne<Omit<SessionRegistrant, keyof SessionClaim> & { isEnded: number | string }>();
+    return found ? { ...found, ...claim, isEnded: Number(found.isEnded) === 1 } : null;
+  }
+
+  /**
+   * Locks the row of a session, and asks again what was true before the call's slow work: the guest may have left or
+   * been erased meanwhile. Throws REGISTRATION_NOT_FOUND, SESSION_REQUIRED.
+   */
+  async lockOfSession(manager: EntityManager, claim: SessionClaim): Promise<Registration> {
+    const { raw, entities } = await manager
+      .createQueryBuilder(Registration, 'registration')
+      .setLock('pessimistic_write')
+      .addSelect(isEnded(':mark'), 'isEnded')
+      .where({ id: claim.registrationId })
+      .setParameter('mark', claim.mark)
+      .getRawAndEntities<{ isEnded: number | string }>();
+    const [found] = entities;
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    if (Number(raw[0]?.isEnded) === 1 || !isOpenedWith(found.email, claim)) throw new AppError('SESSION_REQUIRED');
+    return found;
   }
 
   consentsOf(id: string): Promise<Consent[]> {

@@ -74,16 +74,16 @@ export class RegistrationsService {
     }
   }
 
-  async changeParty({ id, way }: SessionRegistrant, changes: Partial<Party>): Promise<SavedParty> {
+  async changeParty(registrant: SessionRegistrant, changes: Partial<Party>): Promise<SavedParty> {
     const content = await this.events.content();
     if (!content.party) throw new AppError('NOT_FOUND');
-    if (way !== 'registering') throw new AppError('PARTY_BY_MAIL');
+    if (registrant.way !== 'registering') throw new AppError('PARTY_BY_MAIL');
     return this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, id);
-      if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
+      const registration = await this.registrations.lockOfSession(manager, registrant);
+      if (registration.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
       if (Date.now() - registration.createdAt.getTime() > changesByBrowserMs) throw new AppError('PARTY_BY_MAIL');
       const party = await this.house.changeParty(manager, registration, changes, content);
-      await this.registrations.update(manager, id, party);
+      await this.registrations.update(manager, registration.id, party);
       const { adultsAlong, childrenAlong } = partyOf(party);
       return { adultsAlong, childrenAlong };
     });

@@ -120,6 +120,9 @@ it('without the check, an ended session would go on', async () => {
     firstName: '',
     cancelledAt: null,
     status: 'coming' as const,
+    registrationId: guest.id,
+    mark: '',
+    emailDigest: '',
     way: 'entering' as const,
     isEnded: false,
   };
