@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { dataUrl } from '../test-support/photos.ts';
 import { processesOf } from '../test-support/process.ts';
-import { PhotoDecoder } from '../src/common/photos/photo-decoder.ts';
+import { AddressTurns } from '../src/common/photos/address-turns.ts';
+import { PhotoDecoder, type PhotoFormat } from '../src/common/photos/photo-decoder.ts';
 
 const many = 8;
 const mostMb = 300;
-const format = { longestSidePx: 1200, quality: 80 };
+const format: [PhotoFormat] = [{ longestSidePx: 1200, quality: 80 }];
 
 const decoders: PhotoDecoder[] = [];
 afterEach(() => Promise.all(decoders.splice(0).map((decoder) => decoder.onApplicationShutdown())));
 /** Without time limits: only memory is measured. */
 function patientDecoder() {
-  const decoder = Object.assign(new PhotoDecoder(), { timeoutMs: 240_000, waitMs: 240_000 });
+  const turns = new AddressTurns({ most: many, mostOfAddress: many, waitMs: 240_000 });
+  const decoder = Object.assign(new PhotoDecoder(), { timeoutMs: 240_000, turns });
   decoders.push(decoder);
   return decoder;
 }

@@ -53,3 +53,33 @@ export async function colorAt(image: Buffer, left: number, top: number): Promise
   if (blue > 180 && red < 80 && green < 80) return 'blue';
   return `${red} ${green} ${blue}`;
 }
+
+/**
+ * A valid grey progressive JPEG with this many scans: one of the brightness, then empty ones of all detail. Each has
+ * some 40 bytes, and makes a decoder pass over the whole picture.
+ */
+export function jpegOfScans(scans: number, sidePx: number): Buffer {
+  const blocks = Math.ceil(sidePx / 8) ** 2;
+  const size = [sidePx >> 8, sidePx & 255];
+  // Code 0 of the first table: no difference. Code 0 of the second: a run of 16,384 empty blocks and more, in 14 bits.
+  const table = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), symbol]);
+  const scan = (from: number, to: number, data: Buffer) => Buffer.concat([segment(0xda, [1, 1, 0, from, to, 0]), data]);
+  const emptyScan = scan(1, 63, bitsOf('010101010101010'.repeat(Math.ceil(blocks / (16_384 + 10_922)))));
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(16)]),
+    segment(0xc2, [8, ...size, ...size, 1, 1, 0x11, 0]),
+    table(0, 0),
+    table(0x10, 0xe0),
+    scan(0, 0, bitsOf('0'.repeat(blocks))),
+    ...Array<Buffer>(scans - 1).fill(emptyScan),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+const segment = (marker: number, content: readonly number[]): Buffer =>
+  Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
+
+/** Filled up with ones, as in a JPEG; the bits never make a byte of ones. */
+const bitsOf = (bits: string): Buffer =>
+  Buffer.from((bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));

@@ -8,8 +8,8 @@ import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
-import { dataUrlOf, PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { PhotoDecoder, type PhotoFormat } from '../common/photos/photo-decoder.ts';
+import { dataUrlOf, PhotoStore } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -26,7 +26,14 @@ import {
 import { Moderated, stateOf } from './moderated.ts';
 import type { ModerationPageDto } from './moderation.dto.ts';
 
-const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
+const { listSize } = attendeeProfileLimits;
+
+const formatOf = ({ longestSidePx, jpegQuality }: { longestSidePx: number; jpegQuality: number }): PhotoFormat => ({
+  longestSidePx,
+  quality: jpegQuality * 100,
+});
+const galleryFormat = formatOf(attendeeProfileLimits);
+const wallFormat = formatOf(wallLimits);
 
 @Injectable()
 export class AttendeeProfilesService extends Moderated<AttendeeProfile> implements PrivacyHandler {
@@ -62,9 +69,13 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileView> {
     await this.rateLimits.consume('profiles', address);
-    const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 }, address);
-    const large = await this.storedForWall(profileImage, address);
-    const photos = { small: await this.photoStore.prepare(photo), large };
+    const { wall } = await this.events.content();
+    const wallFormats = wall ? [wallFormat] : [];
+    const [photo, large] = await this.decoder.normalize(profileImage, [galleryFormat, ...wallFormats], address);
+    const photos = {
+      small: await this.photoStore.prepare(photo),
+      large: large ? await this.photoStore.prepare(large) : null,
+    };
     return this.transactions.run(async (manager) => {
       const owner = registrant && (await this.registrations.lockOfSession(manager, registrant));
       const { id, hiddenAt } = await this.insert(manager, firstName, photos, owner?.id ?? null);
@@ -82,13 +93,6 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     await this.insertAll(manager, [profile]);
     await this.photos.insert(manager, profile.id, photos);
     return profile;
-  }
-
-  private async storedForWall(profileImage: string, address: string): Promise<StoredPhoto | null> {
-    const { wall } = await this.events.content();
-    const { longestSidePx, jpegQuality } = wallLimits;
-    const format = { longestSidePx, quality: jpegQuality * 100 };
-    return wall ? this.photoStore.upload(profileImage, format, address) : null;
   }
 
   /** Reading it throws UNAVAILABLE. */

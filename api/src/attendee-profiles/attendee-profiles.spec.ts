@@ -60,6 +60,14 @@ describe('adding a photo to the gallery', () => {
   });
 });
 
+it('a large photo is taken under any type, by what it is', async () => {
+  const large = await jpegOfSize(100_000);
+  for (const type of ['application/octet-stream', 'image/jpg', ''])
+    expect((await add('Ann', dataUrl(large, type))).status).toBe(201);
+  const tiff = await picture(9, 9).tiff().toBuffer();
+  expect(await add('Ann', dataUrl(tiff))).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
+});
+
 describe('the gallery', () => {
   it('lists newest first, with the photos in it', async () => {
     const added = await addAll('Ann', 'Ben', 'Cleo');

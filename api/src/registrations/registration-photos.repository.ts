@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
+import { isForWantOfTime } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { uuid } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
@@ -30,6 +31,16 @@ export class RegistrationPhotosRepository {
 
   prepare(profileImage: string, address: string): Promise<StoredPhoto> {
     return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 }, address);
+  }
+
+  /** Null where there is no time for it, or where its store is away: nobody stays unregistered for a photo. */
+  async prepareInTime(profileImage: string, address: string): Promise<StoredPhoto | null> {
+    try {
+      return await this.prepare(profileImage, address);
+    } catch (failure) {
+      if (isForWantOfTime(failure)) return null;
+      throw failure;
+    }
   }
 
   async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {

@@ -165,6 +165,7 @@ export class RegistrationDto implements RegistrationView {
   emailUpdates: boolean;
   futureEvents: boolean;
   id: string;
+  /** False also where a photo was sent and could not be prepared in time: `PUT /own-registration/photo` adds it. */
   hasProfileImage: boolean;
   createdAt: string;
   doorCode?: string;

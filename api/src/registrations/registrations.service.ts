@@ -46,7 +46,7 @@ export class RegistrationsService {
     await this.rateLimits.consume('registrations', address);
     // Each registration mails an address that may be a stranger's.
     await this.rateLimits.consume('mails', address);
-    const photo = profileImage === null ? null : await this.photos.prepare(profileImage, address);
+    const photo = profileImage === null ? null : await this.photos.prepareInTime(profileImage, address);
     const wanted: Registration = {
       ...answers,
       ...newRegistration,

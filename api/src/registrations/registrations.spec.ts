@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   fieldNames,
   isOfKind,
@@ -6,12 +8,15 @@ import {
   registrationFields,
   registrationLimits,
 } from '@konbit/contracts';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { getMetadataStorage } from 'class-validator';
 import { getMetadataArgsStorage } from 'typeorm';
 import { ownerOf, registered, tokenIn, withToken } from '../../test-support/own-registration.ts';
-import { dataUrl, jpegOfSize } from '../../test-support/photos.ts';
+import { dataUrl, jpegOfSize, profileImage } from '../../test-support/photos.ts';
 import { sessionOf, somebody, sharedService } from '../../test-support/service.ts';
 import { isSameEmail } from '../common/email-key.ts';
+import { AddressTurns } from '../common/photos/address-turns.ts';
+import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { inputPipe } from '../common/validation/rules.ts';
 import { Contacts } from '../contacts/contacts.ts';
 import { Links } from '../mail/links.ts';
@@ -62,10 +67,44 @@ describe('registering', () => {
     expect(refused.body.fields).toEqual({ profileImage: 'Please choose an image smaller than 5MB.' });
   });
 
-  it('leaves nothing behind with a photo that cannot be read', async () => {
-    const person = somebody({ profileImage: dataUrl(Buffer.from('no photo at all')) });
-    expect(await register(person)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
-    expect((await lookUp(person.email)).body).toEqual([]);
+  it.each(['no photo at all', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'])(
+    'leaves nothing behind with a photo that cannot be read: %s',
+    async (content) => {
+      const person = somebody({ profileImage: dataUrl(Buffer.from(content), 'image/svg+xml') });
+      const fields = { profileImage: 'Please select a valid image file.' };
+      expect(await register(person)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE', fields } });
+      expect((await lookUp(person.email)).body).toEqual([]);
+    },
+  );
+
+  describe('a photo that is not ready in time', () => {
+    const script = join(newFolder(), 'hangs.cjs');
+    let slow: PhotoDecoder;
+    beforeAll(() => {
+      const workerpool = JSON.stringify(require.resolve('workerpool'));
+      writeFileSync(script, `require(${workerpool}).worker({ start() {}, decode: () => new Promise(() => {}) });`);
+    });
+    afterEach(async () => {
+      jest.restoreAllMocks();
+      await slow.onApplicationShutdown();
+    });
+    const turns = (most: number) => new AddressTurns({ most, mostOfAddress: most, waitMs: 60_000 });
+
+    it.each([
+      ['its turn does not come', { turns: turns(0) }, 'UNAVAILABLE'],
+      ['it takes too long', { script, timeoutMs: 50 }, 'IMAGE_TOO_LARGE'],
+    ])('leaves the guest registered, and says so: %s', async (_, bounds, code) => {
+      slow = Object.assign(new PhotoDecoder(), bounds);
+      const decoder = service.app.get(PhotoDecoder);
+      jest.spyOn(decoder, 'normalize').mockImplementation((...photo) => slow.normalize(...photo));
+      const { status, body } = await register(somebody({ profileImage }), { 'idempotency-key': code });
+      expect([status, body.hasProfileImage]).toEqual([201, false]);
+      const owner = ownerOf(service, body.id);
+      expect((await owner.send('PUT', '/photo', { profileImage })).body.code).toBe(code);
+      expect((await service.post('/api/attendee-profiles', { firstName: 'Ana', profileImage })).body.code).toBe(code);
+      jest.restoreAllMocks();
+      expect((await owner.send('PUT', '/photo', { profileImage })).body.hasProfileImage).toBe(true);
+    });
   });
 
   it.each([null, '   '])('takes %j as no answer', async (nothing) => {
@@ -79,7 +118,7 @@ describe('registering', () => {
     ['email', 'ｎame@example.com', 'Please enter a properly formatted email address (e.g., name@example.com)'],
     ['hearAbout', 'newspaper', 'Please choose one of the answers.'],
     ['emailUpdates', 'true', 'This must be true or false.'],
-    ['profileImage', 'data:image/svg+xml;base64,PHN2Zy8+', 'Please select a valid image file.'],
+    ['profileImage', 'data:image/png;base64,', 'Please select a valid image file.'],
   ])('refuses %s when it is %j', async (field, value, text) => {
     const { status, body } = await register(somebody({ [field]: value }));
     expect([status, body]).toEqual([

@@ -17,7 +17,7 @@ export const attendeeProfileMessages = {
 
 export interface NewAttendeeProfile {
   firstName: string;
-  /** A `data:image/…;base64,` URL. */
+  /** A data-URL in base64; of what type decides the content. */
   profileImage: string;
 }
 

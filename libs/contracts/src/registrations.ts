@@ -115,12 +115,13 @@ export const PLACES_PATH = '/api/registrations/places';
 /** For optional texts, empty, null and absent mean the same. */
 export interface NewRegistration
   extends Pick<RegistrationAnswers, RequiredField>, Partial<Omit<RegistrationAnswers, RequiredField> & Party> {
-  /** A `data:image/…;base64,` URL. */
+  /** A data-URL in base64; of what type decides the content. */
   profileImage?: string | null;
 }
 
 export interface RegistrationView extends RegistrationAnswers, Partial<Party> {
   id: string;
+  /** False also where a photo was sent and could not be prepared in time. */
   hasProfileImage: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;

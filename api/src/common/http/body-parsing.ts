@@ -61,7 +61,7 @@ export function readJsonOnly(fastify: FastifyInstance): void {
 
 /** A call takes one photo; the rest of its body has the limit of a body without one. */
 function bytesBesidePhoto(json: Buffer): number {
-  const start = json.indexOf('"data:image/');
+  const start = json.indexOf('"data:');
   const end = start === -1 ? -1 : json.indexOf('"', start + 1);
   return end === -1 ? json.length : json.length - (end - start);
 }

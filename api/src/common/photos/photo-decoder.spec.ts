@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
-import { colorAt, dataUrl, picture, profileImage, sidewaysPhoto } from '../../../test-support/photos.ts';
+import { colorAt, dataUrl, jpegOfScans, picture, profileImage, sidewaysPhoto } from '../../../test-support/photos.ts';
 import { processesOf } from '../../../test-support/process.ts';
+import type { AppError } from '../errors/app-error.ts';
+import { AddressTurns, type TurnBounds } from './address-turns.ts';
+import { mostScans } from './jpeg-structure.ts';
 import { PhotoDecoder, photoRule } from './photo-decoder.ts';
 
 describe('a photo as a data-URL', () => {
@@ -13,10 +16,15 @@ describe('a photo as a data-URL', () => {
   it.each([
     ['data:image/png;base64,AAAAAA==', undefined],
     ['data:image/jpeg;base64,AAAAAAA=', 'too large'],
-    ['data:image/png;base64,', undefined],
+    ['data:image/JPEG;base64,AAAA', undefined],
+    ['data:image/jpeg;charset=utf-8;base64,AAAA', undefined],
+    ['data:application/octet-stream;BASE64,AAAA', undefined],
+    ['data:;base64,AAAA', undefined],
+    ['data:image/png;base64,', invalid],
     ['data:image/png,AAAA', invalid],
     ['data:image/gif;base64', invalid],
-    ['data:image/svg+xml;base64,AAAA', invalid],
+    ['data:text/html,;base64,AAAA', invalid],
+    [`data:${'a'.repeat(300)};base64,AAAA`, invalid],
     [' data:image/png;base64,AAAA', invalid],
     ['', invalid],
     [null, invalid],
@@ -28,8 +36,9 @@ describe('a photo as a data-URL', () => {
 
 const shipped = new PhotoDecoder();
 afterAll(() => shipped.onApplicationShutdown());
-const normalized = (bytes: Buffer, type?: string) =>
-  shipped.normalize(dataUrl(bytes, type), { longestSidePx: 400, quality: 70 }, '127.0.0.1');
+const small = { longestSidePx: 400, quality: 70 };
+const normalized = async (bytes: Buffer, type?: string) =>
+  (await shipped.normalize(dataUrl(bytes, type), [small], '127.0.0.1'))[0];
 const noImage = { code: 'IMAGE_UNREADABLE', fields: { profileImage: 'Please select a valid image file.' } };
 
 describe('a photo as it is stored', () => {
@@ -63,6 +72,28 @@ describe('a photo as it is stored', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 200 });
   });
 
+  it.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', 'application/pdf', ''])(
+    'is accepted under the type %j, which is only a claim',
+    async (type) => {
+      expect(await colorAt(await normalized(await picture(9, 9, '#f00').jpeg().toBuffer(), type), 4, 4)).toBe('red');
+    },
+  );
+
+  it.each([
+    ['grey', () => picture(9, 9, '#f00').greyscale().jpeg().toBuffer(), '127 127 127'],
+    ['CMYK', () => picture(9, 9, '#f00').toColourspace('cmyk').jpeg().toBuffer(), 'red'],
+    ['of 16 bits', () => picture(9, 9, '#f00').toColourspace('rgb16').png().toBuffer(), 'red'],
+  ])('has the colors of one that is %s', async (_, draw, expected) => {
+    expect(await colorAt(await normalized(await draw()), 4, 4)).toBe(expected);
+  });
+
+  it('is made in several sizes at once', async () => {
+    const original = dataUrl(await picture(3000, 1500, '#f00').jpeg().toBuffer());
+    const photos = await shipped.normalize(original, [small, { longestSidePx: 1600, quality: 80 }], '127.0.0.1');
+    const sizes = await Promise.all(photos.map(async (jpeg) => (await sharp(jpeg).metadata()).width));
+    expect([sizes, await colorAt(photos[1]!, 800, 400)]).toEqual([[400, 1600], 'red']);
+  });
+
   it('is the first frame of an animation', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((color) => picture(20, 20, color).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
@@ -82,13 +113,37 @@ describe('a photo as it is stored', () => {
     await expect(normalized(Buffer.isBuffer(file) ? file : await file())).rejects.toMatchObject(noImage);
   });
 
-  it('is refused when half of it is missing', async () => {
-    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 251)), {
+  const noisy = () =>
+    sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 251)), {
       raw: { width: 300, height: 300, channels: 3 },
-    })
-      .png()
-      .toBuffer();
+    });
+  const kinds = [
+    ['PNG', () => noisy().png().toBuffer()],
+    ['JPEG', () => noisy().jpeg().toBuffer()],
+    ['progressive JPEG', () => noisy().jpeg({ progressive: true }).toBuffer()],
+  ] as const;
+
+  it.each(kinds)('is refused when half of it is missing: %s', async (_, draw) => {
+    const whole = await draw();
     await expect(normalized(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(noImage);
+  });
+
+  it.each([1, 2])('is accepted as a JPEG without its last bytes: %i', async (missing) => {
+    for (const [, draw] of kinds.slice(1))
+      expect(await sharp(await normalized((await draw()).subarray(0, -missing))).metadata()).toMatchObject({
+        width: 300,
+      });
+  });
+
+  it('is refused when it has more scans than a camera writes', async () => {
+    const most = await sharp(await normalized(jpegOfScans(mostScans, 64))).metadata();
+    expect(most).toMatchObject({ width: 64, height: 64 });
+    await expect(normalized(jpegOfScans(mostScans + 1, 64))).rejects.toMatchObject(noImage);
+    await expect(normalized(jpegOfScans(6000, 5000))).rejects.toMatchObject(noImage);
+  });
+
+  it('could have any number of scans for libvips', async () => {
+    expect(await sharp(await sharp(jpegOfScans(6000, 64)).jpeg().toBuffer()).metadata()).toMatchObject({ width: 64 });
   });
 
   const tooManyPixels = 'Please choose a photo of at most 25 megapixels.';
@@ -128,12 +183,12 @@ beforeAll(async () => {
   writeFileSync(
     script,
     `require(${JSON.stringify(workerpool)}).worker({
-      decode: ({ quality: act, startBy }) => {
-        if (act === ${decode} && Date.now() > startBy) return 'too late';
+      start: () => undefined,
+      decode: ({ formats: [{ quality: act }] }) => {
         if (act === ${hang}) for (;;);
         if (act === ${crash}) process.kill(process.pid, 'SIGSEGV');
         if (act !== ${decode}) return new Promise(() => {});
-        return Buffer.from([7]);
+        return [Buffer.from([7])];
       },
     });`,
   );
@@ -144,28 +199,25 @@ const decoders: PhotoDecoder[] = [];
 afterEach(() => Promise.all(decoders.splice(0).map((decoder) => decoder.onApplicationShutdown())));
 
 /** With these bounds; its photos are handled by the script. */
-function decoderWith(
-  bounds: { timeoutMs?: number; waitMs?: number; longestQueue?: number; mostOfAddress?: number } = {},
-) {
-  const decoder = Object.assign(new PhotoDecoder(), { script, ...bounds });
+function decoderWith({ timeoutMs = 60_000, ...bounds }: Partial<TurnBounds & { timeoutMs: number }> = {}) {
+  const turns = new AddressTurns({ most: 32, mostOfAddress: 8, waitMs: 60_000, ...bounds });
+  const decoder = Object.assign(new PhotoDecoder(), { script, timeoutMs, turns });
   decoders.push(decoder);
   return decoder;
 }
-/** Long enough to start a process on a busy machine. */
-const patient = (decoder: PhotoDecoder) => Object.assign(decoder, { timeoutMs: 60_000 });
 const normalize = (decoder: PhotoDecoder, act: number, address = '203.0.113.1') =>
-  decoder.normalize(profileImage, { longestSidePx: 9, quality: act }, address);
-const unreadable = { code: 'IMAGE_UNREADABLE' };
+  decoder.normalize(profileImage, [{ longestSidePx: 9, quality: act }], address);
 const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
 
 describe('the process that decodes photos', () => {
   it.each([
-    ['hangs in it', hang],
-    ['crashes in it', crash],
-  ])('is replaced when it %s, for the next photo', async (_, act) => {
+    ['hangs in it', hang, { code: 'IMAGE_TOO_LARGE' }],
+    ['crashes in it', crash, { code: 'IMAGE_UNREADABLE' }],
+  ])('is replaced when a photo %s, for the next one', async (_, act, refusal) => {
     const decoder = decoderWith({ timeoutMs: 1000 });
-    await expect(normalize(decoder, act)).rejects.toMatchObject(unreadable);
-    expect(await normalize(patient(decoder), decode)).toEqual(Buffer.from([7]));
+    await expect(normalize(decoder, act)).rejects.toMatchObject(refusal);
+    Object.assign(decoder, { timeoutMs: 60_000 });
+    expect(await normalize(decoder, decode)).toEqual([Buffer.from([7])]);
     expect(processesOf(script)).toHaveLength(1);
   });
 
@@ -176,23 +228,29 @@ describe('the process that decodes photos', () => {
     expect(processesOf(script)).toHaveLength(1);
     await decoder.onApplicationShutdown();
     expect(processesOf(script)).toEqual([]);
+    await expect(normalize(decoder, decode)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(processesOf(script)).toEqual([]);
   });
 
-  it('refuses photos beyond its queue or too late', async () => {
-    const decoder = decoderWith({ longestQueue: 1, timeoutMs: 1000, waitMs: 500 });
-    const first = normalize(decoder, sleep);
-    const second = normalize(patient(decoder), decode);
-    await expect(normalize(decoder, decode)).rejects.toMatchObject(busy);
-    await expect(first).rejects.toMatchObject(unreadable);
-    await expect(second).rejects.toMatchObject(busy);
+  it('that cannot start makes no photo unreadable', async () => {
+    const ends = join(folder, 'ends.cjs');
+    writeFileSync(ends, 'process.exit(1);');
+    const decoder = Object.assign(decoderWith(), { script: ends });
+    await expect(normalize(decoder, decode)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('refuses further photos of an address, and takes those of others', async () => {
-    const decoder = patient(decoderWith({ mostOfAddress: 1 }));
-    const first = normalize(decoder, decode);
-    const others = normalize(decoder, decode, '203.0.113.2');
-    await expect(normalize(decoder, decode)).rejects.toMatchObject(busy);
-    expect(await Promise.all([first, others])).toHaveLength(2);
-    expect(await normalize(decoder, decode)).toHaveLength(1);
+  it('opens the photos of other addresses after one of an address whose photos hang', async () => {
+    const decoder = decoderWith({ timeoutMs: 1000, mostOfAddress: 3 });
+    const outcomes: string[] = [];
+    const send = (act: number, address: string) =>
+      normalize(decoder, act, address).then(
+        () => outcomes.push(`${address} shown`),
+        ({ code }: AppError) => outcomes.push(`${address} ${code}`),
+      );
+    const slow = Array.from({ length: 3 }, () => send(sleep, 'slow'));
+    await expect(normalize(decoder, decode, 'slow')).rejects.toMatchObject(busy);
+    await Promise.all([...slow, send(decode, 'ana'), send(decode, 'jo')]);
+    const tooLarge = 'slow IMAGE_TOO_LARGE';
+    expect(outcomes).toEqual([tooLarge, 'ana shown', 'jo shown', tooLarge, tooLarge]);
   });
 });

@@ -1,81 +1,106 @@
 import { fileURLToPath } from 'node:url';
-import { errorCatalogue, fieldMessages, acceptedImageTypes } from '@konbit/contracts';
+import { errorCatalogue, fieldMessages } from '@konbit/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { pool } from 'workerpool';
+import { type Pool, pool, Promise as WorkerPromise } from 'workerpool';
 import { AppError } from '../errors/app-error.ts';
+import { AddressTurns } from './address-turns.ts';
 
 export interface PhotoFormat {
   longestSidePx: number;
   quality: number;
 }
 
-export interface DecodingTask extends PhotoFormat {
+type AtLeastOne<T> = [T, ...T[]];
+
+export interface DecodingTask {
   bytes: Uint8Array;
-  startBy: number;
+  formats: readonly PhotoFormat[];
 }
 
-export type Decoded = Uint8Array | 'too late' | 'too many pixels' | 'too much memory';
+export type Decoded = Uint8Array[] | 'too many scans' | 'too many pixels' | 'too much memory';
 
 /** In tests, which run the sources, the worker is the built one, which Node starts without a loader. */
 const isSource = import.meta.url.endsWith('.ts');
 const built = isSource ? '../../../dist/bundle/decoding-worker.js' : './decoding-worker.js';
 
-/** Decodes one photo at a time in a process of its own: a photo that hangs or crashes it is unreadable. */
+/** One photo at a time, in a process of its own: one that crashes it is unreadable, one that hangs is too large. */
 @Injectable()
 export class PhotoDecoder implements OnApplicationShutdown {
-  /** A photo's time for decoding, and for its place in the queue: less than the gateway waits for the answer. */
-  protected readonly timeoutMs: number = 10_000;
-  protected readonly waitMs: number = 20_000;
-  protected readonly longestQueue: number = 31;
-  /** A photo may take seconds to decode: those of one address leave the others time within `waitMs`. */
-  protected readonly mostOfAddress: number = 8;
+  /**
+   * One photo's time. A camera's JPEG of 25 megapixels takes 0.2 s on a server of 2026, a progressive one 0.5 s, the
+   * largest AVIF 1.6 s: a host six times as slow opens what guests send.
+   */
+  protected readonly timeoutMs: number = 3000;
+  protected readonly startMs: number = 20_000;
+  protected readonly turns = new AddressTurns({ most: 32, mostOfAddress: 8, waitMs: 10_000 });
   protected readonly script: string = fileURLToPath(new URL(built, import.meta.url));
-  /** The address of each photo, of the one that is being decoded too. */
-  private readonly queue: string[] = [];
-  private workers: ReturnType<typeof pool> | undefined;
+  private workers: Pool | undefined;
+  private isOver = false;
 
-  async normalize(dataUrl: string, format: PhotoFormat, address: string): Promise<Buffer> {
-    const own = this.queue.filter((each) => each === address).length;
-    if (this.queue.length > this.longestQueue || own >= this.mostOfAddress) throw busy();
-    this.queue.push(address);
-    const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-    const decoded = await this.decode({ bytes, ...format }).finally(() => {
-      this.queue.splice(this.queue.indexOf(address), 1);
+  /**
+   * A JPEG in each format. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, and UNAVAILABLE when the photo's turn does not
+   * come: addresses take turns.
+   */
+  normalize(dataUrl: string, formats: AtLeastOne<PhotoFormat>, address: string): Promise<AtLeastOne<Buffer>> {
+    return this.turns.run(address, async () => {
+      const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+      const decoded = await this.decode({ bytes, formats });
+      if (decoded === 'too many scans') throw unreadable(new Error('This JPEG has too many scans.'));
+      if (decoded === 'too many pixels') throw tooLarge(fieldMessages.photoTooManyPixels);
+      if (decoded === 'too much memory') throw tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message);
+      return decoded.map((jpeg) => Buffer.from(jpeg)) as AtLeastOne<Buffer>;
     });
-    if (decoded === 'too late') throw busy();
-    if (decoded === 'too many pixels') throw tooLarge(fieldMessages.photoTooManyPixels);
-    if (decoded === 'too much memory') throw tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message);
-    return Buffer.from(decoded);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.isOver = true;
     await this.workers?.terminate(true);
   }
 
-  private async decode(photo: Omit<DecodingTask, 'startBy'>): Promise<Decoded> {
+  private async decode(task: DecodingTask): Promise<Decoded> {
+    const workers = await this.started();
+    try {
+      return await workers.exec<(task: DecodingTask) => Decoded>('decode', [task]).timeout(this.timeoutMs);
+    } catch (failure) {
+      throw isTimeout(failure) ? tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message, failure) : unreadable(failure);
+    }
+  }
+
+  /** A process that was ended starts again here: its start is no photo's time. */
+  private async started(): Promise<Pool> {
+    if (this.isOver) throw new AppError('UNAVAILABLE');
     this.workers ??= pool(this.script, {
-      ...{ workerType: 'process', maxWorkers: 1, workerTerminateTimeout: 0 },
+      workerType: 'process',
+      maxWorkers: 1,
+      workerTerminateTimeout: 0,
       forkOpts: {
         execArgv: [],
         env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
         serialization: 'advanced',
       },
     });
-    const task: DecodingTask = { ...photo, startBy: Date.now() + this.waitMs };
     try {
-      return await this.workers.exec<(task: DecodingTask) => Decoded>('decode', [task]).timeout(this.timeoutMs);
-    } catch (failure) {
-      throw unreadable(failure);
+      await this.workers.exec('start').timeout(this.startMs);
+      return this.workers;
+    } catch (cause) {
+      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 10, cause });
     }
   }
 }
 
-const busy = () => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });
-const tooLarge = (profileImage: string) => new AppError('IMAGE_TOO_LARGE', { profileImage });
+const isTimeout = (failure: unknown): boolean => failure instanceof WorkerPromise.TimeoutError;
+
+/** Whether a photo was refused for want of time, ours or its store's, and not for what it is. */
+export const isForWantOfTime = (failure: unknown): boolean =>
+  failure instanceof AppError && (failure.code === 'UNAVAILABLE' || isTimeout(failure.cause));
+
+const tooLarge = (profileImage: string, cause?: unknown) =>
+  new AppError('IMAGE_TOO_LARGE', { profileImage }, { cause });
 const unreadable = (cause: unknown) =>
   new AppError('IMAGE_UNREADABLE', { profileImage: fieldMessages.photoInvalid }, { cause });
 
-const start = new RegExp(`^data:(?:${acceptedImageTypes.join('|')});base64,`);
+/** Whatever type is claimed: the decoder finds out what it is. */
+const start = /^data:[^,]{0,200};base64,/i;
 
 export const photoRule =
   (mostBytes: number, whenTooLarge: string, whenMissing: string = fieldMessages.photoInvalid) =>
@@ -83,6 +108,6 @@ export const photoRule =
     if (!value) return whenMissing;
     if (typeof value !== 'string') return fieldMessages.photoInvalid;
     const head = start.exec(value)?.[0];
-    if (!head) return fieldMessages.photoInvalid;
+    if (!head || head.length === value.length) return fieldMessages.photoInvalid;
     return Buffer.byteLength(value.slice(head.length), 'base64') > mostBytes ? whenTooLarge : undefined;
   };

@@ -3,7 +3,7 @@ import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
 import { profileImage } from '../../../test-support/photos.ts';
 import { publish } from '../../../test-support/published-event.ts';
-import { sharedService, startService } from '../../../test-support/service.ts';
+import { sharedService, somebody, startService } from '../../../test-support/service.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { PhotoStore } from './photo-store.ts';
@@ -101,6 +101,8 @@ describe('a bucket', () => {
     expect([photo.headers.get('retry-after'), photo.headers.get('cache-control')]).toEqual(['10', 'no-store']);
     expect(await add(headers)).toMatchObject(away);
     expect(await inRows()).toEqual(rows);
+    const { status, body } = await service.post('/api/registrations', somebody({ profileImage }));
+    expect([status, body.hasProfileImage]).toEqual([201, false]);
     expect(await service.get(wall)).toMatchObject(away);
     expect((await service.get(`${wall}?photos=link`)).status).toBe(200);
     expect((await service.get('/api/event')).status).toBe(200);

@@ -49,7 +49,8 @@ export class PhotoStore {
   ) {}
 
   async upload(dataUrl: string, format: PhotoFormat, address: string): Promise<StoredPhoto> {
-    return this.prepare(await this.decoder.normalize(dataUrl, format, address));
+    const [jpeg] = await this.decoder.normalize(dataUrl, [format], address);
+    return this.prepare(jpeg);
   }
 
   async prepare(jpeg: Buffer): Promise<StoredPhoto> {
