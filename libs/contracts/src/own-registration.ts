@@ -52,6 +52,8 @@ export const plainFields = {
   token: 'manage',
   act: 'act',
   done: 'done',
+  /** Of a registration that was taken without its photo. */
+  withoutPhoto: 'photo',
 } as const;
 
 export const ownActs = ['change', 'cancel', 'restore', 'take-place', 'confirm-email', 'unsubscribe'] as const;
@@ -71,7 +73,7 @@ interface Served {
 
 export type PlainState =
   | ({ page: 'register' } & Served)
-  | { page: 'registered'; firstName?: string; isWaiting?: boolean }
+  | { page: 'registered'; firstName?: string; isWaiting?: boolean; lacksPhoto?: boolean }
   | ({
       page: 'own';
       token: string;

@@ -69,12 +69,21 @@ it('reads each known field once', async () => {
 });
 
 it('reads a photo as a data URL up to its limit', async () => {
-  expect((await photoOf(3)).photo).toBe('data:image/png;base64,AQEB');
-  expect((await photoOf(0)).photo).toBeUndefined();
   expect((await photoOf(3, 'image/png', 'other')).photo).toBeUndefined();
-  expect((await photoOf(3_000_000, 'application/pdf')).photo).toBe('data:application/pdf;base64,');
+  for (const type of ['image/png', 'image/jpg', 'image/pjpeg', 'application/octet-stream', 'application/pdf'])
+    expect((await photoOf(3, type)).photo).toBe('data:;base64,AQEB');
   const { photo } = await photoOf(most + 1000);
   expect(Buffer.from(photo!.split(',')[1]!, 'base64').length).toBe(most + 1);
+});
+
+it.each([
+  ['me.jpg', 'data:;base64,'],
+  ['', undefined],
+])('an empty file named %j is a photo: %s', async (filename, expected) => {
+  const head = `Content-Disposition: form-data; name="profileImage"; filename="${filename}"`;
+  const body = `--b\r\n${head}\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n`;
+  const { photo } = await readForm('multipart/form-data; boundary=b', Readable.from([Buffer.from(body)]));
+  expect(photo).toBe(expected);
 });
 
 it.each([

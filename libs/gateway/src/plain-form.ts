@@ -37,7 +37,7 @@ const limits = {
   fileSize: registrationLimits.profileImageBytes + 1,
 };
 
-/** Name and type of a file are the sender's claim. */
+/** The type of a file is the sender's claim, which nobody reads: the service finds out. */
 export function readForm(contentType: string, payload: Readable): Promise<PostedForm> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new RefusedCall('MALFORMED_JSON'));
@@ -49,13 +49,14 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
         // Browsers send CRLF.
         if (known.includes(name) && !typed.has(name)) typed.set(name, text.replaceAll('\r\n', '\n'));
       });
-      parser.on('file', (name, file, _filename, _encoding, type) => {
+      parser.on('file', (name, file, filename) => {
         const pieces: Buffer[] = [];
         file.on('data', (piece: Buffer) => pieces.push(piece)).on('error', refuse);
         file.on('end', () => {
           const content = Buffer.concat(pieces);
-          if (name !== 'profileImage' || content.length === 0) return;
-          photo = `data:${type};base64,${type.startsWith('image/') ? content.toString('base64') : ''}`;
+          // Browsers send an empty file without a name where none was chosen; the service says what an empty one is.
+          if (name !== 'profileImage' || (content.length === 0 && !filename)) return;
+          photo = `data:;base64,${content.toString('base64')}`;
         });
       });
       pipeline(payload, parser, (error) => {

@@ -41,7 +41,7 @@ it('a form sent twice makes calls under one key', async () => {
     body: {
       ...{ firstName: 'Ana', lastName: null, email: null, hearAbout: null, dietaryRestrictions: null },
       ...{ accessibilityNeeds: null, emailUpdates: true, futureEvents: false },
-      profileImage: 'data:image/png;base64,AQID',
+      profileImage: 'data:;base64,AQID',
     },
   });
   const [key, ...keys] = [first, again, ...others].map((call) => call!.headers['idempotency-key']);
@@ -68,6 +68,20 @@ it('a reload after a form sends nothing again', async () => {
   }
   expect(api.calls).toHaveLength(1);
 });
+
+it.each([
+  [true, true, undefined],
+  [true, false, true],
+  [false, false, undefined],
+])(
+  'a registration sent with a photo (%s) and taken with it (%s) lacks it: %s',
+  async (hasPhoto, hasProfileImage, expected) => {
+    const photo = { profileImage: new Blob([Buffer.from([1])]) };
+    api.answers = [[201, { firstName: 'Ana', hasProfileImage }]];
+    const { state } = await drawnOf(await post('/register', { firstName: 'Ana', ...(hasPhoto && photo) }));
+    expect(state).toEqual({ page: 'registered', firstName: undefined, lacksPhoto: expected });
+  },
+);
 
 it('passes on the session of a new registration', async () => {
   const session = 'hub_session=a; Path=/api; HttpOnly';

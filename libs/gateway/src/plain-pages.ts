@@ -100,15 +100,21 @@ export async function servePlainPages(
       const firstName = nameIn(request.headers.cookie);
       if (!isDone) return show(request, reply, { page: 'register', key: '' });
       const isWaiting = request.query[plainFields.done] === waits;
-      return show(request, reply, { page: 'registered', firstName, ...(isWaiting && { isWaiting }) });
+      const lacksPhoto = plainFields.withoutPhoto in request.query;
+      const more = { ...(isWaiting && { isWaiting }), ...(lacksPhoto && { lacksPhoto }) };
+      return show(request, reply, { page: 'registered', firstName, ...more });
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
       const answer = await callApi(request, reply, registrationIn(request.body));
       if (answer.isOk) {
-        const { firstName, status } = JSON.parse(answer.body) as RegistrationView;
+        const { firstName, status, hasProfileImage } = JSON.parse(answer.body) as RegistrationView;
+        const lacksPhoto = request.body.photo !== undefined && !hasProfileImage;
         void reply.header('set-cookie', cookieOf(firstName));
-        return redirectTo(request, reply, plainPages.register, { [plainFields.done]: status === waits ? waits : '' });
+        return redirectTo(request, reply, plainPages.register, {
+          [plainFields.done]: status === waits ? waits : '',
+          ...(lacksPhoto && { [plainFields.withoutPhoto]: '' }),
+        });
       }
       return show(request, reply, { page: 'register', key: '', refusal: answer, ...typedBy(request, answer) });
     });

@@ -50,11 +50,17 @@ export function PartyForm({ registrationId }: PartyFormProps) {
   );
 }
 
-export function WaitingScreen({ actions, registrationId }: PartyFormProps & { actions: ReactNode }) {
+interface WaitingScreenProps extends PartyFormProps {
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+export function WaitingScreen({ actions, registrationId, children }: WaitingScreenProps) {
   const t = useTexts(partyTexts);
   return (
     <Screen title={t('onWaitingList')} actions={actions}>
       <p>{t('waitingText')}</p>
+      {children}
       <PartyForm registrationId={registrationId} />
       <EventDetails />
     </Screen>

@@ -159,11 +159,19 @@ it.each([
 it.each<[string, PlainState, string]>([
   ['that was taken', { page: 'registered', firstName: 'Ana' }, '/register?done=&lang=fr'],
   ['on the waiting list', { page: 'registered', isWaiting: true }, '/register?done=waiting&lang=fr'],
+  ['without its photo', { page: 'registered', lacksPhoto: true }, '/register?done=&photo=&lang=fr'],
   ['not opened', { page: 'refused', token: 't', refusal: refusal({}) }, '/own-registration?manage=t&lang=fr'],
   ['without news', { page: 'ended' }, '/own-registration?done=ended&lang=fr'],
 ])('another language shows the same page of a registration %s', async (_, state, address) => {
   const page = await drawn(state);
   expect(page.querySelector('nav a[lang=fr]')!.getAttribute('href')).toBe(address);
+});
+
+it.each([{}, { isWaiting: true }])('says that the photo is missing: %j', async (more) => {
+  const words = async (state: PlainState) => (await drawn(state, 'ht')).body.textContent;
+  const missing = 'Nou pa t ka anrejistre foto ou a.';
+  expect(await words({ page: 'registered', ...more, lacksPhoto: true })).toContain(missing);
+  expect(await words({ page: 'registered', ...more })).not.toContain(missing);
 });
 
 it('all texts of the room are complete and spelled right in three languages', () => {

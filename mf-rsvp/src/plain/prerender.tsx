@@ -87,7 +87,10 @@ function openedBy(state: PlainState): Record<string, string> {
     case 'register':
       return {};
     case 'registered':
-      return { [plainFields.done]: state.isWaiting ? 'waiting' : '' };
+      return {
+        [plainFields.done]: state.isWaiting ? 'waiting' : '',
+        ...(state.lacksPhoto && { [plainFields.withoutPhoto]: '' }),
+      };
     case 'ended':
       return { [plainFields.done]: 'ended' };
     case 'ask':
@@ -102,7 +105,7 @@ function PageOf({ state }: { state: PlainState }) {
     case 'register':
       return <RegisterPage state={state} />;
     case 'registered':
-      return <RegisteredPage firstName={state.firstName} isWaiting={state.isWaiting} />;
+      return <RegisteredPage {...state} />;
     case 'own':
       return <OwnPage state={state} />;
     case 'ask':

@@ -62,7 +62,13 @@ function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean
   );
 }
 
-export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; isWaiting?: boolean }) {
+interface RegisteredPageProps {
+  firstName?: string;
+  isWaiting?: boolean;
+  lacksPhoto?: boolean;
+}
+
+export function RegisteredPage({ firstName, isWaiting, lacksPhoto }: RegisteredPageProps) {
   const t = useTexts(ownTexts);
   const party = useTexts(partyTexts);
   const language = useLanguage();
@@ -71,6 +77,7 @@ export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; i
       <>
         <h1>{party('onWaitingList')}</h1>
         <p role="status">{party('waitingText')}</p>
+        {lacksPhoto && <p>{t('withoutPhoto')}</p>}
         <p>{t('linkInMail')}</p>
         <EventDetails />
         <BackToEvent />
@@ -82,6 +89,7 @@ export function RegisteredPage({ firstName, isWaiting }: { firstName?: string; i
       <p className="done" role="status">
         {firstName && t('registrationSuccessful')} {t('registrationSuccessfulText')}
       </p>
+      {lacksPhoto && <p>{t('withoutPhoto')}</p>}
       <p>{t('linkInMail')}</p>
       <p>{t('reminder')}</p>
       <EventDetails />

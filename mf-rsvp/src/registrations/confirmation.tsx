@@ -39,7 +39,7 @@ export function SentElsewhere({ onClose }: { onClose(): void }) {
 }
 
 interface ConfirmationProps {
-  guest: Pick<RegistrationView, 'id' | 'firstName' | 'email' | 'doorCode' | 'status'>;
+  guest: Pick<RegistrationView, 'id' | 'firstName' | 'email' | 'doorCode' | 'status' | 'hasProfileImage'>;
   photo: string | null;
   onClose(): void;
 }
@@ -57,7 +57,13 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
     void navigate('/', { replace: true }); // The wizard may have been opened on a page without the gallery.
   }
   const close = <BackButton onClick={onClose}>{t('close')}</BackButton>;
-  if (guest.status === 'waiting') return <WaitingScreen actions={close} registrationId={guest.id} />;
+  const withoutPhoto = photo !== null && !guest.hasProfileImage && <p>{t('withoutPhoto')}</p>;
+  if (guest.status === 'waiting')
+    return (
+      <WaitingScreen actions={close} registrationId={guest.id}>
+        {withoutPhoto}
+      </WaitingScreen>
+    );
   return (
     <ComingScreen
       title={t('allSet', { name: guest.firstName })}
@@ -66,6 +72,7 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
       quieter={close}
       firstChoice={<ChoiceButton onClick={showFace}>{t('showFace')}</ChoiceButton>}
     >
+      {withoutPhoto}
       {guest.doorCode && <DoorCode code={guest.doorCode} />}
       {party && <PartyForm registrationId={guest.id} />}
     </ComingScreen>

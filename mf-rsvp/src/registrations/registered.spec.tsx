@@ -34,7 +34,7 @@ import { Confirmation } from './confirmation.tsx';
 import { useLeaveWizard } from './use-registration-wizard.ts';
 import { lastStep } from './wizard-progress.ts';
 
-const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com' };
+const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };
 const photo = 'data:image/jpeg;base64,AAAA';
 
 function Page() {
@@ -143,9 +143,10 @@ describe('without a network', () => {
     cleanup();
     await openSite('/');
     expect(await screen.findByText('2 excited')).toBeInTheDocument();
-    answerWith(taken());
+    answerWith(taken({ hasProfileImage: false }));
     comeBack();
     await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
+    expect(toast()).toHaveTextContent('Your photo could not be saved.');
     expect(await screen.findByText('3 excited')).toBeInTheDocument();
     expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
   });

@@ -232,6 +232,22 @@ describe('the photo', () => {
     expect(sent()[0]?.body.profileImage).toBe(madeSmall('1200x900@0.85'));
   });
 
+  it.each([
+    ['coming', "You're all set, Ana!"],
+    ['waiting', 'You are on the waiting list'],
+  ] as const)('that the service had no time for is missed in the confirmation: %s', async (status, title) => {
+    const { user: visitor } = await openAtStep(lastStep);
+    await visitor.upload(photoPicker(), photoOf(10));
+    await waitFor(() => expect(photoPreview()).toBeVisible());
+    await visitor.click(emailConsent());
+    answerWith(taken({ hasProfileImage: false, status }));
+    await visitor.click(button('Complete Registration'));
+    await screen.findByText(title);
+    const missing = 'Your photo could not be saved. You can add it in “Your registration”, by the link in your';
+    expect(screen.getByText(new RegExp(`^${missing}`), { selector: 'p' })).toBeVisible();
+    expect(toast()).toHaveTextContent(`You will receive a confirmation email shortly. ${missing}`);
+  });
+
   it('over 5 MB is refused', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.upload(photoPicker(), photoOf(limitBytes + 1));

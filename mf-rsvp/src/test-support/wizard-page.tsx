@@ -57,11 +57,10 @@ export function answerWith(...answers: [Answer, ...Answer[]]): void {
 }
 type Answer = Response | Promise<Response>;
 
-export function taken(): Response {
+export function taken(changes: Partial<RegistrationView> = {}): Response {
   registrationCount = 3;
-  return Response.json({ id: 'r1', firstName: 'Ana', email: 'ana@example.com' } satisfies Partial<RegistrationView>, {
-    status: 201,
-  });
+  const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };
+  return Response.json({ ...guest, ...changes } satisfies Partial<RegistrationView>, { status: 201 });
 }
 
 export const sent = () => api.callsTo('POST /api/registrations').map(toSent);

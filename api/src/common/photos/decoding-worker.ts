@@ -25,7 +25,7 @@ async function decode({ bytes, formats }: DecodingTask): Promise<Decoded> {
   if (about.format !== 'jpeg') return encode(bytes, 'error', formats);
   const { scans, hasEnd } = jpegStructure(bytes);
   if (scans > mostScans) return 'too many scans';
-  // Browsers show a photo that lacks only its end. If it lacks more, libjpeg warns.
+  // Browsers show a photo that lacks only its end. If it lacks more, the decoder warns.
   return hasEnd ? encode(bytes, 'error', formats) : encode(Buffer.concat([bytes, jpegEnd]), 'warning', formats);
 }
 

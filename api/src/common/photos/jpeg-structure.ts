@@ -1,11 +1,11 @@
-/** Cameras and programs write up to about 20. libvips has no limit, and one takes 3 to 9 ms at 25 megapixels. */
+/** Cameras and programs write up to about 20. The decoder has no limit, and takes 3 to 9 ms for one of 25 megapixels. */
 export const mostScans = 50;
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda };
 
 /**
- * How many scans a JPEG has, and whether its end is there. Finds the markers as libjpeg does, and decodes nothing: each
- * scan makes it pass over the whole picture, however few bytes it has.
+ * How many scans a JPEG has, and whether its end is there. Finds the markers as the decoder does, and decodes nothing: each
+ * scan makes the decoder pass over the whole picture, however few bytes it has.
  */
 export function jpegStructure(jpeg: Uint8Array): { scans: number; hasEnd: boolean } {
   let scans = 0;
@@ -20,7 +20,7 @@ export function jpegStructure(jpeg: Uint8Array): { scans: number; hasEnd: boolea
   return { scans, hasEnd: false };
 }
 
-/** Nothing follows a stuffed zero, a marker of restart or start, or one that libjpeg skips. */
+/** Nothing follows a stuffed zero, a marker of restart or start, or one that the decoder skips. */
 function lengthAfter(found: number, jpeg: Uint8Array, at: number): number {
   if (found < 0xc0 || (found >= 0xd0 && found <= marker.start)) return 0;
   return ((jpeg[at] ?? 0) << 8) | (jpeg[at + 1] ?? 0);

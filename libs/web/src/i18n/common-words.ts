@@ -12,6 +12,8 @@ export const commonWords = {
     people_other: '{{n}} people',
     registrationSuccessful: 'Registration Successful!',
     registrationSuccessfulText: 'You will receive a confirmation email shortly.',
+    withoutPhoto:
+      'Your photo could not be saved. You can add it in “Your registration”, by the link in your confirmation email.',
     registrationFailed: 'Registration Failed',
   },
   ht: {
@@ -27,6 +29,8 @@ export const commonWords = {
     people_other: '{{n}} moun',
     registrationSuccessful: 'Enskripsyon an reyisi!',
     registrationSuccessfulText: 'Talè konsa ou pral resevwa yon imèl konfimasyon.',
+    withoutPhoto:
+      'Nou pa t ka anrejistre foto ou a. Ou ka ajoute li nan “Enskripsyon ou”, ak lyen ki nan imèl konfimasyon ou an.',
     registrationFailed: 'Enskripsyon an pa pase',
   },
   fr: {
@@ -42,6 +46,9 @@ export const commonWords = {
     people_other: '{{n}} personnes',
     registrationSuccessful: 'Inscription réussie\u00a0!',
     registrationSuccessfulText: 'Vous recevrez sous peu un courriel de confirmation.',
+    withoutPhoto:
+      'Votre photo n’a pas pu être enregistrée. Vous pourrez l’ajouter dans «\u00a0Votre inscription\u00a0», par le lien ' +
+      'de votre courriel de confirmation.',
     registrationFailed: 'Échec de l’inscription',
   },
 };

@@ -1,4 +1,4 @@
-import type { RegistrationView } from '@konbit/contracts';
+import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { failureSentence } from '../errors/failure-sentence.ts';
@@ -24,12 +24,13 @@ const say = translate(
 /** What comes of a registration shows on whatever page sends it, also when the wizard is closed. */
 export function setUpRegistrations(client: QueryClient): void {
   client.setMutationDefaults<RegistrationView, Error, Write>(writeKey(newGuest), {
-    onSuccess(view) {
+    onSuccess(view, { body }) {
       void keepDoorCode(view);
       readRegistrationsAnew(client);
       // A family may share a phone: the first of them is the browser's guest.
       if (!currentSession()) getDefaultStore().set(sessionAtom, { registrationId: view.id, userEmail: view.email });
-      const description = say('registrationSuccessfulText');
+      const mailComes = say('registrationSuccessfulText');
+      const description = lacksPhoto(view, body) ? `${mailComes} ${say('withoutPhoto')}` : mailComes;
       showToast({ title: say('registrationSuccessful'), description, tone: 'success' });
     },
     onError(error, write) {
@@ -40,6 +41,10 @@ export function setUpRegistrations(client: QueryClient): void {
     },
   });
 }
+
+/** A photo was sent, and there was no time for it: the registration counts without. */
+const lacksPhoto = ({ hasProfileImage }: RegistrationView, sent: object | undefined): boolean =>
+  !hasProfileImage && Boolean((sent as NewRegistration | undefined)?.profileImage);
 
 /** Any page sends the registrations that an earlier page left on this device. */
 export function LateRegistrations() {
