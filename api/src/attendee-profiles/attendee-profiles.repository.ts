@@ -23,6 +23,15 @@ export class AttendeeProfilesRepository {
     return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(limit).getRawMany();
   }
 
+  /** Those of them that visitors see now. */
+  async stillVisible(profiles: readonly VisibleProfile[]): Promise<VisibleProfile[]> {
+    const ids = profiles.map(({ id }) => id);
+    const query = this.rows.createQueryBuilder('profile').select('profile.id', 'id').where(visible);
+    const found = await query.andWhere({ id: In(ids) }).getRawMany<{ id: string }>();
+    const shown = new Set(found.map(({ id }) => id));
+    return profiles.filter(({ id }) => shown.has(id));
+  }
+
   countVisible(registrationId?: string): Promise<number> {
     const query = this.rows.createQueryBuilder('profile').where(visible);
     if (registrationId !== undefined) query.andWhere({ registrationId });

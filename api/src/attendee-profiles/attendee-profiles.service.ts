@@ -121,14 +121,16 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     return (size === 'large' && (await this.photos.visible(id, size))) || this.photos.visible(id);
   }
 
-  /** The list as pieces of JSON, with photos as data-URLs. */
+  /** The list as pieces of JSON, with photos as data-URLs. A photo may be hidden before its turn comes. */
   private async *writeList(profiles: readonly VisibleProfile[]): AsyncGenerator<string> {
     let separator = '[';
-    for (let start = 0; start < profiles.length; start += batchSize)
-      for (const view of await this.photos.addTo(profiles.slice(start, start + batchSize))) {
+    for (let start = 0; start < profiles.length; start += batchSize) {
+      const batch = await this.profiles.stillVisible(profiles.slice(start, start + batchSize));
+      for (const view of await this.photos.addTo(batch)) {
         yield separator + JSON.stringify(view);
         separator = ',';
       }
+    }
     yield separator === '[' ? '[]' : ']';
   }
 

@@ -6,6 +6,7 @@ import { ownerOf, type Owner } from '../../test-support/own-registration.ts';
 import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { type Answer, sharedService } from '../../test-support/service.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 
 const path = '/api/attendee-profiles';
 const service = sharedService();
@@ -91,6 +92,18 @@ describe('the gallery', () => {
     const list = await service.get(path);
     expect(list.body).toHaveLength(1000);
     expect(names(list).slice(0, 3)).toEqual(['Ann', '1000', '999']);
+  });
+
+  it('leaves out what is hidden while a slow reader takes it', async () => {
+    const batch = Array.from({ length: 25 }, (_, n) => `Guest ${n}`);
+    const [last, first] = await addAll('Last', 'First', ...batch);
+    const { read } = await service.app.get(AttendeeProfilesService).list({});
+    const list = (await read()) as AsyncIterable<string>;
+    await moderator.send('POST', `/api/moderation/photos/${last?.id}/hide`);
+    let json = '';
+    for await (const piece of list) json += piece;
+    const shown = (JSON.parse(json) as { id: string }[]).map(({ id }) => id);
+    expect([shown.length, shown.at(-1)]).toEqual([26, first?.id]);
   });
 
   it('gives addresses of photos on request', async () => {

@@ -1,11 +1,11 @@
-/** Cameras and programs write up to about 20. The decoder has no limit, and takes 3 to 9 ms for one of 25 megapixels. */
+/** Cameras and programs write up to 20. The decoder has no limit, and takes 3 to 9 ms for one of 25 megapixels. */
 export const mostScans = 50;
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda };
 
 /**
- * How many scans a JPEG has, and whether its end is there. Finds the markers as the decoder does, and decodes nothing: each
- * scan makes the decoder pass over the whole picture, however few bytes it has.
+ * How many scans a JPEG has, and whether its end is there. Finds the markers as the decoder does, and decodes nothing.
+ * Each scan makes the decoder pass over the whole picture, however few bytes it has.
  */
 export function jpegStructure(jpeg: Uint8Array): { scans: number; hasEnd: boolean } {
   let scans = 0;
