@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
+import { billOfMaterials } from './bill-of-materials.js';
 import { buildName } from './build-name.js';
 import { federation, runtimeAsModules } from './federation.js';
 import { providedBy } from './provides.js';
@@ -39,10 +40,15 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
         optimization: { disableSnapshot: true, disableRemote: true },
       }),
       // For late chunks only: the release list holds the hashes of the others.
-      ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), facts()]),
+      ...(isServing() ? [] : forProduction()),
       ...plugins,
     ],
   });
+
+  function forProduction() {
+    const integrity = new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] });
+    return [integrity, facts(), billOfMaterials({ directory, name, version })];
+  }
 
   function facts() {
     const { budgetKb, page = null, seenAt } = konbit ?? {};

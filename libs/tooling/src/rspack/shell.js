@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { baseConfig, isServing } from './base.js';
+import { billOfMaterials } from './bill-of-materials.js';
 import { budgetPlugin } from './budget.js';
 import { buildName } from './build-name.js';
 import { federation, runtimeAsModules } from './federation.js';
@@ -11,7 +12,7 @@ import { providedByShell } from './shared.js';
 
 /** The host: provides the shared libraries and finds its modules at run time. */
 export function shellConfig({ directory, contract, event, firstScript }) {
-  const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const { version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const build = buildName('shell', directory);
   return baseConfig({
     directory,
@@ -46,7 +47,8 @@ export function shellConfig({ directory, contract, event, firstScript }) {
   function forProduction() {
     // For late chunks only: pages hold the hashes of the others.
     const integrity = new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false });
-    return [themeOfStyleSheet(), integrity, budgetPlugin(konbit?.budgetKb)];
+    const bill = billOfMaterials({ directory, name: 'shell', version });
+    return [themeOfStyleSheet(), integrity, budgetPlugin(konbit?.budgetKb), bill];
   }
 }
 
