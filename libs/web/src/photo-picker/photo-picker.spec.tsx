@@ -33,12 +33,24 @@ it('the same photo can be chosen again', async () => {
   expect(input().value).toBe('');
 });
 
-const dataTransfer = { files: [photo], items: [{ kind: 'file', getAsFile: () => photo }], types: ['Files'] };
+const transferOf = (files: File[]) => ({
+  files,
+  items: files.map((file) => ({ kind: 'file', getAsFile: () => file })),
+  types: ['Files'],
+});
 
 it('a dropped photo is handed over', async () => {
   const { onPick } = show();
-  fireEvent.drop(screen.getByRole('group', { name: 'Your photo' }), { dataTransfer });
+  fireEvent.drop(screen.getByRole('group', { name: 'Your photo' }), { dataTransfer: transferOf([photo]) });
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(photo));
+});
+
+it('of two dropped photos the first is handed over; the dialog takes one', async () => {
+  const { onPick } = show();
+  const second = new File(['more'], 'jan.jpg', { type: 'image/jpeg' });
+  fireEvent.drop(screen.getByRole('group', { name: 'Your photo' }), { dataTransfer: transferOf([photo, second]) });
+  await waitFor(() => expect(onPick.mock.calls).toEqual([[photo]]));
+  expect(input().multiple).toBe(false);
 });
 
 it('a preview is replaced or removed; focus stays', async () => {
