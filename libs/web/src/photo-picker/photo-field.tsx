@@ -28,8 +28,7 @@ export function PhotoField({
   const endCropping = () => setCrop('ended');
 
   const { getRootProps, getInputProps, inputRef, isDragAccept } = useDropzone({
-    // Of several files that are dropped, the first is taken.
-    multiple: true,
+    multiple: false,
     // The label opens the file dialog.
     noClick: true,
     noKeyboard: true,
@@ -58,7 +57,6 @@ export function PhotoField({
           className: classes.photoInput,
           tabIndex: isCropping ? -1 : 0,
           accept: 'image/*',
-          multiple: false,
           'aria-labelledby': `${id}-label ${id}-choose`,
           'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
           'aria-invalid': Boolean(error),
