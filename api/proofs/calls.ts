@@ -4,6 +4,7 @@ import {
   moduleFailureReasons,
   ORGANIZER_LINK_HEADER,
 } from '@konbit/contracts';
+import type { AccessPolicy } from '../src/common/access/access.ts';
 import { newId } from '../src/common/new-id.ts';
 import { storedQuizzes } from '../test-support/guests.ts';
 import { profileImage } from '../test-support/photos.ts';
@@ -55,12 +56,18 @@ export interface Request {
   body?: Record<string, unknown>;
 }
 
+/** Other links open it by `token`. */
+const tokens: Partial<Record<AccessPolicy, 'undoToken' | 'newsToken'>> = {
+  'undo-email-link': 'undoToken',
+  'unsubscribe-link': 'newsToken',
+};
+
 /** Writes calls that succeed for whoever may make them, with the fields of their dtos. */
 export async function requestsOf(service: Service): Promise<(call: Call) => Request> {
   const samples = await samplesOf(service);
   return ({ route: { method, path, policy, fields }, asker, link, idIn }) => {
     const query = `registrationId=${idIn('query.registrationId')}&id=${idIn('query.id')}`;
-    const token = policy === 'unsubscribe-link' ? asker?.newsToken : asker?.token;
+    const token = asker?.[tokens[policy!] ?? 'token'];
     const values = Object.fromEntries(fields.map((name) => [name, sampleOf(samples, name)]));
     const body = { ...values, registrationId: idIn('body.registrationId'), id: idIn('body.id') };
     return {

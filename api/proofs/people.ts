@@ -20,6 +20,7 @@ export interface Person {
   id: string;
   session: string;
   token: string;
+  undoToken: string;
   newsToken: string;
   /** Values that nobody else may read. */
   secrets: string[];
@@ -57,6 +58,14 @@ export async function makePeople(service: Service, count: number, cancelledAt: D
   await insert('attendee_profiles (id, first_name, created_at, registration_id)', "id, 'Ana', ?, id", now);
   for (const table of ['attendee_photos', 'attendee_large_photos'])
     await insert(`${table} (profile_id, content)`, 'id, ?', photo);
+  // Each may take back a change of email.
+  await insert(
+    'outbox (id, kind, recipient, language, registration_id, payload, message_id, state, attempts, next_attempt_at, created_at)',
+    "UUID(), 'email-left', email, 'en', id, ?, UUID(), 'sent', 1, ?, ?",
+    JSON.stringify({ firstName: 'Ana', linkVersion: 1, sequence: 0, until: '2097-01-01T00:00:00.000Z' }),
+    now,
+    now,
+  );
   return ids.map((id) => personOf(service, id, now));
 }
 
@@ -70,6 +79,7 @@ function personOf({ app }: Service, id: string, now: Date): Person {
     id,
     session: `${SESSION_COOKIE}=${cookie}`,
     token: tokenIn(links.manage(target)),
+    undoToken: tokenIn(links.undoEmail(target)),
     newsToken: tokenIn(links.unsubscribe(target).page),
     secrets: [emailOf(id), `diet-${id}`, `needs-${id}`],
   };
@@ -80,5 +90,6 @@ export const forgedBy = (forger: Person, victim: Person): Person => ({
   ...forger,
   session: forger.session.replace(forger.id, victim.id),
   token: forger.token.replace(forger.id, victim.id),
+  undoToken: forger.undoToken.replace(forger.id, victim.id),
   newsToken: forger.newsToken.replace(forger.id, victim.id),
 });

@@ -13,6 +13,10 @@ export const tokenIn = (link: string): string => new URL(link).search.split('=')
 export const ownerOf = (service: Service, registrationId: string, version = 1): Owner =>
   withToken(service, tokenIn(service.app.get(Links).manage({ registrationId, version })));
 
+/** By the link to the address that a registration left. */
+export const undoerOf = (service: Service, registrationId: string, version: number): Owner =>
+  withToken(service, tokenIn(service.app.get(Links).undoEmail({ registrationId, version })));
+
 export function withToken(service: Service, token: string): Owner {
   const send: Owner['send'] = (method, path = '', body, headers = {}) =>
     service.send(method, `/api/own-registration${path}`, body, { [MANAGE_TOKEN_HEADER]: token, ...headers });

@@ -16,6 +16,10 @@ export class Links {
     return this.page(linkParameters.confirmEmail, 'manage', target);
   }
 
+  undoEmail(target: LinkTarget): string {
+    return this.page(linkParameters.undoEmail, 'undo-email', target);
+  }
+
   unsubscribe(target: LinkTarget): { page: string; oneClick: string } {
     const token = writeLinkToken('unsubscribe', target, this.settings.sessionSecrets);
     return {
@@ -40,7 +44,7 @@ export class Links {
   }
 }
 
-export type LinkPurpose = 'manage' | 'unsubscribe' | 'door';
+export type LinkPurpose = 'manage' | 'undo-email' | 'unsubscribe' | 'door';
 
 /** The version grows with each change of the email: earlier tokens open nothing any more. */
 export interface LinkTarget {

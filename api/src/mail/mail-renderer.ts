@@ -58,6 +58,7 @@ export class MailRenderer {
     const links = {
       manage: this.links.manage(target),
       confirmEmail: this.links.confirmEmail(target),
+      undoEmail: this.links.undoEmail(target),
       unsubscribe: unsubscribe.page,
       calendar: new URL(`/calendar.${language}.ics`, siteOrigin).href,
       hub: new URL('/gamification', siteOrigin).href,

@@ -8,6 +8,7 @@ export const mailKinds = [
   'confirm-email',
   'email-changed',
   'email-left',
+  'email-restored',
   'cancelled',
   'restored',
   'state',
@@ -34,6 +35,7 @@ export interface MailPayload {
   sequence: number;
   text?: BroadcastText;
   stateVersion?: number;
+  /** Until when an offered place is kept, or a change of email can be undone. */
   until?: string;
   startsAt?: string;
 }

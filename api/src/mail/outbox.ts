@@ -112,6 +112,15 @@ export class Outbox implements PrivacyHandler {
     return affected !== 0;
   }
 
+  /** The mails of one kind that a guest has got or will get. */
+  mailsOf(manager: EntityManager, registrationId: string, kind: MailKind): Promise<OutboxRow[]> {
+    return manager.findBy(OutboxRow, { registrationId, kind });
+  }
+
+  async remove(manager: EntityManager, mails: readonly OutboxRow[]): Promise<void> {
+    await manager.delete(OutboxRow, { id: In(mails.map(({ id }) => id)) });
+  }
+
   async withdraw(mail: OutboxMail): Promise<void> {
     await this.mails.delete(leasedRow(mail));
   }

@@ -6,14 +6,19 @@ import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { emailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
+import { Outbox } from '../mail/outbox.ts';
 
 type Changes = Partial<Registration>;
+
+/** How long the address that a registration left may take it back. */
+const undoMs = 7 * 24 * 60 * 60_000;
 
 @Injectable()
 export class EmailChange {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
+    private readonly outbox: Outbox,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -38,8 +43,38 @@ export class EmailChange {
     if (registration.pendingLinkVersion !== linkVersion) throw new AppError('LINK_INVALID');
     const email = registration.pendingEmail ?? '';
     const changes = { email, linkVersion, pendingEmail: null, pendingLinkVersion: null };
-    await this.mails.queue(manager, 'email-left', registration);
+    await this.mails.queue(manager, 'email-left', registration, new Date(Date.now() + undoMs));
     await this.mails.queue(manager, 'email-changed', { ...registration, ...changes });
+    return changes;
+  }
+
+  /**
+   * Takes the change back that the mail 'email-left' of this link version told of, and all changes after it. Undefined
+   * when it is undone already. Throws LINK_INVALID after a week, or once an earlier address has taken it back.
+   */
+  async undo(
+    manager: EntityManager,
+    registration: Registration,
+    linkVersion: number,
+    now: Date,
+  ): Promise<Changes | undefined> {
+    const mails = await this.outbox.mailsOf(manager, registration.id, 'email-left');
+    const left = mails.find(({ payload }) => payload.linkVersion === linkVersion);
+    if (!left?.payload.until || new Date(left.payload.until) <= now) throw new AppError('LINK_INVALID');
+    if (isSameEmail(left.recipient, registration.email)) return undefined;
+    const later = mails.filter(({ payload }) => payload.linkVersion > linkVersion);
+    await this.outbox.remove(manager, later);
+    const version = registration.linksIssued + 1;
+    const changes = {
+      email: left.recipient,
+      linkVersion: version,
+      linksIssued: version,
+      pendingEmail: null,
+      pendingLinkVersion: null,
+    };
+    // Without a way back: the two addresses would take it from each other for ever.
+    await this.mails.queue(manager, 'email-left', registration);
+    await this.mails.queue(manager, 'email-restored', { ...registration, ...changes });
     return changes;
   }
 }

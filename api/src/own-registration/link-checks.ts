@@ -25,6 +25,7 @@ export class LinkChecks {
       'manage-link': (request) => this.manage(request, ({ linkVersion }) => [linkVersion]),
       'new-email-link': (request) =>
         this.manage(request, ({ linkVersion, pendingLinkVersion }) => [linkVersion, pendingLinkVersion]),
+      'undo-email-link': async (request) => this.read('undo-email', request, tokenIn(request)).registrationId,
       'unsubscribe-link': async (request) => this.read('unsubscribe', request, tokenIn(request)).registrationId,
       'one-click-link': async (request) =>
         this.read('unsubscribe', request, (request.params as { token?: string }).token).registrationId,

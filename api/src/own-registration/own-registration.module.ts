@@ -67,6 +67,17 @@ export class OwnRegistrationController {
     return this.own.confirmEmail(link);
   }
 
+  /**
+   * Gives the registration back to the address that a change of email took it from, with the token of the link that was
+   * mailed there. That address gets a new link by mail; the other one's end.
+   */
+  @Post('undo-email')
+  @Access('undo-email-link')
+  @HttpCode(204)
+  undoEmail(@MailedLink() link: LinkTarget): Promise<void> {
+    return this.own.undoEmail(link);
+  }
+
   /** The photo of the registration. */
   @Get('photo')
   @Access('manage-link')

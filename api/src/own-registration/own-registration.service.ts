@@ -72,6 +72,15 @@ export class OwnRegistrationService {
     return this.write(link, (manager, registration) => this.emailChange.confirm(manager, registration, link.version));
   }
 
+  async undoEmail({ registrationId, version }: LinkTarget): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const registration = await this.registrations.findLocked(manager, registrationId);
+      if (!registration) throw new AppError('LINK_INVALID');
+      const changes = await this.emailChange.undo(manager, registration, version, new Date());
+      if (changes) await this.registrations.update(manager, registrationId, changes);
+    });
+  }
+
   async setPhoto(link: LinkTarget, profileImage: string, address: string): Promise<OwnRegistrationView> {
     await this.rateLimits.consume('ownChanges', link.registrationId);
     const photo = await this.photos.prepare(profileImage, address);

@@ -1,5 +1,12 @@
 import { complete, newGuest, startHub } from '../../test-support/guests.ts';
-import { countOf, kindsOfMailsTo, mailsTo, ownerOf, registered } from '../../test-support/own-registration.ts';
+import {
+  countOf,
+  kindsOfMailsTo,
+  mailsTo,
+  ownerOf,
+  registered,
+  undoerOf,
+} from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
 import { canRestore } from './own-registration.service.ts';
@@ -153,6 +160,82 @@ describe('another email', () => {
     await registered(service, { email });
     expect((await ownerOf(service, guest.id, 2).send('POST', '/confirm-email')).status).toBe(409);
     expect((await guest.owner.get()).body.email).toBe(guest.person.email);
+  });
+});
+
+describe('a change of email', () => {
+  const undo = (id: string, version: number) => undoerOf(service, id, version).send('POST', '/undo-email');
+  const emailOf = async (id: string) =>
+    (await service.rows('SELECT email FROM registrations WHERE id = ?', [id]))[0].email;
+  const move = async (id: string, version: number, email: string) => {
+    await ownerOf(service, id, version).send('PATCH', '', { email });
+    await ownerOf(service, id, version + 1).send('POST', '/confirm-email');
+  };
+
+  it('is taken back by a press in the mail to the address it left', async () => {
+    const { person, id } = await registered(service);
+    const typo = `typo-${id}@example.org`;
+    await move(id, 1, typo);
+    const [, , left] = await mailsTo(service, id);
+    expect(Math.round((Date.parse(left.until) - Date.now()) / 3_600_000)).toBe(7 * 24);
+    expect((await undoerOf(service, id, 1).get()).status).toBe(401);
+    expect(await emailOf(id)).toBe(typo);
+    for (const _ of ['once', 'twice']) expect((await undo(id, 1)).status).toBe(204);
+    expect(await emailOf(id)).toBe(person.email);
+    const links = [1, 2, 3].map(async (version) => (await ownerOf(service, id, version).get()).status);
+    expect(await Promise.all(links)).toEqual([401, 401, 200]);
+    const mails = await mailsTo(service, id);
+    expect(
+      mails.slice(3).map(({ kind, recipient, linkVersion, until }) => [kind, recipient, linkVersion, until]),
+    ).toEqual([
+      ['email-changed', typo, 2, undefined],
+      ['email-left', typo, 2, undefined],
+      ['email-restored', person.email, 3, undefined],
+    ]);
+    expect((await undo(id, 2)).status).toBe(401);
+    expect(await emailOf(id)).toBe(person.email);
+  });
+
+  it('and all that followed it is taken back by the first address', async () => {
+    const { person, id } = await registered(service);
+    await move(id, 1, `one-${id}@example.org`);
+    await move(id, 2, `two-${id}@example.org`);
+    expect((await undo(id, 1)).status).toBe(204);
+    expect((await undo(id, 2)).status).toBe(401);
+    expect(await emailOf(id)).toBe(person.email);
+  });
+
+  it.each([
+    [
+      'after a week',
+      async (id: string) => {
+        const past = { firstName: 'Ana', linkVersion: 1, sequence: 0, until: new Date().toISOString() };
+        const set = "UPDATE outbox SET payload = ? WHERE registration_id = ? AND kind = 'email-left'";
+        await service.rows(set, [JSON.stringify(past), id]);
+        return 401;
+      },
+    ],
+    [
+      'once somebody else registered with the address',
+      async (_: string, email: string) => {
+        await registered(service, { email });
+        return 409;
+      },
+    ],
+  ])('stays %s', async (_, happens) => {
+    const { person, id } = await registered(service);
+    const email = `stays-${id}@example.org`;
+    await move(id, 1, email);
+    const status = await happens(id, person.email);
+    expect([(await undo(id, 1)).status, await emailOf(id)]).toEqual([status, email]);
+  });
+
+  it('is taken back by no other link', async () => {
+    const { id, owner } = await registered(service);
+    await move(id, 1, `moved-${id}@example.org`);
+    for (const link of [owner, ownerOf(service, id, 2)])
+      expect((await link.send('POST', '/undo-email')).status).toBe(401);
+    expect((await undo(id, 7)).status).toBe(401);
   });
 });
 

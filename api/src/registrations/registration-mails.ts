@@ -3,7 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { Transactions } from '../database/transactions.ts';
-import type { MailKind } from '../mail/outbox-row.entity.ts';
+import type { MailKind, MailPayload } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -29,19 +29,12 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     private readonly logger: AppLogger,
   ) {}
 
-  async queue(manager: EntityManager, kind: MailKind, registration: Registration): Promise<void> {
-    const {
-      id: registrationId,
-      email: recipient,
-      firstName,
-      language,
-      linkVersion,
-      calendarSequence,
-      offeredUntil,
-    } = registration;
+  /** `until`: how long an offered place is kept, or a change of email can be undone. */
+  async queue(manager: EntityManager, kind: MailKind, registration: Registration, until?: Date): Promise<void> {
+    const { id: registrationId, email: recipient, firstName, language, linkVersion, calendarSequence } = registration;
     if (!hasEmail(recipient)) return;
-    const until = offeredUntil?.toISOString();
-    const payload = { firstName, linkVersion, sequence: calendarSequence, ...(kind === 'offer' && { until }) };
+    const payload: MailPayload = { firstName, linkVersion, sequence: calendarSequence };
+    if (until) payload.until = until.toISOString();
     await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
   }
 

@@ -89,7 +89,7 @@ export class WaitingList {
     changes: Partial<Registration>,
   ): Promise<void> {
     await this.registrations.update(manager, registration.id, changes);
-    await this.mails.queue(manager, mail, { ...registration, ...changes });
+    await this.mails.queue(manager, mail, { ...registration, ...changes }, changes.offeredUntil ?? undefined);
   }
 }
 

@@ -4,8 +4,13 @@ import type { Party, RegistrationAnswers, RegistrationView } from './registratio
 /** Opens one registration without an account: never in addresses or logs, stored in `sessionStorage` at most. */
 export const MANAGE_TOKEN_HEADER = 'X-Manage-Token';
 
-/** Mailed links: `/?manage=<token>`, `/?confirm-email=<token>` and `/?unsubscribe=<token>`. */
-export const linkParameters = { manage: 'manage', confirmEmail: 'confirm-email', unsubscribe: 'unsubscribe' } as const;
+/** Mailed links: `/?manage=<token>` and so on. None acts before a press: mail scanners follow links too. */
+export const linkParameters = {
+  manage: 'manage',
+  confirmEmail: 'confirm-email',
+  undoEmail: 'undo-email',
+  unsubscribe: 'unsubscribe',
+} as const;
 
 /** In `sessionStorage`: `<purpose> <token>` of the tab's mailed link. */
 export const MAILED_LINK_KEY = 'own-registration-link';
@@ -56,7 +61,11 @@ export const plainFields = {
   withoutPhoto: 'photo',
 } as const;
 
-export const ownActs = ['change', 'cancel', 'restore', 'take-place', 'confirm-email', 'unsubscribe'] as const;
+/** What a mailed link asks before it does it. */
+export const askedActs = ['confirm-email', 'undo-email', 'unsubscribe'] as const;
+export type AskedAct = (typeof askedActs)[number];
+
+export const ownActs = ['change', 'cancel', 'restore', 'take-place', ...askedActs] as const;
 export type OwnAct = (typeof ownActs)[number];
 
 export interface PlainRefusal {
@@ -80,7 +89,9 @@ export type PlainState =
       own: OwnRegistrationView;
       done?: 'saved' | 'restored' | 'emailConfirmed' | 'placeTaken';
     } & Served)
-  /** Mail scanners follow links but press no buttons: the act needs a press. */
-  | ({ page: 'ask'; token: string; act: 'confirm-email' | 'unsubscribe' } & Served)
+  | ({ page: 'ask'; token: string; act: AskedAct } & Served)
+  /** The news have ended. */
   | { page: 'ended' }
+  /** The change of email is undone. */
+  | { page: 'email-undone' }
   | { page: 'refused'; token: string; refusal: PlainRefusal };

@@ -167,12 +167,16 @@ it('opens a registration by token and cancels it', async () => {
     page: 'ask',
     token: 'u',
   });
+  for (const act of ['confirm-email', 'undo-email'])
+    expect((await drawnOf(await get(`/own-registration?${act}=u`))).state).toMatchObject({ page: 'ask', act });
   expect((await drawnOf(await post('/own-registration', { act: 'nonsense' }))).status).toBe(400);
   expect(api.calls).toHaveLength(5);
   const ended = await drawnOf(await post('/own-registration', { act: 'unsubscribe', manage: 'u' }));
   expect([ended.state.page, api.calls[5]!.at]).toEqual(['ended', 'POST /api/unsubscribe']);
   expect((await drawnOf(await get('/own-registration?done=ended&lang=fr'))).state).toEqual({ page: 'ended' });
   expect(api.calls).toHaveLength(6);
+  const undone = await drawnOf(await post('/own-registration', { act: 'undo-email', manage: 'u' }));
+  expect([undone.state, api.calls[6]!.at]).toEqual([{ page: 'email-undone' }, 'POST /api/own-registration/undo-email']);
 });
 
 it('a registration that could not be opened keeps its token', async () => {

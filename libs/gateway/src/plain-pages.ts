@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
+  askedActs,
   isLanguage,
   type Language,
   linkParameters,
+  type OwnAct,
   ownActs,
   type OwnRegistrationView,
   plainFields,
@@ -120,10 +122,10 @@ export async function servePlainPages(
     });
 
     scope.get<{ Querystring: Query }>(plainPages.own, async (request, reply) => {
-      const { confirmEmail, unsubscribe } = linkParameters;
-      const act = ([confirmEmail, unsubscribe] as const).find((name) => typeof request.query[name] === 'string');
+      const act = askedActs.find((name) => typeof request.query[name] === 'string');
       if (act) return show(request, reply, { page: 'ask', key: '', token: String(request.query[act]), act });
-      if (request.query[plainFields.done] === ended.page) return show(request, reply, ended);
+      const ending = endings.find(({ page }) => page === request.query[plainFields.done]);
+      if (ending) return show(request, reply, ending);
       const token = tokenIn(request);
       const opened = await callApi(request, reply, readOwn, token);
       if (!opened.isOk) return showRefused(request, reply, opened);
@@ -136,14 +138,14 @@ export async function servePlainPages(
       const token = tokenIn(request);
       const act = ownActs.find((name) => name === form.typed[plainFields.act]);
       if (!act) throw new RefusedCall('MALFORMED_JSON');
-      const needsNoSession = act === 'unsubscribe' || act === 'confirm-email';
-      const opened = needsNoSession ? undefined : await callApi(request, reply, readOwn, token);
+      const asked = askedActs.find((name) => name === act);
+      const opened = asked ? undefined : await callApi(request, reply, readOwn, token);
       if (opened?.isOk === false) return showRefused(request, reply, opened);
       const own = opened && viewIn(opened);
       const answer = await callApi(request, reply, ownCall(act, form, own), token);
       if (answer.isOk) {
-        if (act === 'unsubscribe')
-          return redirectTo(request, reply, plainPages.own, { [plainFields.done]: ended.page });
+        const ending = endingOf[act];
+        if (ending) return redirectTo(request, reply, plainPages.own, { [plainFields.done]: ending });
         const done = doneBy[act];
         return redirectTo(request, reply, plainPages.own, {
           [plainFields.token]: token,
@@ -159,23 +161,28 @@ export async function servePlainPages(
           refusal: answer,
           ...(act === 'change' && typedBy(request, answer)),
         });
-      if (!needsNoSession || answer.status === 401) return showRefused(request, reply, answer);
-      return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
+      if (!asked || answer.status === 401) return showRefused(request, reply, answer);
+      return show(request, reply, { page: 'ask', key: '', token, act: asked, refusal: answer });
     });
   });
 }
 
-const ended = { page: 'ended' } as const satisfies PlainState;
+/** Pages without the guest's registration. */
+const endings = [{ page: 'ended' }, { page: 'email-undone' }] as const satisfies PlainState[];
+
+const endingOf: Partial<Record<OwnAct, (typeof endings)[number]['page']>> = {
+  unsubscribe: 'ended',
+  'undo-email': 'email-undone',
+};
 
 const waits = 'waiting' satisfies RegistrationStatus;
 
-const doneBy = {
+const doneBy: Partial<Record<OwnAct, Extract<PlainState, { page: 'own' }>['done']>> = {
   change: 'saved',
   restore: 'restored',
   'take-place': 'placeTaken',
   'confirm-email': 'emailConfirmed',
-  cancel: undefined,
-} as const;
+};
 
 const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
 

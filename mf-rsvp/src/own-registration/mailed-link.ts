@@ -25,7 +25,7 @@ export function storeLink(link: MailedLink | null): void {
 export const isAboutNews = (search: URLSearchParams): boolean => search.has(linkParameters.unsubscribe);
 
 function linkIn(search: URLSearchParams): MailedLink | null {
-  const purposes: readonly LinkPurpose[] = ['unsubscribe', 'confirmEmail', 'manage'];
+  const purposes: readonly LinkPurpose[] = ['unsubscribe', 'undoEmail', 'confirmEmail', 'manage'];
   const purpose = purposes.find((each) => search.get(linkParameters[each]));
   return purpose ? { token: search.get(linkParameters[purpose]) ?? '', purpose } : null;
 }

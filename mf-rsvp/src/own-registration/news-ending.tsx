@@ -1,6 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
-import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
+import { NextButton, Screen } from '../common/screen.tsx';
+import { ConfirmScreen } from './confirm-screen.tsx';
 import { ownTexts } from './texts/texts.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { endNews, isLinkGone } from './own-registration.api.ts';
@@ -41,51 +42,5 @@ export function NewsEnding({ link, onLeave }: NewsEndingProps) {
       call={call}
       onDismiss={onLeave}
     />
-  );
-}
-
-interface ConfirmScreenProps {
-  title: string;
-  text: string;
-  yes: string;
-  no?: string;
-  call: {
-    isPending: boolean;
-    error: Error | null;
-    mutate(variables: void, options: { onSuccess?(): void }): void;
-    reset(): void;
-  };
-  /** 'No' is the main button. */
-  isForGood?: boolean;
-  onDone?(): void;
-  onDismiss(): void;
-}
-
-export function ConfirmScreen({ title, text, yes, no, call, isForGood, onDone, onDismiss }: ConfirmScreenProps) {
-  const t = useTexts(ownTexts);
-  const { isPending } = call;
-  const act = () => call.mutate(undefined, { onSuccess: onDone });
-  const dismiss = () => {
-    call.reset();
-    onDismiss();
-  };
-  const confirm = { words: isPending ? t('working') : yes, onClick: act };
-  const decline = { words: no ?? t('dismiss'), onClick: dismiss };
-  const [main, other] = isForGood ? [decline, confirm] : [confirm, decline];
-  const actions = (
-    <>
-      <NextButton isPending={isPending && !isForGood} disabled={isPending} onClick={main.onClick}>
-        {main.words}
-      </NextButton>
-      <BackButton disabled={isPending} onClick={other.onClick}>
-        {other.words}
-      </BackButton>
-    </>
-  );
-  return (
-    <Screen title={title} gathered={3} actions={actions}>
-      <p>{text}</p>
-      {call.error && <FailureNotice error={call.error} />}
-    </Screen>
   );
 }

@@ -18,6 +18,10 @@ const manageHeader = (token: string) => ({ [MANAGE_TOKEN_HEADER]: encodeURICompo
 export const endNews = (token: string) =>
   callApi<void>('POST', '/api/unsubscribe', undefined, undefined, manageHeader(token));
 
+/** Gives the registration back to the address of this link, which opens nothing by itself. */
+export const undoEmail = (token: string) =>
+  callApi<void>('POST', `${ownPath}/undo-email`, undefined, undefined, manageHeader(token));
+
 /** The link was forged, cut off or replaced by a newer one, or its registration is gone. */
 export const isLinkGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 404);
@@ -76,20 +80,10 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     refreshSite();
   }
 
-  /** Opening the link of a new email is what confirms it. */
-  async function confirmEmail(): Promise<OwnRegistrationView> {
-    const registration = await call('POST', '/confirm-email');
-    setDone('emailConfirmed');
-    refreshSite();
-    // The service has ended the sessions of the old email; here the new one opens the hub again.
-    if (session?.registrationId === registration.id) setSession({ ...session, userEmail: registration.email });
-    storeLink({ token, purpose: 'manage' }); // A reload confirms nothing again.
-    return registration;
-  }
-
   const opened = useQuery({
     queryKey: key,
-    queryFn: () => (purpose === 'confirmEmail' ? confirmEmail() : call('GET')),
+    queryFn: () => call('GET'),
+    enabled: purpose === 'manage', // The link of a new email opens nothing before it is confirmed.
     gcTime: 0, // Nothing of it stays in the page once the dialog is closed.
   });
 
@@ -98,6 +92,15 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     if (opened.data) void keepDoorCode(opened.data);
   }, [opened.data]);
 
+  const confirmEmail = useMutation({
+    mutationFn: () => call('POST', '/confirm-email'),
+    onSuccess: (view) => {
+      // The service has ended the sessions of the old email; here the new one opens the hub again.
+      if (session?.registrationId === view.id) setSession({ ...session, userEmail: view.email });
+      storeLink({ token, purpose: 'manage' }); // A reload asks nothing again.
+      show(view, 'emailConfirmed');
+    },
+  });
   const change = useMutation({
     mutationFn: (changes: OwnRegistrationChanges) => call('PATCH', '', changes),
     onSuccess: (view) => show(view, 'saved'),
@@ -147,6 +150,7 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     setDone,
     show,
     refreshSite,
+    confirmEmail,
     change,
     cancel,
     restore,

@@ -78,10 +78,16 @@ describe('a mailed link', () => {
     expect(await screen.findByRole('button', { name: 'Start Registration' })).toBeVisible();
   });
 
-  it('to a changed email confirms it once', async () => {
+  it('to a changed email confirms it by a press, once', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
     stored.registration = { ...ana, pendingEmail: 'new@example.com' };
-    const { unmount } = await openSite(`/?confirm-email=${token}`);
+    const first = await openSite(`/?confirm-email=${token}`);
+    expect(await title('Your new email')).toHaveFocus();
+    first.unmount();
+    const { user: visitor, unmount } = await reopenSite();
+    await title('Your new email');
+    expect(callsByLink()).toEqual([]);
+    await visitor.click(button('Confirm this email'));
     expect(await title('Your registration, Ana')).toBeVisible();
     expect(notice()).toBe('Your new email is confirmed. We will write to new@example.com from now on.');
     expect(dialog()).toHaveTextContent('We write to new@example.com (English).');
@@ -91,6 +97,35 @@ describe('a mailed link', () => {
     await reopenSite();
     expect(await title('Your registration, Ana')).toBeVisible();
     expect(api.callsTo('POST /api/own-registration/confirm-email')).toHaveLength(1);
+  });
+
+  it('to a changed email that opens nothing any more says so', async () => {
+    once('POST /api/own-registration/confirm-email', linkInvalid());
+    const { user: visitor } = await openSite(`/?confirm-email=${token}`);
+    await title('Your new email');
+    await visitor.click(button('Confirm this email'));
+    expect(await title(refusedTitle)).toHaveFocus();
+  });
+
+  it('undoes a change of email by a press', async () => {
+    const undoEmail = 'POST /api/own-registration/undo-email';
+    const { user: visitor } = await openSite(`/?undo-email=${token}`);
+    expect(await title('Undo the change of email?')).toHaveFocus();
+    expect(callsByLink()).toEqual([]);
+    once(undoEmail, failure('UNAVAILABLE'));
+    await visitor.click(button('Yes, undo it'));
+    await visitor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await title('The change is undone')).toHaveFocus();
+    expect(tokensSent()).toEqual([token, token]);
+    await visitor.click(screen.getByText('Close'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(token);
+  });
+
+  it('undoes no change that is too old', async () => {
+    const { user: visitor } = await openSite(`/?undo-email=${token}`);
+    once('POST /api/own-registration/undo-email', linkInvalid());
+    await visitor.click(await screen.findByRole('button', { name: 'Yes, undo it' }));
+    expect(await title(refusedTitle)).toHaveFocus();
   });
 });
 

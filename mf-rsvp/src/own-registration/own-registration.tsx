@@ -10,7 +10,10 @@ import { ownTexts } from './texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
 import { isAboutNews, type MailedLink, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
-import { ConfirmScreen, NewsEnding } from './news-ending.tsx';
+import { ConfirmScreen } from './confirm-screen.tsx';
+import { EmailUndoing } from './email-undoing.tsx';
+import { LinkRefused } from './link-refused.tsx';
+import { NewsEnding } from './news-ending.tsx';
 import { Overview } from './overview.tsx';
 import { isLinkGone, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
@@ -26,6 +29,8 @@ export function OwnRegistration() {
     <RsvpDialog title={t(aboutNews ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
       {aboutNews ? (
         <NewsEnding key={link?.token} link={link} onLeave={() => leave()} />
+      ) : link?.purpose === 'undoEmail' ? (
+        <EmailUndoing key={link.token} link={link} onLeave={leave} />
       ) : link ? (
         <OpenedByLink key={link.token} link={link} onLeave={leave} />
       ) : session ? (
@@ -48,7 +53,8 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   const { guestTexts } = useEvent<PageContent>();
   const own = useOwnRegistration(link);
   const [at, setAt] = useState<'overview' | 'change' | 'cancel' | 'erase'>('overview');
-  const { registration, openingError: error } = own;
+  const { registration } = own;
+  const error = own.openingError ?? own.confirmEmail.error;
 
   if (own.isErased)
     return (
@@ -66,6 +72,18 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
       </Screen>
     );
   if (!registration && isLinkGone(error)) return <LinkRefused onRegister={() => onLeave('?rsvp')} />;
+  // A mail scanner runs the scripts of a page too, but presses nothing.
+  if (!registration && link.purpose === 'confirmEmail')
+    return (
+      <ConfirmScreen
+        title={t('confirmTitle')}
+        text={t('confirmText')}
+        yes={t(error ? 'tryAgain' : 'confirm')}
+        no={t('confirmDismiss')}
+        call={own.confirmEmail}
+        onDismiss={() => onLeave()}
+      />
+    );
   // The link may be right, while the network or the service is away.
   if (!registration && error)
     return (
@@ -110,20 +128,5 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
       )}
       {at === 'overview' && <Overview own={own} registration={registration} onGoTo={goTo} />}
     </>
-  );
-}
-
-function LinkRefused({ onRegister }: { onRegister(): void }) {
-  const t = useTexts(ownTexts);
-  return (
-    <Screen
-      key="refused"
-      title={t('linkRefused')}
-      gathered={0}
-      actions={<NextButton onClick={onRegister}>{t('register')}</NextButton>}
-    >
-      <p>{t('linkRefusedWhat')}</p>
-      <p>{t('linkRefusedWhy')}</p>
-    </Screen>
   );
 }

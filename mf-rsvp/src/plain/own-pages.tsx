@@ -1,4 +1,4 @@
-import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/contracts';
+import { type AskedAct, type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/contracts';
 import { isKept, type PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
@@ -76,17 +76,22 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
   );
 }
 
+const asks = {
+  'confirm-email': { title: 'confirmTitle', text: 'confirmText', yes: 'confirm' },
+  'undo-email': { title: 'undoTitle', text: 'undoAsk', yes: 'undoYes' },
+  unsubscribe: { title: 'newsQuestion', text: 'newsAsk', yes: 'newsYes' },
+} as const satisfies Record<AskedAct, object>;
+
 export function AskPage({ state }: { state: StateOf<'ask'> }) {
   const t = useTexts(ownTexts);
-  const isNews = state.act === 'unsubscribe';
-  const title = isNews ? t('newsQuestion') : t('confirmTitle');
+  const { title, text, yes } = asks[state.act];
   return (
     <>
-      <Refusal title={title} refusal={state.refusal} />
-      <h1>{title}</h1>
-      <p>{isNews ? t('newsAsk') : t('confirmText')}</p>
+      <Refusal title={t(title)} refusal={state.refusal} />
+      <h1>{t(title)}</h1>
+      <p>{t(text)}</p>
       <ActForm state={state} act={state.act}>
-        {isNews ? t('newsYes') : t('confirm')}
+        {t(yes)}
       </ActForm>
     </>
   );
@@ -95,6 +100,11 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
 export function EndedPage() {
   const t = useTexts(ownTexts);
   return <Message title={t('newsEnded')} words={[t('newsEndedText')]} />;
+}
+
+export function EmailUndonePage() {
+  const t = useTexts(ownTexts);
+  return <Message title={t('undone')} words={[t('undoneText')]} />;
 }
 
 export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> }) {

@@ -162,6 +162,7 @@ it.each<[string, PlainState, string]>([
   ['without its photo', { page: 'registered', lacksPhoto: true }, '/register?done=&photo=&lang=fr'],
   ['not opened', { page: 'refused', token: 't', refusal: refusal({}) }, '/own-registration?manage=t&lang=fr'],
   ['without news', { page: 'ended' }, '/own-registration?done=ended&lang=fr'],
+  ['with the email it had', { page: 'email-undone' }, '/own-registration?done=email-undone&lang=fr'],
 ])('another language shows the same page of a registration %s', async (_, state, address) => {
   const page = await drawn(state);
   expect(page.querySelector('nav a[lang=fr]')!.getAttribute('href')).toBe(address);

@@ -5,7 +5,7 @@ import tokens from '@konbit/web/tokens.css?raw';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownTexts } from '../own-registration/texts/texts.ts';
-import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
+import { AskPage, EmailUndonePage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';
 
@@ -92,7 +92,8 @@ function openedBy(state: PlainState): Record<string, string> {
         ...(state.lacksPhoto && { [plainFields.withoutPhoto]: '' }),
       };
     case 'ended':
-      return { [plainFields.done]: 'ended' };
+    case 'email-undone':
+      return { [plainFields.done]: state.page };
     case 'ask':
       return { [state.act]: state.token };
     default:
@@ -112,6 +113,8 @@ function PageOf({ state }: { state: PlainState }) {
       return <AskPage state={state} />;
     case 'ended':
       return <EndedPage />;
+    case 'email-undone':
+      return <EmailUndonePage />;
     default:
       return <RefusedPage state={state} />;
   }

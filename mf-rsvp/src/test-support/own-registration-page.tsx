@@ -57,6 +57,7 @@ const answers = (): Answers => ({
     email: pendingEmail ?? email,
     pendingEmail: null,
   })),
+  'POST /api/own-registration/undo-email': byLink(() => noContent()),
   'POST /api/own-registration/cancel': changing(() => {
     stored.count = 2;
     return { cancelledAt: '2025-07-01T12:00:00.000Z', canRestore: true };

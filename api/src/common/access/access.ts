@@ -34,6 +34,8 @@ const policies = {
   'manage-link': [token],
   /** The token of the link that was mailed to a new address, before and after it is confirmed. */
   'new-email-link': [token],
+  /** The token of the link that was mailed to the address that a registration left. */
+  'undo-email-link': [token],
   'unsubscribe-link': [token],
   /** The same, as `:token` in the path: mail programs know an address and nothing else (RFC 8058). */
   'one-click-link': [],

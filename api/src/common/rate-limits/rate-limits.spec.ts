@@ -127,6 +127,7 @@ const threeTimes = async (call: () => Promise<number>) => [await call(), await c
 const links = [
   'manage-link',
   'new-email-link',
+  'undo-email-link',
   'unsubscribe-link',
   'one-click-link',
   'door-link',

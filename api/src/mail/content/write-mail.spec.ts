@@ -12,6 +12,7 @@ const payload = { firstName: 'Zoé', linkVersion: 1, sequence: 0, text: { subjec
 const links = {
   manage: '/?manage=x',
   confirmEmail: '/?confirm-email=x',
+  undoEmail: '/?undo-email=x',
   unsubscribe: '/?unsubscribe=x',
   calendar: '/calendar.ics',
   hub: '/gamification',

@@ -17,6 +17,7 @@ import { texts, type Texts } from './texts.ts';
 export interface MailLinks {
   manage: string;
   confirmEmail: string;
+  undoEmail: string;
   unsubscribe: string;
   calendar: string;
   hub: string;
@@ -67,12 +68,20 @@ const fixedText: Words = (about) => {
 };
 
 const offerText: Words = (about) => {
-  const { t, event, language, payload } = about;
-  const { startsAt, timeZone } = event;
-  const until = payload.until ?? startsAt;
-  const time = `${formatDateIn(timeZone, until, language)}, ${formatTimeIn(timeZone, until, language)}`;
-  return { subject: titled(t.offer.subject, about), paragraphs: [t.offer.opening(time)] };
+  const { t, event, payload } = about;
+  const until = timeOf(payload.until ?? event.startsAt, about);
+  return { subject: titled(t.offer.subject, about), paragraphs: [t.offer.opening(until)] };
 };
+
+const leftText: Words = (about) => {
+  const { t, payload } = about;
+  const { subject, opening, hint, wayBack } = t['email-left'];
+  const then = payload.until ? wayBack(timeOf(payload.until, about)) : hint;
+  return { subject: titled(subject, about), paragraphs: [opening, then] };
+};
+
+const timeOf = (instant: string, { event: { timeZone }, language }: About): string =>
+  `${formatDateIn(timeZone, instant, language)}, ${formatTimeIn(timeZone, instant, language)}`;
 
 const welcome: Words = ({ mailTexts, language }) => ({
   subject: mailTexts.subject[language],
@@ -145,6 +154,9 @@ const confirm: Part = ({ t, links }) => [
   { kind: 'small', text: t['confirm-email'].until },
 ];
 
+const undoChange: Part = ({ t, links, payload }) =>
+  payload.until ? [{ kind: 'button', text: t['email-left'].button, url: links.undoEmail }] : [];
+
 const answerOffer: Part = ({ t, links }) => [
   { kind: 'button', text: t.offer.button, url: links.manage },
   { kind: 'small', text: t.offer.then },
@@ -169,7 +181,8 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
   link: [fixedText, whenAndWhere, manage],
   'confirm-email': [fixedText, confirm],
   'email-changed': [fixedText, whenAndWhere, manage],
-  'email-left': [fixedText],
+  'email-left': [leftText, undoChange],
+  'email-restored': [fixedText, whenAndWhere, manage],
   cancelled: [fixedText, undo, outOfCalendar],
   state: [stateText, whenAndWhere, howToCome, manage, closing],
   change: [broadcastText, whenAndWhere, howToCome, manage],

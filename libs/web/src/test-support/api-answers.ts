@@ -52,6 +52,7 @@ export interface ApiAnswers {
   'PATCH /api/own-registration': OwnRegistrationView;
   'DELETE /api/own-registration': never;
   'POST /api/own-registration/confirm-email': OwnRegistrationView;
+  'POST /api/own-registration/undo-email': never;
   'POST /api/own-registration/cancel': OwnRegistrationView;
   'POST /api/own-registration/restore': OwnRegistrationView;
   'GET /api/own-registration/photo': never;

@@ -8,6 +8,14 @@ export const en = {
   confirmTitle: 'Your new email',
   confirmText: 'From then on we write to this address, and this link opens your registration.',
   confirm: 'Confirm this email',
+  confirmDismiss: 'Not now',
+  undoTitle: 'Undo the change of email?',
+  undoAsk:
+    'We will write to this address again and send a new link to it. The links that we sent to the other address will stop working.',
+  undoYes: 'Yes, undo it',
+  undoDismiss: 'No, keep the new address',
+  undone: 'The change is undone',
+  undoneText: 'We write to this address again. The new link to your registration is on its way to it.',
 
   ownTitle: 'Your registration',
   greeting: 'Your registration, {{name}}',
@@ -27,7 +35,7 @@ export const en = {
   change: 'Change it',
 
   changeTitle: 'Change your registration',
-  newEmailHint: 'A new address? We will send a link there, and switch once you open it.',
+  newEmailHint: 'A new address? We will send a link there, and switch once you confirm it there.',
   save: 'Save',
   saving: 'Saving…',
   leaveUnchanged: 'Discard changes',

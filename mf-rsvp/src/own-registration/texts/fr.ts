@@ -8,6 +8,14 @@ export const fr = {
   confirmTitle: 'Votre nouvelle adresse',
   confirmText: 'Nous écrirons dès lors à cette adresse, et ce lien ouvrira votre inscription.',
   confirm: 'Confirmer cette adresse',
+  confirmDismiss: 'Plus tard',
+  undoTitle: 'Annuler le changement d’adresse\u00a0?',
+  undoAsk:
+    'Nous écrirons de nouveau à cette adresse et y enverrons un nouveau lien. Les liens envoyés à l’autre adresse ne fonctionneront plus.',
+  undoYes: 'Oui, l’annuler',
+  undoDismiss: 'Non, garder la nouvelle adresse',
+  undone: 'Le changement est annulé',
+  undoneText: 'Nous écrivons de nouveau à cette adresse. Le nouveau lien vers votre inscription y arrive.',
 
   ownTitle: 'Votre inscription',
   greeting: 'Votre inscription, {{name}}',
@@ -28,7 +36,7 @@ export const fr = {
   change: 'Modifier',
 
   changeTitle: 'Modifier votre inscription',
-  newEmailHint: 'Une nouvelle adresse compte dès que vous avez ouvert le lien que nous y envoyons.',
+  newEmailHint: 'Une nouvelle adresse compte dès que vous l’avez confirmée par le lien que nous y envoyons.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   leaveUnchanged: 'Annuler les modifications',
@@ -68,8 +76,8 @@ export const fr = {
 
   saved: 'Vos modifications sont enregistrées.',
   savedPending:
-    'Vos modifications sont enregistrées. Nous avons écrit à {{email}}\u00a0: ouvrez-y le lien, et la nouvelle ' +
-    'adresse comptera.',
+    'Vos modifications sont enregistrées. Nous avons écrit à {{email}}\u00a0: confirmez la nouvelle adresse ' +
+    'par le lien qui s’y trouve.',
   placeTaken: 'La place est à vous. Au plaisir de vous voir.',
   photoSaved: 'Votre photo est enregistrée.',
   photoRemoved: 'Votre photo est retirée.',

@@ -8,6 +8,14 @@ export const ht = {
   confirmTitle: 'Nouvo imèl ou',
   confirmText: 'Apre sa, n ap ekri nan adrès sa a, epi lyen sa a ap louvri enskripsyon ou.',
   confirm: 'Konfime imèl sa a',
+  confirmDismiss: 'Pita',
+  undoTitle: 'Èske ou vle defè chanjman imèl la?',
+  undoAsk:
+    'N ap ekri nan adrès sa a ankò, epi n ap voye yon nouvo lyen ba ou la. Lyen nou te voye nan lòt adrès la ap sispann mache.',
+  undoYes: 'Wi, defè l',
+  undoDismiss: 'Non, kenbe nouvo adrès la',
+  undone: 'Chanjman an defèt',
+  undoneText: 'N ap ekri nan adrès sa a ankò. Nouvo lyen enskripsyon ou an ap vini la.',
 
   ownTitle: 'Enskripsyon ou',
   greeting: 'Enskripsyon ou, {{name}}',
@@ -28,7 +36,7 @@ export const ht = {
   change: 'Modifye li',
 
   changeTitle: 'Modifye enskripsyon ou',
-  newEmailHint: 'Yon nouvo adrès ap konte lè ou fin louvri lyen n ap voye la a.',
+  newEmailHint: 'Yon nouvo adrès ap konte lè ou konfime li ak lyen n ap voye la a.',
   save: 'Anrejistre',
   saving: 'N ap anrejistre…',
   leaveUnchanged: 'Anile chanjman yo',
@@ -65,7 +73,7 @@ export const ht = {
   restore: 'M ap vini kanmenm',
 
   saved: 'Chanjman ou yo anrejistre.',
-  savedPending: 'Chanjman ou yo anrejistre. Nou ekri {{email}}: louvri lyen ki la a, epi nouvo adrès la ap konte.',
+  savedPending: 'Chanjman ou yo anrejistre. Nou ekri {{email}}: konfime nouvo adrès la ak lyen ki la a.',
   placeTaken: 'Plas la se pou ou. N ap tann ou ak kè kontan.',
   photoSaved: 'Foto ou anrejistre.',
   photoRemoved: 'Foto ou retire.',

@@ -45,6 +45,15 @@ export const en = {
       'Your registration now belongs to another address, which was confirmed from there. The links in ' +
       'earlier emails to this one no longer work.',
     hint: 'If you did not ask for this, reply to this email.',
+    wayBack: (until: string) =>
+      `If you did not ask for this, you can undo it until ${until}. Your registration then belongs to this address again.`,
+    button: 'Undo the change',
+  },
+  'email-restored': {
+    subject: 'Your registration is back at this address',
+    opening:
+      'The change of address is undone: your registration belongs to this address again. Earlier links no longer ' +
+      'work; this is the new one.',
   },
   cancelled: {
     subject: 'Your registration is cancelled',

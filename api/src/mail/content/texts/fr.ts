@@ -52,6 +52,16 @@ export const fr: Texts = {
       'Votre inscription est maintenant liée à une autre adresse, confirmée depuis cette nouvelle boîte. Les liens des ' +
       'courriels précédents ne fonctionnent plus.',
     hint: 'Si vous n’avez rien demandé, répondez à ce courriel.',
+    wayBack: (until: string) =>
+      `Si vous n’avez rien demandé, vous pouvez annuler ce changement jusqu’au ${until}. Votre inscription sera alors ` +
+      'de nouveau liée à cette adresse.',
+    button: 'Annuler le changement',
+  },
+  'email-restored': {
+    subject: 'Votre inscription est de retour à cette adresse',
+    opening:
+      'Le changement d’adresse est annulé\u00a0: votre inscription est de nouveau liée à cette adresse. Les anciens ' +
+      'liens ne fonctionnent plus\u00a0; voici le nouveau.',
   },
   cancelled: {
     subject: 'Votre inscription est annulée',

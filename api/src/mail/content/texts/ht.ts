@@ -46,6 +46,14 @@ export const ht: Texts = {
       'Enskripsyon ou a sou yon lòt adrès kounye a, ki te konfime depi la. Lyen ki te nan imèl anvan yo pa ' +
       'mache ankò.',
     hint: 'Si se pa ou ki mande sa, reponn imèl sa a.',
+    wayBack: (until: string) =>
+      `Si se pa ou ki mande sa, ou ka defè chanjman an jiska ${until}. Apre sa, enskripsyon ou ap sou adrès sa a ankò.`,
+    button: 'Defè chanjman an',
+  },
+  'email-restored': {
+    subject: 'Enskripsyon ou tounen sou adrès sa a',
+    opening:
+      'Nou defè chanjman adrès la: enskripsyon ou a sou adrès sa a ankò. Lyen anvan yo pa mache ankò; men nouvo lyen an.',
   },
   cancelled: {
     subject: 'Enskripsyon ou anile',
