@@ -54,11 +54,11 @@ async function letMailsLeave(databaseUrl: string): Promise<void> {
   await database.end();
 }
 
-/** For a service with MAIL_SENDING=off. */
-export async function deliverAll({ app, databaseUrl }: Service): Promise<void> {
+/** For a service with MAIL_SENDING=off. Mails wait while a change of the event can be undone at `now`. */
+export async function deliverAll({ app, databaseUrl }: Service, now?: Date): Promise<void> {
   await letMailsLeave(databaseUrl);
   await app.get(EventService).newest();
-  await app.get(Sender).deliverDue();
+  await app.get(Sender).deliverDue(now);
 }
 
 /** One mail to each of `count` new guests. */

@@ -8,6 +8,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { stableId } from '../common/new-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
+import { takeBackMinutes } from '../event/undo-window.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
 import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
@@ -35,8 +36,6 @@ export type BroadcastNumbers = Record<Language, { people: number; already: numbe
 
 export const openOf = (numbers: BroadcastNumbers): number =>
   Object.values(numbers).reduce((sum, { people, already }) => sum + people - already, 0);
-
-export const takeBackMinutes = 5;
 
 const batchSize = 500;
 /** Replaces the kind of a stored broadcast that an organizer stopped. */
@@ -130,7 +129,7 @@ export class BroadcastsService {
     const { stateVersion, startsAt } = mail.payload;
     const live = await this.events.newest();
     if (stateVersion !== undefined && stateVersion !== live.stateVersion) return null;
-    if (startsAt !== undefined && !isAhead(live.content.event, startsAt)) return null;
+    if (startsAt !== undefined && !isAhead(live.content.event, startsAt, new Date())) return null;
     if (!isTimely(kind, live.content.event, new Date())) return null;
     const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
@@ -199,8 +198,8 @@ const payloadOf = (
 ): Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'> =>
   broadcast.kind === 'state' || broadcast.kind === 'reminder' ? broadcast.texts : { text: broadcast.texts[language] };
 
-export const isAhead = (event: EventFacts, startsAt: string): boolean =>
-  event.startsAt === startsAt && eventMoment(event, new Date()) === 'before';
+export const isAhead = (event: EventFacts, startsAt: string, now: Date): boolean =>
+  event.startsAt === startsAt && eventMoment(event, now) === 'before';
 
 /** Thanks and missed are about an event that took place. */
 const isTimely = (kind: BroadcastKind, event: EventFacts, at: Date): boolean =>

@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WrittenKind } from '@konbit/contracts';
-import type { EventStatus } from '@konbit/event';
+import { formatEventDate, type EventStatus } from '@konbit/event';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { ParsedMail } from 'mailparser';
 import { commandHere } from '../../test-support/command-here.ts';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
+import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { somebody } from '../../test-support/service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
+import { EventService } from '../event/event.service.ts';
 import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
+import { EventStates } from './event-states.ts';
 import { Reminder } from './reminder.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org', MAIL_REMINDER_DAYS: '3' };
@@ -205,7 +207,7 @@ it.each([
   expect(readers('Thanks')).toHaveLength(people);
 });
 
-const remind = () => service.app.get(Reminder, { strict: false }).remind();
+const remind = (now?: Date) => service.app.get(Reminder, { strict: false }).remind(now);
 const queued = async () =>
   (await service.rows("SELECT recipient FROM outbox WHERE kind = 'reminder' AND state = 'queued'")).length;
 
@@ -214,7 +216,84 @@ async function registeredLongAgo() {
   await service.rows("UPDATE registrations SET created_at = '2020-01-01'");
 }
 
+describe('while a new date can be taken back', () => {
+  const states = () => service.app.get(EventStates, { strict: false });
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  /** As an organizer's command does. */
+  async function postponeTo(hours: number) {
+    const live = await service.app.get(EventService).newest();
+    const [startsAt, endsAt] = [inMinutes(hours * 60), inMinutes(hours * 60 + 180)].map((time) => time.toISOString());
+    const to = { startsAt: startsAt!, endsAt: endsAt! };
+    const { next } = await states().plan({ change: 'postpone', to });
+    const version = { content: next, publishedBy: 'ana', note: 'event postpone', mailsAnyway: true };
+    await states().mailGuests(await service.app.get(EventService).publish(live, version));
+  }
+  const subjects = () => server.mails.map(({ subject }) => subject?.split(':')[0]);
+  const deliverAt = async (minutes: number) => {
+    await dueNow(service);
+    await deliverAll(service, inMinutes(minutes));
+  };
+
+  it('no reminder is sent; afterwards it follows the mails about the date', async () => {
+    await begin(200);
+    await registeredLongAgo();
+    await postponeTo(30);
+    await remind();
+    expect(await queued()).toBe(0);
+    await remind(inMinutes(5.1));
+    expect(await queued()).toBe(0);
+    await deliverAt(5.1);
+    await remind(inMinutes(5.2));
+    await deliverAt(5.2);
+    expect(subjects()).toEqual([...Array(3).fill('A new date'), ...Array(3).fill('See you soon')]);
+  });
+
+  it('no mail leaves, so that none holds a date that was taken back', async () => {
+    await begin(200);
+    await postponeTo(30);
+    const { stateVersion } = await service.app.get(EventService).newest();
+    await service.post('/api/registrations', somebody());
+    await send('change', 'Rain');
+    await deliverAt(4.9);
+    expect(server.mails).toEqual([]);
+    const { content } = await states().undo('ana');
+    await deliverAt(5);
+    expect(server.mails).toHaveLength(2);
+    for (const { text } of server.mails) expect(text).toContain(formatEventDate(content.event, 'en'));
+    expect(
+      await service.rows('SELECT 1 FROM outbox WHERE payload LIKE ?', [`%"stateVersion":${stateVersion}%`]),
+    ).toEqual([]);
+  });
+
+  it('mails about the change before wait, and are sent when the later one is taken back', async () => {
+    await begin(200);
+    await registeredLongAgo();
+    await postponeTo(300);
+    await postponeTo(400);
+    await deliverAt(4.9);
+    expect(subjects()).toEqual([]);
+    const { content } = await states().undo('ana');
+    await deliverAt(5.1);
+    expect(subjects()).toEqual(Array(3).fill('A new date'));
+    expect(server.mails[0]!.text).toContain(formatEventDate(content.event, 'en'));
+  });
+});
+
 describe('the reminder', () => {
+  it('is due by the calendar, at the same hour, also across a change of the clocks', async () => {
+    await registeredLongAgo();
+    const facts = {
+      startsAt: '2097-11-05T19:00:00-05:00',
+      endsAt: '2097-11-05T22:00:00-05:00',
+      timeZone: 'America/Toronto',
+    };
+    await publish(service, { event: { ...inventedEvent.event, ...facts, status: { kind: 'planned' } } });
+    await remind(new Date('2097-11-02T18:59:59-04:00'));
+    expect(await queued()).toBe(0);
+    await remind(new Date('2097-11-02T19:00:00-04:00'));
+    expect(await queued()).toBe(3);
+  });
+
   it.each([
     ['before its day', 73, 'planned'],
     ['once the event has begun', -1, 'planned'],

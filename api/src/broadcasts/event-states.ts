@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stateChanges, type StateChange } from '@konbit/contracts';
+import type { StateChange } from '@konbit/contracts';
 import {
   cancelEvent,
   postponeEvent,
@@ -11,7 +11,8 @@ import {
 import { checkContent } from '@konbit/event/check';
 import { AppError } from '../common/errors/app-error.ts';
 import { EventService, isSameState, type LiveVersion } from '../event/event.service.ts';
-import { BroadcastsService, openOf, takeBackMinutes } from './broadcasts.service.ts';
+import { stateNote, undoNote, undoUntil } from '../event/undo-window.ts';
+import { BroadcastsService, openOf } from './broadcasts.service.ts';
 
 export interface WantedState {
   change: StateChange;
@@ -27,17 +28,6 @@ export interface StatePlan {
   /** The same change was made before, and may have been interrupted before everybody got their mail. */
   isMade: boolean;
   recipients: number;
-}
-
-export const stateNote = (change: StateChange) => `event ${change}`;
-export const undoNote = 'event undo';
-const stateNotes = stateChanges.map(stateNote);
-
-/** Until when the newest version can be undone; null if it did not change the state. */
-export function undoUntil({ version, stateVersion, publishedAt, note }: LiveVersion, now = new Date()): Date | null {
-  if (version !== stateVersion || !publishedAt || !stateNotes.includes(note)) return null;
-  const until = new Date(publishedAt.getTime() + takeBackMinutes * 60_000);
-  return until > now ? until : null;
 }
 
 @Injectable()
@@ -57,8 +47,10 @@ export class EventStates {
     return { before, next, faults: checkContent(next), isNew, isMade, recipients };
   }
 
-  mailGuests({ stateVersion }: LiveVersion): Promise<number> {
-    return this.broadcasts.send(stateBroadcast(stateVersion));
+  /** The mails leave when the change can no longer be undone. */
+  mailGuests(live: LiveVersion): Promise<number> {
+    const notBefore = undoUntil(live) ?? undefined;
+    return this.broadcasts.send(stateBroadcast(live.stateVersion), { notBefore });
   }
 
   async undo(publishedBy: string, now = new Date()): Promise<LiveVersion> {

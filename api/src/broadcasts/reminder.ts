@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { daysBefore } from '@konbit/event';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
+import { undoUntil } from '../event/undo-window.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { BroadcastsService, isAhead } from './broadcasts.service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 @Injectable()
 export class Reminder {
@@ -12,17 +13,23 @@ export class Reminder {
     private readonly settings: Settings,
     private readonly events: EventService,
     private readonly broadcasts: BroadcastsService,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Any number of processes may do so at once; 0 days send none. Later registrations had a confirmation just now. */
+  /**
+   * Any number of processes may do so at once; 0 days send none. Later registrations had a confirmation just now. It
+   * waits while the date can be taken back, and for the mails that tell of it.
+   */
   @Interval(10 * 60_000)
-  async remind(): Promise<void> {
+  async remind(now = new Date()): Promise<void> {
     const { reminderDays } = this.settings.mail;
-    const { event } = await this.events.content();
+    const live = await this.events.newest();
+    const { event } = live.content;
     const { startsAt } = event;
-    const dueAt = new Date(Date.parse(startsAt) - reminderDays * dayMs);
-    if (Date.now() < dueAt.getTime() || !isAhead(event, startsAt)) return;
-    const options = { registeredBefore: dueAt, notBefore: new Date() };
+    const dueAt = daysBefore(event, reminderDays);
+    if (now < dueAt || !isAhead(event, startsAt, now) || undoUntil(live, now)) return;
+    if (await this.outbox.isLeaving('state')) return;
+    const options = { registeredBefore: dueAt, notBefore: now };
     await this.broadcasts.send({ kind: 'reminder', texts: { startsAt } }, options);
   }
 }

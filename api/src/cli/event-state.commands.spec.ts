@@ -10,6 +10,7 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { somebody } from '../../test-support/service.ts';
 import { EventService } from '../event/event.service.ts';
+import { takeBackMinutes } from '../event/undo-window.ts';
 
 const { server, service } = sharedMailing();
 const folder = newFolder();
@@ -31,7 +32,8 @@ async function mailsOf(step: () => Promise<unknown>): Promise<(ParsedMail & { fi
   const before = server.mails.length;
   await step();
   await dueNow(service);
-  await deliverAll(service);
+  // Until then the change can be undone.
+  await deliverAll(service, new Date(Date.now() + takeBackMinutes * 60_000));
   const sent = server.mails.slice(before).map((mail) => {
     const file = mail.attachments.find(({ contentType }) => contentType === 'application/ics');
     return Object.assign(mail, { file: file?.content.toString('utf8').replaceAll('\r\n ', '') ?? '' });

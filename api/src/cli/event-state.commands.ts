@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { stateChanges, type StateChange } from '@konbit/contracts';
 import { fillIn, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
-import { takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, stateNote, undoNote, undoUntil } from '../broadcasts/event-states.ts';
+import { EventStates } from '../broadcasts/event-states.ts';
+import { stateNote, takeBackMinutes, undoNote, undoUntil } from '../event/undo-window.ts';
 import { EventService } from '../event/event.service.ts';
 import { MailRenderer } from '../mail/mail-renderer.ts';
 import { audit, operatingSystemUser } from './audit.ts';

@@ -1,6 +1,7 @@
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { writtenKinds } from '@konbit/contracts';
-import { BroadcastsService, broadcastKinds, openOf, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
+import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
+import { takeBackMinutes } from '../event/undo-window.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';

@@ -3,7 +3,8 @@ import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konb
 import { fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, stateNote, undoNote, type StatePlan } from '../broadcasts/event-states.ts';
+import { EventStates, type StatePlan } from '../broadcasts/event-states.ts';
+import { stateNote, undoNote } from '../event/undo-window.ts';
 import { textsOf } from '../broadcasts/read-broadcast.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { auditEntry } from '../common/logging/audit.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { deskLimits, type DeskEvent, type DeskGuest, type DeskGuests, type DeskView } from '@konbit/contracts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { undoUntil } from '../broadcasts/event-states.ts';
+import { undoUntil } from '../event/undo-window.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';

@@ -5,6 +5,7 @@ import { AppLogger } from '../common/logging/app-logger.ts';
 import { isPlaceholderHost } from '../config/production-checks.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
+import { undoUntil } from '../event/undo-window.ts';
 
 export function placeholdersOfMails(content: EventContent, siteOrigin: URL): string[] {
   return [
@@ -15,7 +16,10 @@ export function placeholdersOfMails(content: EventContent, siteOrigin: URL): str
   ];
 }
 
-/** Mails wait in the outbox while they hold sample data, unless an organizer lets them leave anyway. */
+/**
+ * Mails wait in the outbox while they hold sample data, unless an organizer lets them leave anyway, and while the last
+ * change of date or state can be undone: no guest is told what may be taken back.
+ */
 @Injectable()
 export class MailHold {
   private logged: LiveVersion | undefined;
@@ -32,8 +36,8 @@ export class MailHold {
     return placeholdersOfMails(content, this.settings.siteOrigin);
   }
 
-  async isOn(): Promise<boolean> {
-    const live = await this.events.live();
+  async isOn(live: LiveVersion, now: Date): Promise<boolean> {
+    if (undoUntil(live, now)) return true;
     const reasons = await this.reasons(live);
     if (reasons.length > 0 && this.logged !== live) {
       this.logger.warn({ reasons }, 'mails wait: the event still has placeholders. See: organize event check');

@@ -4,7 +4,7 @@ import { eventMoment, toCalendarFile, type EventContent, type EventMoment } from
 import type { SendMailOptions } from 'nodemailer';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
-import { EventService } from '../event/event.service.ts';
+import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { toHtml, toText } from './content/blocks.ts';
 import { doorCode, doorCodePng } from './content/door-code.ts';
 import { fire } from './content/fire.ts';
@@ -42,13 +42,16 @@ export class MailRenderer {
   ) {}
 
   /** A mail as it would be sent to nobody in particular, in each language. */
-  samples(kind: MailKind, { only = languages, next, texts, to }: SampleOptions = {}): Promise<ReadyMail[]> {
-    return Promise.all(only.map((each) => this.render(sampleMail(kind, each, texts?.[each], to), next)));
+  async samples(kind: MailKind, { only = languages, next, texts, to }: SampleOptions = {}): Promise<ReadyMail[]> {
+    const { version, content } = await this.events.newest();
+    const shown = { version, content: next ?? content };
+    return Promise.all(only.map((each) => this.render(sampleMail(kind, each, texts?.[each], to), shown)));
   }
 
-  async render({ kind, language, payload, ...mail }: OutboxMail, next?: EventContent): Promise<ReadyMail> {
-    const { version, content: live } = await this.events.newest();
-    const content = next ?? live;
+  async render(
+    { kind, language, payload, ...mail }: OutboxMail,
+    { version, content }: Pick<LiveVersion, 'version' | 'content'>,
+  ): Promise<ReadyMail> {
     const { event, mailTexts, keepsakes, door } = content;
     const { siteOrigin } = this.settings;
     const { from = event.organizer.email, replyTo = event.organizer.email } = this.settings.mail;

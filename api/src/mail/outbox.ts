@@ -206,6 +206,11 @@ export class Outbox implements PrivacyHandler {
     return found.map((row) => ({ ...row, mails: Number(row.mails) }));
   }
 
+  /** Whether a broadcast mail of this kind has never been tried yet. */
+  isLeaving(kind: MailKind): Promise<boolean> {
+    return this.mails.existsBy({ kind, state: 'queued', attempts: 0, broadcastId: Not(IsNull()) });
+  }
+
   async withdrawAll(kind: MailKind, broadcastId?: string): Promise<number> {
     const waiting = { kind, state: 'queued', broadcastId: broadcastId ?? Not(IsNull()) } as const;
     const query = this.mails.createQueryBuilder().delete().where(waiting);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { Settings } from '../config/settings.ts';
+import { EventService } from '../event/event.service.ts';
 import { MailTransport } from './mail-transport.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
@@ -19,6 +20,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   constructor(
     private readonly outbox: Outbox,
+    private readonly events: EventService,
     private readonly hold: MailHold,
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
@@ -40,8 +42,8 @@ export class Sender implements BeforeApplicationShutdown {
     clearTimeout(timer);
   }
 
-  async deliverDue(): Promise<void> {
-    while (!this.ending.signal.aborted && (await this.deliverNext()));
+  async deliverDue(now?: Date): Promise<void> {
+    while (!this.ending.signal.aborted && (await this.deliverNext(now)));
   }
 
   private async deliverAll(): Promise<void> {
@@ -53,8 +55,10 @@ export class Sender implements BeforeApplicationShutdown {
     }
   }
 
-  private async deliverNext(): Promise<boolean> {
-    if (await this.hold.isOn()) return false;
+  private async deliverNext(now = new Date()): Promise<boolean> {
+    // The mail is written with these facts, even if a change of them goes live meanwhile.
+    const live = await this.events.newest();
+    if (await this.hold.isOn(live, now)) return false;
     const leased = await this.outbox.lease();
     if (!leased) return false;
     const { id, kind, attempts } = leased;
@@ -66,7 +70,7 @@ export class Sender implements BeforeApplicationShutdown {
       return true;
     }
     try {
-      await this.transport.deliver(id, await this.renderer.render(mail), this.givingUp.signal);
+      await this.transport.deliver(id, await this.renderer.render(mail, live), this.givingUp.signal);
     } catch (failure) {
       await this.settleFailed(mail, failure);
       return true;

@@ -81,6 +81,7 @@ it('offers free places to the first party that fits, once', async () => {
 it('an offer is taken, refused, or ends and moves on', async () => {
   const [first] = await fill();
   const [taking, refusing, silent, last] = [await register(4), await register(4), await register(4), await register(4)];
+  await register(4);
   await first.owner.send('POST', '/cancel');
   await offer();
   expect((await taking.owner.get()).body).toMatchObject({ status: 'offered', offeredUntil: expect.any(String) });
@@ -97,8 +98,8 @@ it('an offer is taken, refused, or ends and moves on', async () => {
   await offer(later(1.9));
   expect(await statusOf(silent)).toBe('offered');
   await service.rows('UPDATE registrations SET offered_until = NOW(3) WHERE id = ?', [silent.id]);
-  expect((await silent.owner.send('POST', '/take-place')).body.code).toBe('OFFER_OVER');
   await offer(later(2.1));
+  expect((await silent.owner.send('POST', '/take-place')).body.code).toBe('OFFER_OVER');
   expect([await statusOf(silent), await statusOf(last)]).toEqual([undefined, 'offered']);
   expect(await kindsOfMailsTo(service, silent.id)).toEqual(['waiting', 'offer', 'offer-over']);
   expect((await silent.owner.send('POST', '/restore')).body).toMatchObject({ status: 'waiting', cancelledAt: null });
@@ -115,6 +116,7 @@ it.each<[string, string[], (silent: Awaited<ReturnType<typeof register>>) => Pro
 ])('a delayed offer %s', async (_, subjects, meanwhile) => {
   const [first] = await fill();
   const silent = await register(4);
+  await register(4);
   await first.owner.send('POST', '/cancel');
   await offer();
   await meanwhile(silent);
@@ -126,8 +128,10 @@ it.each<[string, string[], (silent: Awaited<ReturnType<typeof register>>) => Pro
 it('who refused an offered place waits again when an organizer takes the cancellation back', async () => {
   const [first] = await fill();
   const refusing = await register(4);
+  const other = await register(4);
   await first.owner.send('POST', '/cancel');
   await offer();
+  await other.owner.send('POST', '/cancel');
   await refusing.owner.send('POST', '/cancel');
   const next = await register(4);
   expect(await statusOf(next)).toBe('coming');
@@ -148,7 +152,7 @@ it('refuses a larger party; a smaller one makes room', async () => {
   expect((await waiting.owner.send('PATCH', '', { adultsAlong: 2 })).body).toMatchObject({ adultsAlong: 2 });
   await first.owner.send('PATCH', '', { adultsAlong: 1 });
   await offer();
-  expect(await statusOf(waiting)).toBe('offered');
+  expect(await statusOf(waiting)).toBe('coming');
 });
 
 it('refuses a party above the capacity each way', async () => {
@@ -178,7 +182,96 @@ it.each(['cancelled', 'postponed'] as const)('offers nothing while the event is 
   expect(await statusOf(waiting)).toBe('waiting');
   await publish(service, house);
   await offer();
-  expect(await statusOf(waiting)).toBe('offered');
+  expect(await statusOf(waiting)).toBe('coming');
+});
+
+it('lets all in, once, where a larger house has room for them', async () => {
+  await fill();
+  const waiting = [await register(4), await register(1), await register(0)];
+  await publish(service, { ...house, capacity: 17 });
+  await offer();
+  expect(await Promise.all(waiting.map(statusOf))).toEqual(['offered', 'offered', 'waiting']);
+  await publish(service, { ...house, capacity: 150 });
+  await Promise.all([offer(), offer(), offer()]);
+  expect(await Promise.all(waiting.map(statusOf))).toEqual(['offered', 'offered', 'coming']);
+  const one = [await register(4), await register(4)];
+  expect(await Promise.all(one.map(statusOf))).toEqual(['coming', 'coming']);
+  expect(await kindsOfMailsTo(service, waiting[2]!.id)).toEqual(['waiting', 'registered']);
+  await offer(later(3));
+  expect((await waiting[0]!.owner.send('POST', '/take-place')).body).toMatchObject({ status: 'coming' });
+});
+
+describe('an offer that has run out', () => {
+  /** Silent has the only offer, and nobody else waits. */
+  const silentAlone = async () => {
+    const [first] = await fill();
+    const silent = await register(4);
+    const other = await register(4);
+    await first.owner.send('POST', '/cancel');
+    await offer();
+    await other.owner.send('POST', '/cancel');
+    await offer(later(2.1));
+    return silent;
+  };
+
+  it('holds while nobody else can have the place', async () => {
+    const silent = await silentAlone();
+    expect(await kindsOfMailsTo(service, silent.id)).toEqual(['waiting', 'offer']);
+    const six = await register(4, { childrenAlong: 1 });
+    await offer(later(2.2));
+    expect([await statusOf(silent), await statusOf(six)]).toEqual(['offered', 'waiting']);
+    expect((await silent.owner.send('POST', '/take-place')).body).toMatchObject({ status: 'coming' });
+  });
+
+  it('goes to the first party that fits', async () => {
+    const silent = await silentAlone();
+    const next = await register(2);
+    await Promise.all([offer(later(2.2)), offer(later(2.2))]);
+    expect([await statusOf(silent), await statusOf(next)]).toEqual([undefined, 'coming']);
+    expect(await kindsOfMailsTo(service, silent.id)).toEqual(['waiting', 'offer', 'offer-over']);
+  });
+
+  it('goes to one of two who want it at the same moment', async () => {
+    for (const _ of ['once', 'twice', 'three times']) {
+      await deleteGuests(service);
+      const silent = await silentAlone();
+      const next = await register(4);
+      const take = silent.owner.send('POST', '/take-place');
+      const [{ status }] = await Promise.all([take, offer(later(2.2)), offer(later(2.2))]);
+      const taken = [await statusOf(silent), await statusOf(next)];
+      expect(taken).toEqual(status === 200 ? ['coming', 'waiting'] : [undefined, 'coming']);
+    }
+  });
+});
+
+it('no offer holds beyond the beginning of the event', async () => {
+  const begins = later(1);
+  const startsAt = begins.toISOString();
+  await publish(service, { ...house, event: { ...inventedEvent.event, startsAt, endsAt: later(4).toISOString() } });
+  const [first] = await fill();
+  const silent = await register(4);
+  await register(4);
+  await first.owner.send('POST', '/cancel');
+  await offer();
+  expect((await silent.owner.get()).body).toMatchObject({ status: 'offered', offeredUntil: startsAt });
+  await offer(begins);
+  expect((await silent.owner.get()).body).toMatchObject({ status: 'waiting', cancelledAt: null });
+  expect((await silent.owner.send('POST', '/take-place')).body.code).toBe('OFFER_OVER');
+});
+
+it('offers nothing while a new date can be taken back', async () => {
+  const [first] = await fill();
+  const waiting = await register(4);
+  await first.owner.send('DELETE');
+  await publish(
+    service,
+    { ...house, event: { ...inventedEvent.event, startsAt: later(48).toISOString() } },
+    'event postpone',
+  );
+  await offer();
+  expect(await statusOf(waiting)).toBe('waiting');
+  await offer(later(0.1));
+  expect(await statusOf(waiting)).toBe('coming');
 });
 
 it('an organizer reorders the list and lets somebody in', async () => {

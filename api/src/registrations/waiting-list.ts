@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { eventMoment } from '@konbit/event';
-import type { EntityManager } from 'typeorm';
+import { eventMoment, type EventContent } from '@konbit/event';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
+import { undoUntil } from '../event/undo-window.ts';
 import { Sender } from '../mail/sender.ts';
 import type { AttendanceChange } from './attendance.ts';
 import { House } from './house.ts';
@@ -28,8 +29,9 @@ export class WaitingList {
   ) {
     beforeSend.set('offer', async (mail) => {
       const registration = await this.registrations.find(mail.registrationId!);
-      const isTheOffer = mail.payload.until === registration?.offeredUntil?.toISOString();
-      return registration && isTheOffer && isOffered(registration) ? mail : null;
+      const until = registration?.offeredUntil;
+      if (!registration || !until || !isOffered(registration) || until <= new Date()) return null;
+      return mail.payload.until === until.toISOString() ? mail : null;
     });
   }
 
@@ -38,31 +40,60 @@ export class WaitingList {
     return this.registrations.waiting();
   }
 
-  /** Ends offers that are over, and offers free places. Any number of processes may do so at once. */
+  /**
+   * Where there is room for all who wait, they are let in. Otherwise free places are offered, in order, and so are
+   * places whose offer has run out: who did not answer loses the place only to somebody else, or when the event begins.
+   * Nothing happens while the date can be taken back. Any number of processes may do so at once.
+   */
   @Interval(5000)
   async offer(now = new Date()): Promise<void> {
     if ((await this.registrations.count(withoutPlace)) === 0) return;
-    const { event, capacity, offerHours = defaultOfferHours } = (await this.events.newest()).content;
-    if (eventMoment(event, now) !== 'before') return;
-    const until = new Date(Math.min(now.getTime() + offerHours * hourMs, Date.parse(event.startsAt)));
-    await this.transactions.run(async (manager) => {
-      let free = await this.house.takeTurn(manager, capacity);
-      for (const registration of await this.registrations.waiting(manager)) {
-        const { status, party, offeredUntil } = registration;
-        if (status === 'offered') {
-          if (offeredUntil! > now) continue;
-          const over = { status: 'waiting', offeredUntil: null, cancelledAt: now } as const;
-          await this.set(manager, registration, 'offer-over', over);
-          free += party;
-        } else if (party <= free) {
-          await this.set(manager, registration, 'offer', { status: 'offered', offeredUntil: until });
-          free -= party;
-        }
+    const live = await this.events.newest();
+    const moment = eventMoment(live.content.event, now);
+    if (undoUntil(live, now)) return;
+    if (moment === 'during') return this.endOffers();
+    if (moment === 'before') await this.transactions.run((manager) => this.givePlaces(manager, live.content, now));
+  }
+
+  private async givePlaces(
+    manager: EntityManager,
+    { event, capacity, offerHours = defaultOfferHours }: EventContent,
+    now: Date,
+  ): Promise<void> {
+    const offeredUntil = new Date(Math.min(now.getTime() + offerHours * hourMs, Date.parse(event.startsAt)));
+    let free = await this.house.takeTurn(manager, capacity);
+    const found = await this.registrations.waiting(manager);
+    const waiting = found.filter(({ status }) => status === 'waiting');
+    const silent = found.filter((one) => one.status === 'offered' && one.offeredUntil! <= now);
+    let people = peopleIn(waiting);
+    for (const registration of waiting) {
+      const { party } = registration;
+      if (free + peopleIn(silent) < party) continue;
+      while (free < party) {
+        const over = silent.shift()!;
+        await this.set(manager, over, 'offer-over', { status: 'waiting', offeredUntil: null, cancelledAt: now });
+        free += over.party;
       }
+      if (people <= free) await this.set(manager, registration, 'registered', confirmedPlace);
+      else await this.set(manager, registration, 'offer', { status: 'offered', offeredUntil });
+      people -= party;
+      free -= party;
+    }
+  }
+
+  /** Once the event has begun, no place is held any more. */
+  private async endOffers(): Promise<void> {
+    const offered = { ...withoutPlace, status: 'offered' as const, offeredUntil: Not(IsNull()) };
+    if ((await this.registrations.count(offered)) === 0) return;
+    await this.transactions.run(async (manager) => {
+      await this.house.takeTurn(manager);
+      const found = await this.registrations.waiting(manager);
+      const ids = found.filter(({ offeredUntil }) => offeredUntil !== null).map(({ id }) => id);
+      await this.registrations.updateAll(manager, ids, { status: 'waiting', offeredUntil: null });
     });
   }
 
-  /** Takes an offered place; repeating it changes nothing. Throws OFFER_OVER. */
+  /** Takes an offered place, also late, while nobody else has it; repeating it changes nothing. Throws OFFER_OVER. */
   readonly take: AttendanceChange = async (manager, registration) => {
     if (!isOffered(registration) && !isExpected(registration)) throw new AppError('OFFER_OVER');
     return this.letIn(manager, registration);
@@ -85,7 +116,7 @@ export class WaitingList {
   private async set(
     manager: EntityManager,
     registration: Registration,
-    mail: 'offer' | 'offer-over',
+    mail: 'registered' | 'offer' | 'offer-over',
     changes: Partial<Registration>,
   ): Promise<void> {
     await this.registrations.update(manager, registration.id, changes);
@@ -93,5 +124,7 @@ export class WaitingList {
   }
 }
 
-const isOffered = ({ status, offeredUntil, cancelledAt }: Registration): boolean =>
-  status === 'offered' && !cancelledAt && offeredUntil! > new Date();
+const isOffered = ({ status, cancelledAt }: Registration): boolean => status === 'offered' && !cancelledAt;
+
+const peopleIn = (registrations: readonly Registration[]): number =>
+  registrations.reduce((sum, { party }) => sum + party, 0);

@@ -1,24 +1,17 @@
 import type { EventContent, EventFacts, EventStatus } from './content-shape.ts';
-import { clockIn, dayMinutes, minuteOf, minutesInto, minutesLong, offsetIn, writtenIn } from './format-date.ts';
+import { clockIn, dayMinutes, minuteOf, minutesInto, minutesLong, writtenIn } from './format-date.ts';
+import { instantAt } from './local-time.ts';
 
 type Note = EventStatus['note'];
 
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
 
-const dayMs = dayMinutes * 60_000;
-
-/** `2026-06-01T19:00` on the clocks of the place. Undefined for an hour that does not exist. */
+/** `2026-06-01T19:00` on the clocks of the place. Undefined where `faultOfTime` finds a fault. */
 export function newDateAt(
   { startsAt, endsAt, closesAt, timeZone }: NewDate & Pick<EventFacts, 'timeZone'>,
   local: string,
 ): NewDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
-  const around = Date.parse(`${local}:00Z`);
-  if (Number.isNaN(around)) return undefined;
-  // The offset may change at night: try the days around too.
-  const begins = [0, dayMs, -dayMs]
-    .map((ms) => Date.parse(`${local}:00${offsetIn(timeZone, new Date(around + ms))}`))
-    .find((instant) => writtenIn(timeZone, instant).startsWith(local));
+  const begins = instantAt(timeZone, local);
   if (begins === undefined) return undefined;
   const moved = (time: string) => writtenIn(timeZone, begins + Date.parse(time) - Date.parse(startsAt));
   return { startsAt: moved(startsAt), endsAt: moved(endsAt), ...(closesAt && { closesAt: moved(closesAt) }) };

@@ -32,6 +32,7 @@ export {
   formatTimeIn,
   formatTimeRange,
 } from './format-date.ts';
+export { daysBefore, faultOfDay, faultOfTime } from './local-time.ts';
 export { type Language, localized, type Localized } from './localized.ts';
 export { directionsUrl, formatAddress, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';

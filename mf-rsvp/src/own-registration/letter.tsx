@@ -83,6 +83,7 @@ export function PlaceWords({ registration: { offeredUntil, status } }: { registr
   const { timeZone } = useEvent<PageContent>().event;
   if (status === 'waiting') return <p>{t('waitingText')}</p>;
   if (!offeredUntil) return null;
+  if (new Date(offeredUntil) <= new Date()) return <p>{t('offeredStill')}</p>;
   const date = formatDateIn(timeZone, offeredUntil, language);
   return <p>{t('offeredText', { date, time: formatTimeIn(timeZone, offeredUntil, language) })}</p>;
 }

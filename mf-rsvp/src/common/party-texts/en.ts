@@ -15,5 +15,6 @@ export const en = {
   waitingText:
     'Every place is taken. You wait with all who come with you; as soon as there is room for you, we will write.',
   offeredText: 'There is room for you now. We keep it for you until {{date}}, {{time}}.',
+  offeredStill: 'There is still room for you, until somebody else takes the place.',
   takePlace: 'Accept the place',
 };

@@ -16,5 +16,6 @@ export const fr = {
     'Toutes les places sont prises. Vous attendez avec les personnes qui vous accompagnent\u00a0; dès qu’il y aura de ' +
     'la place pour vous, nous vous écrirons.',
   offeredText: 'Il y a maintenant de la place pour vous. Nous vous la gardons jusqu’au {{date}}, {{time}}.',
+  offeredStill: 'Il y a encore de la place pour vous, tant que personne d’autre ne la prend.',
   takePlace: 'Prendre la place',
 };

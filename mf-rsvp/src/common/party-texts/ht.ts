@@ -14,5 +14,6 @@ export const ht = {
   onWaitingList: 'Ou sou lis datant lan',
   waitingText: 'Tout plas yo pran. Ou ap tann ansanm ak moun k ap vini avèk ou yo; depi gen plas pou ou, n ap ekri ou.',
   offeredText: 'Gen plas pou ou kounye a. N ap kenbe li pou ou jiska {{date}}, {{time}}.',
+  offeredStill: 'Toujou gen plas pou ou, jiskaske yon lòt moun pran li.',
   takePlace: 'Pran plas la',
 };
