@@ -109,6 +109,15 @@ export class BroadcastsService {
     return queued;
   }
 
+  /** Whether at least one of its mails has left. */
+  wasSent(broadcast: Broadcast): Promise<boolean> {
+    return this.outbox.wasSent(idOf(broadcast));
+  }
+
+  waiting(broadcast: Broadcast): Promise<{ mails: number; leaveAt: Date | null }> {
+    return this.outbox.waiting(idOf(broadcast));
+  }
+
   withdraw(broadcast: Broadcast): Promise<number> {
     return this.outbox.withdrawAll(broadcast.kind, idOf(broadcast));
   }

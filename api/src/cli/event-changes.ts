@@ -3,7 +3,7 @@ import { type EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { allowsMails, contentChanges, type ContentChange } from '../event/content-changes.ts';
-import { EventService, type LiveVersion } from '../event/event.service.ts';
+import { EventService, type LiveVersion, type NewVersion } from '../event/event.service.ts';
 import { audit, operatingSystemUser } from './audit.ts';
 import { asking } from './options.ts';
 import type { Service } from './service.ts';
@@ -28,6 +28,8 @@ export interface EventChange {
   action: string;
   note: string;
   anyway?: boolean | undefined;
+  /** In place of `EventService.publish`. */
+  publish?(version: NewVersion): Promise<LiveVersion>;
 }
 
 export async function showChange({ before, next, anyway }: EventChange): Promise<void> {
@@ -49,11 +51,12 @@ const asDiff = ({ entry, before, after }: ContentChange): string =>
 
 export async function publishChange(
   service: Service,
-  { before, next, action, note, anyway }: EventChange,
+  { before, next, action, note, anyway, publish }: EventChange,
 ): Promise<LiveVersion> {
   const mailsAnyway = allowsMails(before, next, anyway);
   const version = { content: next, publishedBy: operatingSystemUser(), note, mailsAnyway };
-  const live = await (await service.get(EventService)).publish(before, version);
+  const events = await service.get(EventService);
+  const live = await (publish ? publish(version) : events.publish(before, version));
   audit(action, `version ${live.version}`);
   return live;
 }

@@ -1,6 +1,14 @@
 import { createInterface } from 'node:readline';
 import { languages, type Language } from '@konbit/contracts';
-import { newDateAt, nextEvent, type EventContent, type EventFacts, type Localized } from '@konbit/event';
+import {
+  faultOfDay,
+  faultOfTime,
+  newDateAt,
+  nextEvent,
+  type EventContent,
+  type EventFacts,
+  type Localized,
+} from '@konbit/event';
 import { WrongUsage } from './failure.ts';
 
 /** Facts that `askForEvent` does not ask for. */
@@ -12,13 +20,18 @@ export const copiedFacts = ['subtitle', 'map', 'earlierCommemoration', 'practica
 export async function askForEvent(last: EventContent): Promise<EventContent> {
   const lines = createInterface({ input: process.stdin, terminal: false });
   const answers = lines[Symbol.asyncIterator]();
-  const ask = async (question: string, proposed: string, isValid = (answer: string) => answer !== '') => {
+  const ask = async (
+    question: string,
+    proposed: string,
+    isValid = (answer: string) => answer !== '',
+    faultOf: (answer: string) => string | undefined = () => undefined,
+  ) => {
     for (;;) {
       process.stderr.write(`${question} [${proposed}]: `);
       const { value = '', done } = await answers.next();
       const answer = value.trim() || proposed;
       if (isValid(answer)) return answer;
-      const refusal = `"${answer}" is not possible: type it like ${proposed}.`;
+      const refusal = faultOf(answer) ?? `"${answer}" is not possible: type it like ${proposed}.`;
       if (done || !process.stdin.isTTY) throw new WrongUsage(`\n${question}: ${refusal} Nothing was done.`);
       process.stderr.write(`${refusal}\n`);
     }
@@ -34,8 +47,11 @@ export async function askForEvent(last: EventContent): Promise<EventContent> {
   const isClock = (answer: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(answer);
 
   const title = await askInEach('Title', event.title);
-  const day = await ask('Day', yearAfter(event), (answer) => beginAt(event, answer, '12:00') !== null);
-  const begin = await ask('Begins at', clock(event.startsAt), (at) => isClock(at) && beginAt(event, day, at) !== null);
+  const isDay = (answer: string) => beginAt(event, answer, '12:00') !== null;
+  const day = await ask('Day', yearAfter(event), isDay, faultOfDay);
+  const isBegin = (at: string) => isClock(at) && beginAt(event, day, at) !== null;
+  const skipped = (at: string) => (isClock(at) ? faultOfTime(event.timeZone, `${day}T${at}`) : undefined);
+  const begin = await ask('Begins at', clock(event.startsAt), isBegin, skipped);
   const end = await ask('Ends at', clock(event.endsAt), isClock);
   const venue = await askInEach('Place', event.venue);
   const address = {

@@ -1,9 +1,19 @@
 import type { Command } from '@commander-js/extra-typings';
 import { stateChanges, type StateChange } from '@konbit/contracts';
-import { fillIn, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
+import {
+  faultOfTime,
+  fillIn,
+  formatEventDate,
+  formatStartTime,
+  formatTimeIn,
+  moveOf,
+  newDateAt,
+  type EventFacts,
+  type NewDate,
+} from '@konbit/event';
 import { EventStates } from '../broadcasts/event-states.ts';
 import { stateNote, takeBackMinutes, undoNote, undoUntil } from '../event/undo-window.ts';
-import { EventService } from '../event/event.service.ts';
+import { EventService, type LiveVersion, type NewVersion } from '../event/event.service.ts';
 import { MailRenderer } from '../mail/mail-renderer.ts';
 import { audit, operatingSystemUser } from './audit.ts';
 import { changing, publishChange, sayWhomToCall, showChange, showMails } from './event-changes.ts';
@@ -32,24 +42,30 @@ export function stateCommands(event: Command, service: Service): void {
       const { event: facts } = (await (await service.get(EventService)).newest()).content;
       const to = local === undefined ? undefined : newDateOf(facts, local);
       const states = await service.get(EventStates);
-      const { before, next, faults, isNew, isMade, recipients } = await states.plan({ change, to, note: text });
+      const plan = await states.plan({ change, to, note: text });
+      const { before, next, faults, isNew, isMade, recipients, toldVersion } = plan;
       if (faults.length > 0)
         throw new CommandFailure(`${faults.join('\n')}\nNothing was changed. Correct the file, then publish it.`);
-      if (!isNew && !isMade) return say('Nothing to change: the event is like that already.');
+      if (!isNew && !isMade) return say(nothingToChange(change, before.content.event));
       const action = stateNote(change);
-      const published = { before, next, action, note: action, anyway };
+      const publish = (version: NewVersion) => states.publish(plan, version);
+      const published = { before, next, action, note: action, anyway, publish };
       if (isNew) {
         await showChange(published);
-        await showMails(await (await service.get(MailRenderer)).samples('state', { next: fillIn(next) }));
+        if (toldVersion === undefined)
+          await showMails(await (await service.get(MailRenderer)).samples('state', { next: fillIn(next) }));
       }
-      await sayWhomToCall(service);
+      if (toldVersion === undefined) await sayWhomToCall(service);
+      else say('Guests were told nothing else yet: for them nothing changes, and nobody gets a mail.');
       if (dryRun) return say(`Nothing was changed. ${many(recipients, 'person', 'people')} would get a mail.`);
-      if (!isNew && recipients === 0) return say('Nothing to change; everyone was told.');
-      await confirm(
-        `This ${isNew ? 'goes live at once, and ' : ''}sends a mail to ${many(recipients, 'person', 'people')}.`,
-        yes,
-      );
+      if (!isNew && recipients === 0) return say(await whoWasTold(states, before));
+      const mails = recipients > 0 && `sends a mail to ${many(recipients, 'person', 'people')}`;
+      await confirm(`This ${[isNew && 'goes live at once', mails].filter(Boolean).join(', and ')}.`, yes);
       const live = isNew ? await publishChange(service, published) : before;
+      if (toldVersion !== undefined)
+        return say(
+          `Version ${live.version} is live: the event is as guests know it, and mails about the last change are taken back.`,
+        );
       const queued = await states.mailGuests(live);
       const takenBack = undoUntil(live)
         ? 'event undo takes it back, before anybody is told'
@@ -73,11 +89,25 @@ export function stateCommands(event: Command, service: Service): void {
     });
 }
 
+function nothingToChange(change: StateChange, event: EventFacts): string {
+  const previous = event.status.previousStartsAt;
+  if (change !== 'reopen' || !moveOf(event) || !previous) return 'Nothing to change: the event is like that already.';
+  const day = `${formatEventDate(event, 'en')}, ${formatStartTime(event, 'en')}`;
+  const local = previous.slice(0, 16);
+  return `Nothing to change: the event takes place on ${day}. Back to the date before: event postpone --to ${local}`;
+}
+
+async function whoWasTold(states: EventStates, live: LiveVersion): Promise<string> {
+  const { mails, leaveAt } = await states.waiting(live);
+  if (mails === 0 || !leaveAt) return 'Nothing to change; everyone was told.';
+  const at = formatTimeIn(live.content.event.timeZone, leaveAt.toISOString(), 'en');
+  const stop = undoUntil(live) ? ' Until then event undo takes the change back.' : '';
+  return `Nothing to change. ${many(mails, 'mail waits', 'mails wait')} and will be sent at ${at} (event's time).${stop}`;
+}
+
 function newDateOf(event: EventFacts, to: string): NewDate {
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(to) && !Number.isNaN(Date.parse(`${to}Z`));
-  if (!isTime) throw new WrongUsage(`--to must be a time like 2026-08-21T19:00, not "${to}".`);
   const date = newDateAt(event, to);
-  if (!date) throw new WrongUsage(`--to: on that day the clocks of ${event.timeZone} skip ${to.slice(-5)}.`);
+  if (!date) throw new WrongUsage(`--to: ${faultOfTime(event.timeZone, to)}`);
   if (Date.parse(date.startsAt) < Date.now()) throw new WrongUsage(`--to: ${to} is in the past.`);
   return date;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { isWellFormedEmail, languages, registrationFields } from '@konbit/contracts';
+import { faultOfDay } from '@konbit/event';
 import { isUUID } from 'class-validator';
 import { cleanText, lengthOf, visible } from '../common/validation/rules.ts';
 
@@ -47,6 +48,8 @@ export function timeOf(text: string): Date {
   const time = new Date(text);
   if (!/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(text) || Number.isNaN(time.getTime()))
     throw new InvalidArgumentError('It must be a time with its offset, such as 2025-08-12T09:00-04:00.');
+  const fault = faultOfDay(text);
+  if (fault) throw new InvalidArgumentError(fault);
   if (time.getTime() < Date.now()) throw new InvalidArgumentError('It is in the past.');
   return time;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
-import { fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
+import { faultOfTime, fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStates, type StatePlan } from '../broadcasts/event-states.ts';
@@ -65,16 +65,17 @@ export class DeskActs {
 
   /** Sent again, it mails whoever was left out when it was interrupted. */
   async changeState({ version, ...wanted }: DeskStateChangeDto, by: string): Promise<{ mails: number }> {
-    const { before, next, isNew } = await this.planOf(wanted);
+    const plan = await this.planOf(wanted);
+    const { before, next, isNew, toldVersion } = plan;
     const isSentAgain = !isNew && version === before.stateVersion - 1;
     if (before.version !== version && !isSentAgain) throw new AppError('RELEASE_OVERTAKEN');
     const note = stateNote(wanted.change);
     const mailsAnyway = allowsMails(before, next);
     const live = isNew
-      ? await this.events.publish(before, { content: next, publishedBy: by, note, mailsAnyway })
+      ? await this.states.publish(plan, { content: next, publishedBy: by, note, mailsAnyway })
       : before;
     auditEntry(this.logger, by, note, `version ${live.version}`);
-    return { mails: await this.states.mailGuests(live) };
+    return { mails: toldVersion === undefined ? await this.states.mailGuests(live) : 0 };
   }
 
   async undoState(by: string): Promise<void> {
@@ -93,8 +94,11 @@ export class DeskActs {
   }
 
   private async newDateOf(local: string): Promise<NewDate> {
-    const date = newDateAt((await this.events.newest()).content.event, local);
-    if (!date || Date.parse(date.startsAt) < Date.now())
+    const { event } = (await this.events.newest()).content;
+    const date = newDateAt(event, local);
+    const fault = faultOfTime(event.timeZone, local);
+    if (!date || fault) throw new AppError('VALIDATION_FAILED', { to: fault ?? '' });
+    if (Date.parse(date.startsAt) < Date.now())
       throw new AppError('VALIDATION_FAILED', { to: 'Please choose a time that is still to come.' });
     return date;
   }

@@ -2,11 +2,11 @@ import { content } from '@konbit/event/shipped';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { dueNow } from '../../test-support/sending.ts';
+import { deliverAll, dueNow } from '../../test-support/sending.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStates } from '../broadcasts/event-states.ts';
-import { undoUntil } from '../event/undo-window.ts';
+import { takeBackMinutes, undoUntil } from '../event/undo-window.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
 import { Sender } from '../mail/sender.ts';
@@ -185,7 +185,9 @@ describe('a change of the event', () => {
   it.each([
     [{ change: 'explode' }, 'change', /must be one of/],
     [{ change: 'cancel' }, 'change', /is like that already/],
-    [{ change: 'postpone', to: 'tomorrow' }, 'to', /still to come/],
+    [{ change: 'postpone', to: 'tomorrow' }, 'to', /must be a time like/],
+    [{ change: 'postpone', to: '2097-11-31T18:30' }, 'to', /There is no November 31\./],
+    [{ change: 'postpone', to: '2097-03-10T02:30' }, 'to', /skip 02:30/],
     [{ change: 'postpone', to: '2020-08-20T18:30' }, 'to', /still to come/],
     [{ change: 'postpone', why: { en: 'A storm.' } }, 'why', /all three languages/],
   ])('is refused as %j', async (change, field, sentence) => {
@@ -199,6 +201,9 @@ describe('a change of the event', () => {
     ['reopen', 6, 6],
     ['cancel', 7, 8],
   ])('to %s, broken off before the mails, is finished by sending it again', async (change, version, shown) => {
+    // Guests know the state before.
+    await dueNow(service);
+    await deliverAll(service, new Date(Date.now() + takeBackMinutes * 60_000));
     const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', fatal: true });
     jest.spyOn(service.app.get(BroadcastsService), 'send').mockRejectedValueOnce(away);
     const send = (seen: number) => desk.send('POST', '/api/desk/event', { change, version: seen }, `${change}-${seen}`);

@@ -206,6 +206,17 @@ export class Outbox implements PrivacyHandler {
     return found.map((row) => ({ ...row, mails: Number(row.mails) }));
   }
 
+  wasSent(broadcastId: string): Promise<boolean> {
+    return this.mails.existsBy({ broadcastId, state: 'sent' });
+  }
+
+  /** How many mails of a broadcast wait, and when the first of them leaves. */
+  async waiting(broadcastId: string): Promise<{ mails: number; leaveAt: Date | null }> {
+    const where = { broadcastId, state: 'queued' as const };
+    const [found, mails] = await this.mails.findAndCount({ where, order: { nextAttemptAt: 'ASC' }, take: 1 });
+    return { mails, leaveAt: found[0]?.nextAttemptAt ?? null };
+  }
+
   /** Whether a broadcast mail of this kind has never been tried yet. */
   isLeaving(kind: MailKind): Promise<boolean> {
     return this.mails.existsBy({ kind, state: 'queued', attempts: 0, broadcastId: Not(IsNull()) });

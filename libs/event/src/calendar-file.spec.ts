@@ -1,4 +1,5 @@
 import { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+import type { EventStatus } from './content-shape.ts';
 import { content } from './content/content.ts';
 
 const { event } = content;
@@ -46,12 +47,14 @@ describe('the calendar file', () => {
     expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'URL;VALUE=URI:https://example.org/r/1?a=b']));
   });
 
-  it.each([
-    ['PUBLISH', true],
-    ['CANCEL', undefined],
-  ] as const)('with method %s and cancelled %s strikes the event out', (method, cancelled) => {
-    const lines = linesOf({ method, cancelled });
-    expect(lines).toEqual(expect.arrayContaining([`METHOD:${method}`, 'STATUS:CANCELLED']));
+  it.each<[string, 'PUBLISH' | 'CANCEL', EventStatus, string]>([
+    ['planned', 'CANCEL', { kind: 'planned' }, 'CANCELLED'],
+    ['cancelled', 'PUBLISH', { kind: 'cancelled' }, 'CANCELLED'],
+    ['postponed without a date', 'PUBLISH', { kind: 'postponed' }, 'CANCELLED'],
+    ['moved', 'PUBLISH', { kind: 'postponed', previousStartsAt: '2025-08-07T19:00:00-04:00' }, 'CONFIRMED'],
+  ])('of an event that is %s, with method %s, has the right status', (_, method, status, written) => {
+    const lines = linesOf({ method }, { ...event, status });
+    expect(lines).toEqual(expect.arrayContaining([`METHOD:${method}`, `STATUS:${written}`]));
   });
 
   it('lets no text begin a line of its own', () => {

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
 import { formatAddress } from './map-links.ts';
+import { isCalledOff } from './state-texts.ts';
 
 export interface CalendarFileOptions {
   stamp: Date;
@@ -9,8 +10,6 @@ export interface CalendarFileOptions {
   sequence?: number;
   /** PUBLISH by default. */
   method?: 'PUBLISH' | 'CANCEL';
-  /** Struck out, but kept in the calendar. CANCEL implies it. */
-  cancelled?: boolean;
   /** The event's origin by default. */
   url?: string;
 }
@@ -18,8 +17,10 @@ export interface CalendarFileOptions {
 /** The same on the page and in mails, and after every move: no calendar shows the event twice. */
 export const calendarUid = ({ id }: Pick<EventFacts, 'id'>): string => `${id}@konbit`;
 
+/** An event that is called off is struck out, but kept in the calendar: whoever took it in learns of it. */
 export function toCalendarFile(event: EventFacts, language: Language, options: CalendarFileOptions): string {
-  const { stamp, sequence = 0, method = 'PUBLISH', cancelled = method === 'CANCEL', url = event.origin } = options;
+  const { stamp, sequence = 0, method = 'PUBLISH', url = event.origin } = options;
+  const cancelled = method === 'CANCEL' || isCalledOff(event);
   const { title, venue, address, map, organizer } = event;
   const calendar = ical({ prodId: '//Konbit//Event//EN', method: ICalCalendarMethod[method] });
   calendar.createEvent({

@@ -1,4 +1,4 @@
-import { cancelEvent, newDateAt, nextEvent, postponeEvent, reopenEvent } from './change-state.ts';
+import { cancelEvent, newDateAt, nextEvent, postponeEvent, reopenEvent, returnTo } from './change-state.ts';
 import { checkContent } from './check/check-content.ts';
 import { written as content } from './content/content.ts';
 import { fillIn } from './fill-in.ts';
@@ -33,13 +33,19 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(checkContent(moved)).toEqual([]);
   });
 
-  it('keeps the first date, and a closing time only when given', () => {
+  it('moved twice names the date before, and closes only at a given time', () => {
     const closing = { ...content, event: { ...content.event, closesAt: content.event.endsAt } };
     const twice = postponeEvent(postponeEvent(closing, { to }), { to: again });
-    expect(twice.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt });
+    expect(twice.event.status).toEqual({ kind: 'postponed', previousStartsAt: to.startsAt });
     expect('closesAt' in twice.event).toBe(false);
     expect(postponeEvent(closing, { to: { ...to, closesAt: to.endsAt } }).event.closesAt).toBe(to.endsAt);
     expect(checkContent(twice)).toEqual([]);
+  });
+
+  it('returns to what it was', () => {
+    const moved = postponeEvent(content, { to: again, note });
+    expect(returnTo(moved, content.event)).toEqual(content);
+    expect(returnTo(cancelEvent(moved), moved.event)).toEqual(moved);
   });
 
   it('without a new date keeps its old one', () => {

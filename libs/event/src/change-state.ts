@@ -17,16 +17,22 @@ export function newDateAt(
   return { startsAt: moved(startsAt), endsAt: moved(endsAt), ...(closesAt && { closesAt: moved(closesAt) }) };
 }
 
-/** Without `to`, no date is known yet. `previous` stays the first announced date. */
+/** Without `to`, no date is known yet. `content` is the event as guests know it: its date becomes the previous one. */
 export function postponeEvent(content: EventContent, { to, note }: { to?: NewDate; note?: Note }): EventContent {
   if (!to) return withFacts(content, { status: statusOf('postponed', { note }) });
   const from = content.event;
-  const previousStartsAt = from.status.previousStartsAt ?? from.startsAt;
   const { startsAt, endsAt, closesAt } = to;
   return withFacts(
     { ...content, programme: alongWith(content.programme, from, to) },
-    { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt }) },
+    { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt: from.startsAt }) },
   );
+}
+
+/** Back to a date and a state that the event had before. */
+export function returnTo(content: EventContent, { startsAt, endsAt, closesAt, status }: EventFacts): EventContent {
+  const date = { startsAt, endsAt, closesAt };
+  const programme = alongWith(content.programme, content.event, date);
+  return withFacts({ ...content, programme }, { ...date, status });
 }
 
 export function nextEvent(content: EventContent, facts: NewDate & Partial<EventFacts>): EventContent {

@@ -70,6 +70,36 @@ it('goes on for as long when clocks change meanwhile', () => {
   expect(is('2031-11-02T09:00:00Z')).toBe('after');
 });
 
+it.each([
+  ['2026-10-30T00:30:00-04:00', 6],
+  ['2026-10-29T23:30:00-04:00', 7],
+  ['2026-11-01T00:30:00-04:00', 4],
+  ['2026-11-04T23:59:59-05:00', 1],
+])('from %s it is %i days to November 5, whatever the clocks did', (now, days) => {
+  const times = { startsAt: '2026-11-05T19:00:00-05:00', endsAt: '2026-11-05T22:00:00-05:00' };
+  const toronto = { ...event, ...times, closesAt: undefined, timeZone: 'America/Toronto' };
+  expect(eventPhaseAt({ event: toronto, programme }, new Date(now))).toEqual({ is: 'before', days });
+});
+
+it('a night in March ends at the hour of its programme', () => {
+  const night = {
+    ...{ startsAt: '2027-03-13T21:00:00-05:00', endsAt: '2027-03-14T04:30:00-04:00', timeZone: 'America/Toronto' },
+    closesAt: '2027-03-15T00:00:00-04:00',
+  };
+  const [drums, dance, soup] = [
+    { ...song!, starts: '21:00' },
+    { ...tales!, starts: '01:30' },
+    { ...supper!, starts: '03:30', ends: '04:30' },
+  ];
+  const at = (instant: string) =>
+    eventPhaseAt({ event: { ...event, ...night }, programme: [drums, dance, soup] }, new Date(instant));
+  expect(at('2027-03-14T01:29:59-05:00')).toEqual({ is: 'on', now: drums, next: dance });
+  expect(at('2027-03-14T01:30:00-05:00')).toEqual({ is: 'on', now: dance, next: soup });
+  expect(at('2027-03-14T03:30:00-04:00')).toEqual({ is: 'on', now: soup, next: undefined });
+  expect(at('2027-03-14T04:29:59-04:00')).toMatchObject({ is: 'on' });
+  expect(at('2027-03-14T04:30:00-04:00')).toEqual({ is: 'after' });
+});
+
 it('lasts as long as its programme', () => {
   expect(evening({ endsAt: '2031-05-02T21:00:00-04:00' }, '02T21:29')).toEqual({
     is: 'on',

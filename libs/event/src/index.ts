@@ -1,5 +1,13 @@
 export { calendarUid, toCalendarFile } from './calendar-file.ts';
-export { cancelEvent, type NewDate, newDateAt, nextEvent, postponeEvent, reopenEvent } from './change-state.ts';
+export {
+  cancelEvent,
+  type NewDate,
+  newDateAt,
+  nextEvent,
+  postponeEvent,
+  reopenEvent,
+  returnTo,
+} from './change-state.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
   AnswerGroups,
@@ -16,7 +24,17 @@ export type {
 export { type EventPhase, eventPhaseAt, isKept } from './event-phase.ts';
 export { eveningTitle, eveningWords } from './evening-words.ts';
 export { goalProgress } from './goal-progress.ts';
-export { bannerWords, closedWords, dateWords, type EventMoment, eventMoment, isOpen, isOver } from './state-texts.ts';
+export {
+  bannerWords,
+  closedWords,
+  dateWords,
+  type EventMoment,
+  eventMoment,
+  isCalledOff,
+  isOpen,
+  isOver,
+  moveOf,
+} from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { fillIn } from './fill-in.ts';
 export { formatCount } from './format-count.ts';

@@ -21,14 +21,13 @@ export function faultOfTime(timeZone: string, local: string): string | undefined
   return `On that day the clocks of ${timeZone} skip ${local.slice(11)}.`;
 }
 
-/** 'There is no November 31.', of a text that begins like 2026-11-31; undefined for a day that exists. */
+/** 'There is no November 31.', of a text that begins like 2026-11-31; undefined for a day that exists, or no day. */
 export function faultOfDay(written: string): string | undefined {
-  const day = written.slice(0, 10);
-  if (isDay(day)) return undefined;
-  const [, month = 0] = day.split('-').map(Number);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || month < 1 || month > 12) return `There is no day ${day}.`;
-  // A leap day is named with its year, any other with none.
+  const [day, month] = /^\d{4}-(\d{2})-\d{2}/.exec(written) ?? [];
+  if (day === undefined || isDay(day)) return undefined;
+  if (Number(month) < 1 || Number(month) > 12) return `There is no month ${month}.`;
   const named = formatEventDay({ startsAt: day }, 'en');
+  // February 29 exists in other years.
   return `There is no ${day.endsWith('-02-29') ? named : named.replace(/,.*/, '')}.`;
 }
 
@@ -36,7 +35,7 @@ export function faultOfDay(written: string): string | undefined {
 export function daysBefore({ startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>, days: number): Date {
   const instant = Date.parse(startsAt) - days * dayMs;
   const day = new Date(Date.parse(startsAt.slice(0, 10)) - days * dayMs).toISOString().slice(0, 10);
-  // An hour that the clocks of that day skip comes an hour later.
+  // Where the clocks of that day skip the hour, it is the time before they do.
   return new Date(instantAt(timeZone, day + startsAt.slice(10, 16)) ?? instant);
 }
 

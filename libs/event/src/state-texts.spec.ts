@@ -48,6 +48,9 @@ it.each([
 
 const movedBanner = ['This event has a new date: May 2, 2031, instead of April 1, 2031.', 'A storm.'];
 const movedDate = { struck: false, remark: 'instead of April 1, 2031' };
+const hourMoved: EventStatus = { kind: 'postponed', previousStartsAt: '2031-05-02T08:30:00+02:00' };
+const hourBanner = ['This event has a new time: May 2, 2031, 10:00 AM, instead of 8:30 AM.'];
+const hourDate = { struck: false, remark: 'instead of 8:30 AM' };
 const postponedBanner = ['This event is postponed. A new date will follow.', 'A storm.'];
 const postponedDate = { struck: true, remark: 'Postponed: a new date will follow' };
 const cancelledBanner = ['This event is cancelled.'];
@@ -69,6 +72,7 @@ describe('what each place says of the event’s state', () => {
     ['planned, long after, without a closing time', planned, undefined, '2099-01-01', undefined, open, asAnnounced],
     ['planned, past', planned, closesAt, '2031-05-04', pastBanner, closed, asAnnounced],
     ['with a new date, before', moved, closesAt, '2031-05-01', movedBanner, open, movedDate],
+    ['with a new hour, before', hourMoved, closesAt, '2031-05-01', hourBanner, open, hourDate],
     ['with a new date, past', moved, closesAt, '2031-05-04', pastBanner, closed, asAnnounced],
     ['without a new date', undated, closesAt, '2031-05-01', postponedBanner, later, postponedDate],
     ['cancelled, long after', cancelled, closesAt, '2099-01-01', cancelledBanner, closed, cancelledDate],

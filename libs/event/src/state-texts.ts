@@ -1,5 +1,5 @@
 import type { EventFacts } from './content-shape.ts';
-import { formatEventDay } from './format-date.ts';
+import { formatEventDay, formatStartTime } from './format-date.ts';
 import { type Language, type Localized, localized, mapTexts } from './localized.ts';
 
 /** `postponed` has no new date yet; without `closesAt`, an event never becomes `past`. */
@@ -8,11 +8,19 @@ export type EventMoment = 'before' | 'during' | 'past' | 'postponed' | 'cancelle
 type State = Pick<EventFacts, 'status' | 'startsAt' | 'closesAt'>;
 
 export function eventMoment({ status, startsAt, closesAt }: State, now: Date): EventMoment {
-  if (status.kind === 'cancelled') return 'cancelled';
-  if (status.kind === 'postponed' && status.previousStartsAt === undefined) return 'postponed';
+  const calledOff = calledOffAs(status);
+  if (calledOff) return calledOff;
   if (closesAt !== undefined && now.getTime() >= Date.parse(closesAt)) return 'past';
   return now.getTime() < Date.parse(startsAt) ? 'before' : 'during';
 }
+
+/** Whether it does not take place at `startsAt`, and why: independent of the time. */
+function calledOffAs({ kind, previousStartsAt }: EventFacts['status']): 'postponed' | 'cancelled' | undefined {
+  if (kind === 'cancelled') return 'cancelled';
+  return kind === 'postponed' && previousStartsAt === undefined ? 'postponed' : undefined;
+}
+
+export const isCalledOff = ({ status }: Pick<EventFacts, 'status'>): boolean => calledOffAs(status) !== undefined;
 
 export function isOpen(event: State, now: Date): boolean {
   const moment = eventMoment(event, now);
@@ -56,22 +64,35 @@ export function closedWords(
 export function dateWords(event: Facts, now: Date, language: Language): DateWords {
   const state = stateOf(event, now);
   if (!state || state === 'past') return { struck: false };
-  return { struck: state !== 'moved', remark: filled(stateTexts.date[state][language], event, language) };
+  return { struck: isCalledOff(event), remark: filled(stateTexts.date[state][language], event, language) };
 }
 
 function stateOf(event: Facts, now: Date): keyof typeof stateTexts.banner | undefined {
   const moment: EventMoment = eventMoment(event, now);
   if (moment === 'cancelled' || moment === 'postponed' || moment === 'past') return moment;
-  return event.status.kind === 'postponed' ? 'moved' : undefined;
+  return moveOf(event);
+}
+
+/** Whether the event was moved to another day, or to another hour of its day. */
+export function moveOf({
+  status,
+  startsAt,
+}: Pick<EventFacts, 'status' | 'startsAt'>): 'moved' | 'movedHour' | undefined {
+  const { kind, previousStartsAt } = status;
+  if (kind !== 'postponed' || previousStartsAt === undefined) return undefined;
+  return previousStartsAt.slice(0, 10) === startsAt.slice(0, 10) ? 'movedHour' : 'moved';
 }
 
 function filled(text: Localized[Language], event: Facts, language: Language): string {
-  const { status } = event;
-  const previous = formatEventDay({ startsAt: status.previousStartsAt ?? event.startsAt }, language);
-  return text.replaceAll('{{date}}', formatEventDay(event, language)).replaceAll('{{previous}}', previous);
+  const before = { startsAt: event.status.previousStartsAt ?? event.startsAt };
+  return text
+    .replaceAll('{{date}}', formatEventDay(event, language))
+    .replaceAll('{{time}}', formatStartTime(event, language))
+    .replaceAll('{{previous}}', formatEventDay(before, language))
+    .replaceAll('{{previousTime}}', formatStartTime(before, language));
 }
 
-/** `{{date}}` is a day. */
+/** `{{date}}` and `{{previous}}` are days, `{{time}}` and `{{previousTime}}` the hours at which the event begins. */
 const written = {
   banner: {
     cancelled: {
@@ -89,6 +110,11 @@ const written = {
       ht: 'Evènman sa a gen yon nouvo dat: {{date}}, olye {{previous}}.',
       fr: 'Cet événement a une nouvelle date : le {{date}}, au lieu du {{previous}}.',
     },
+    movedHour: {
+      en: 'This event has a new time: {{date}}, {{time}}, instead of {{previousTime}}.',
+      ht: 'Evènman sa a gen yon nouvo lè: {{date}}, {{time}}, olye {{previousTime}}.',
+      fr: 'Cet événement a une nouvelle heure : le {{date}}, {{time}}, au lieu de {{previousTime}}.',
+    },
     past: {
       en: 'This event is over. Thank you to everyone who came.',
       ht: 'Evènman sa a fini. Mèsi pou tout moun ki te vini.',
@@ -103,6 +129,7 @@ const written = {
       fr: 'Reporté : une nouvelle date suivra',
     },
     moved: { en: 'instead of {{previous}}', ht: 'olye {{previous}}', fr: 'au lieu du {{previous}}' },
+    movedHour: { en: 'instead of {{previousTime}}', ht: 'olye {{previousTime}}', fr: 'au lieu de {{previousTime}}' },
   },
   registration: {
     closed: {

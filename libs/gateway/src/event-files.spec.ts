@@ -42,13 +42,36 @@ describe('the picture for link previews', () => {
   });
 });
 
+it.each(languages)(
+  'a calendar in %s strikes out an event without a date, and takes it back with a new one',
+  async (language) => {
+    const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
+    const undated = postponeEvent(content, {});
+    const versions = [content, undated, postponeEvent(undated, { to }), cancelEvent(content)].map(pageContent);
+    const statuses = versions.map(async (event, version) => {
+      const live = { version, publishedAt: null, content: event };
+      const files = await eventFiles({ event, live, origin: '', read: async () => undefined, report: rethrow });
+      const lines = (await files.file(`calendar.${language}.ics`))!.body.toString().split('\r\n');
+      return lines.filter((line) => /^(STATUS|SEQUENCE|DTSTART):/.test(line));
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      ['SEQUENCE:0', 'DTSTART:20250814T230000Z', 'STATUS:CONFIRMED'],
+      ['SEQUENCE:1', 'DTSTART:20250814T230000Z', 'STATUS:CANCELLED'],
+      ['SEQUENCE:2', 'DTSTART:20260601T230000Z', 'STATUS:CONFIRMED'],
+      ['SEQUENCE:3', 'DTSTART:20250814T230000Z', 'STATUS:CANCELLED'],
+    ]);
+  },
+);
+
+const rethrow = (error: Error) => {
+  throw error;
+};
+
 it('the web manifest has the event’s name', async () => {
   const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
   const files = await eventFiles({
     ...{ event: pageContent(content), live: undefined, origin: '', read },
-    report: (error) => {
-      throw error;
-    },
+    report: rethrow,
   });
   const base = JSON.parse(await ofShell('site.webmanifest')) as object;
   for (const language of languages) {

@@ -69,7 +69,6 @@ function calendar(
     // The same event makes the same file.
     stamp: new Date(live?.publishedAt ?? event.startsAt),
     sequence: live?.version ?? 0,
-    cancelled: event.status.kind === 'cancelled',
     url: origin || event.origin,
   });
 }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@konbit/contracts';
-import { type EventStatus, isOpen, type PageContent } from '@konbit/event';
+import { type EventFacts, eventMoment, isOpen, moveOf, type PageContent } from '@konbit/event';
 
 export function structuredEvent({ event }: Pick<PageContent, 'event'>, language: Language, origin: string): string {
   const { address, map } = event;
@@ -11,7 +11,7 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
     description: event.seo.description[language],
     startDate: event.startsAt,
     endDate: event.endsAt,
-    ...statusOf(event.status),
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: [...languages],
     url: `${origin}/`,
@@ -39,12 +39,13 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
 /** The head is written once and read for weeks: it must not depend on the time. */
 const beforeItAll = new Date(0);
 
-function statusOf({ kind, previousStartsAt }: EventStatus) {
+function statusOf(event: EventFacts) {
   const status = (name: string) => `https://schema.org/Event${name}`;
-  if (kind === 'planned') return { eventStatus: status('Scheduled') };
-  if (kind === 'cancelled') return { eventStatus: status('Cancelled') };
-  if (previousStartsAt === undefined) return { eventStatus: status('Postponed') };
-  return { eventStatus: status('Rescheduled'), previousStartDate: previousStartsAt };
+  const moment = eventMoment(event, beforeItAll);
+  if (moment === 'cancelled') return { eventStatus: status('Cancelled') };
+  if (moment === 'postponed') return { eventStatus: status('Postponed') };
+  if (!moveOf(event)) return { eventStatus: status('Scheduled') };
+  return { eventStatus: status('Rescheduled'), previousStartDate: event.status.previousStartsAt };
 }
 
 const offerOf = (origin: string) => ({

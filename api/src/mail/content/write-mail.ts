@@ -3,9 +3,11 @@ import {
   formatAddress,
   formatDateIn,
   formatEventDate,
+  formatStartTime,
   formatTimeIn,
   formatTimeRange,
   mapPageUrl,
+  moveOf,
   type EventContent,
   type EventMoment,
 } from '@konbit/event';
@@ -202,16 +204,20 @@ const takesPlace = ({ moment }: About) => moment === 'before' || moment === 'dur
 const stateOf = (about: About): keyof Texts['state'] => {
   const { moment, event } = about;
   if (!takesPlace(about)) return moment as Exclude<EventMoment, 'before' | 'during'>;
-  return event.status.kind === 'postponed' ? 'moved' : 'planned';
+  return moveOf(event) ?? 'planned';
 };
 
 function stateTexts(about: About): string[] {
   const { t, event, language } = about;
-  const { previousStartsAt = event.startsAt, note } = event.status;
+  const { previousStartsAt: startsAt = event.startsAt, note } = event.status;
+  const state = stateOf(about);
+  const text: (day: string, before: string) => string = t.state[state].text;
   const day = formatEventDate(event, language);
-  const before = formatEventDate({ ...event, startsAt: previousStartsAt }, language);
-  const text: (day: string, before: string) => string = t.state[stateOf(about)].text;
-  return [text(day, before), note?.[language] ?? ''].filter(Boolean);
+  const sentence =
+    state === 'movedHour'
+      ? text(`${day}, ${formatStartTime(event, language)}`, formatStartTime({ startsAt }, language))
+      : text(day, formatEventDate({ startsAt }, language));
+  return [sentence, note?.[language] ?? ''].filter(Boolean);
 }
 
 /** Anybody can register another's address under any name: a name that could be a link or a message is left out. */

@@ -55,7 +55,11 @@ it.each([
   ['retention.answersDays', 1.5, 'retention.answersDays 1.5 is not a whole number from 1'],
   // What the schema does not see.
   ['event.timeZone', 'America/Nort', "event.timeZone 'America/Nort' is not a time zone like America/Toronto"],
-  ['event.startsAt', '2025-02-30T19:00:00-05:00', 'is 2025-03-02T19:00:00-05:00 on the clocks of America/Toronto'],
+  [
+    'event.startsAt',
+    '2025-02-30T19:00:00-05:00',
+    "event.startsAt '2025-02-30T19:00:00-05:00': There is no February 30",
+  ],
   ['event.startsAt', '2025-08-14T19:00:00-05:00', 'is 2025-08-14T20:00:00-04:00 on the clocks of America/Toronto'],
   ['event.status.previousStartsAt', '2025-07-14T25:00:00-04:00', "previousStartsAt '2025-07-14T25:00:00-04:00' is no"],
   ['event.endsAt', '2025-08-14T19:00:00-04:00', "event.endsAt '2025-08-14T19:00:00-04:00' is not after event.startsAt"],

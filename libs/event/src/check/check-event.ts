@@ -1,5 +1,6 @@
 import type { EventContent, EventFacts, Partner, Prayer } from '../content-shape.ts';
 import { fillIn } from '../fill-in.ts';
+import { faultOfDay } from '../local-time.ts';
 import { dayMinutes, formatEventDay, isTimeZone, minutesInto, minutesLong, writtenIn } from '../format-date.ts';
 import { languages } from '../localized.ts';
 import { checkPlaceholders, checkTexts } from './check-texts.ts';
@@ -21,6 +22,8 @@ function checkTimes({ startsAt, endsAt, closesAt, timeZone, status }: EventFacts
   const times = { startsAt, endsAt, closesAt, 'status.previousStartsAt': status.previousStartsAt };
   const faults = Object.entries(times).flatMap(([key, time]) => {
     if (time === undefined) return [];
+    const noDay = faultOfDay(time);
+    if (noDay) return [`event.${key} '${time}': ${noDay.slice(0, -1)}`];
     const written = Number.isNaN(Date.parse(time)) ? 'no time' : writtenIn(timeZone, time);
     return written === time ? [] : [`event.${key} '${time}' is ${written} on the clocks of ${timeZone}`];
   });
@@ -93,7 +96,8 @@ function checkDates({ event, cards }: EventContent): string[] {
 /** An event that moves to another year keeps its id: calendars know it by that. */
 function checkYearOfId({ id, startsAt, status }: EventFacts): string[] {
   const year = /-(\d{4})$/.exec(id)?.[1];
-  const years = [startsAt, status.previousStartsAt].map((time) => time?.slice(0, 4));
-  if (year === undefined || years.includes(year)) return [];
-  return [`event.id '${id}' names another year than the event has, ${years[0]}: a new event needs a new id`];
+  const present = startsAt.slice(0, 4);
+  const isMoved = status.previousStartsAt !== undefined;
+  if (year === undefined || year === present || (isMoved && year < present)) return [];
+  return [`event.id '${id}' names another year than the event has, ${present}: a new event needs a new id`];
 }

@@ -102,6 +102,12 @@ export const en = {
         `The event will take place on ${day}, instead of ${before}. Your registration stands; if you cannot come ` +
         'then, you can cancel it below.',
     },
+    movedHour: {
+      subject: 'A new time',
+      text: (day: string, before: string) =>
+        `The event will begin at another hour: ${day}, instead of ${before}. Your registration stands; if you cannot ` +
+        'come then, you can cancel it below.',
+    },
     postponed: {
       subject: 'Postponed',
       text: (_day: string, before: string) =>

@@ -114,6 +114,12 @@ export const fr: Texts = {
         `L’événement aura lieu le ${day}, au lieu du ${before}. Votre inscription tient toujours\u00a0; si vous ne ` +
         'pouvez pas venir ce jour-là, vous pouvez l’annuler ci-dessous.',
     },
+    movedHour: {
+      subject: 'Nouvelle heure',
+      text: (day, before) =>
+        `L’événement commencera à une autre heure\u00a0: ${day}, au lieu de ${before}. Votre inscription tient ` +
+        'toujours\u00a0; si vous ne pouvez pas venir à cette heure-là, vous pouvez l’annuler ci-dessous.',
+    },
     postponed: {
       subject: 'Événement reporté',
       text: (_, before) =>

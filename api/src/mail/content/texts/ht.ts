@@ -102,6 +102,12 @@ export const ht: Texts = {
         `Evènman an ap fèt ${day}, olye ${before}. Enskripsyon ou toujou bon; si ou pa ka vini jou sa a, ou ka ` +
         'anile li anba a.',
     },
+    movedHour: {
+      subject: 'Yon nouvo lè',
+      text: (day, before) =>
+        `Evènman an ap kòmanse a yon lòt lè: ${day}, olye ${before}. Enskripsyon ou toujou bon; si ou pa ka vini a lè ` +
+        'sa a, ou ka anile li anba a.',
+    },
     postponed: {
       subject: 'Evènman an ranvwaye',
       text: (_, before) =>
