@@ -1,11 +1,19 @@
 import { languages, type Language } from '@konbit/contracts';
 import { localized, type Localized, type ThanksMail } from '@konbit/event';
-import { parse } from 'yaml';
+import { parse, YAMLError } from 'yaml';
 import type { BroadcastText } from '../mail/outbox-row.entity.ts';
 
 export type BroadcastTexts = Record<Language, BroadcastText>;
 
-export class UnusableBroadcast extends Error {}
+/** `line` where the text is no YAML. */
+export class UnusableBroadcast extends Error {
+  constructor(
+    message: string,
+    readonly line?: number,
+  ) {
+    super(message);
+  }
+}
 
 export function readBroadcast(yaml: string): BroadcastTexts {
   const { subject, paragraphs } = (parsed(yaml) ?? {}) as Partial<Record<keyof ThanksMail, unknown>>;
@@ -49,7 +57,11 @@ function textIn(value: unknown, entry: string): Localized {
 function parsed(yaml: string): unknown {
   try {
     return parse(yaml);
-  } catch {
-    throw new UnusableBroadcast('It is no YAML.');
+  } catch (failure) {
+    const line = failure instanceof YAMLError ? failure.linePos?.[0].line : undefined;
+    throw new UnusableBroadcast(
+      'This is no YAML. Put a text that has a colon or a quote in it between double quotes: "Rain: bring boots."',
+      line,
+    );
   }
 }

@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { AnswerGroups, EventContent } from '@konbit/event';
 import { checkContent, readEventYaml, spellingOf } from '@konbit/event/check';
-import { parse } from 'yaml';
+import { parse, YAMLError } from 'yaml';
 import {
   byLanguage,
   readBroadcast,
@@ -22,7 +22,7 @@ export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const text = readFileSync(file, 'utf8');
   const dietsFile = join(dirname(file), dietsName);
   const dietsText = existsSync(dietsFile) ? readFileSync(dietsFile, 'utf8') : '';
-  const beside = dietsText === '' ? diets && { diets } : (parse(dietsText) as Partial<EventContent>);
+  const beside = dietsText === '' ? diets && { diets } : dietsIn(dietsFile, dietsText);
   const toLine = (fault: string) =>
     fault.startsWith('diets') && dietsText !== '' ? withLine(dietsFile, dietsText, fault) : withLine(file, text, fault);
   const read = readEventYaml(text, beside);
@@ -33,6 +33,15 @@ export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const spelling = spellingOf(content).map(toLine);
   if (spelling.length > 0) say(`Check the spelling; it keeps nothing from being published:\n${spelling.join('\n')}`);
   return content;
+}
+
+function dietsIn(file: string, text: string): Partial<EventContent> {
+  try {
+    return parse(text) as Partial<EventContent>;
+  } catch (failure) {
+    if (!(failure instanceof YAMLError)) throw failure;
+    throw new CommandFailure(`${withLine(file, text, failure.message.split('\n')[0]!)}\nThis cannot be published.`);
+  }
 }
 
 export const dietsName = 'diets.yaml';
@@ -57,7 +66,9 @@ const parserOf =
     try {
       return read(readFileSync(file, 'utf8'));
     } catch (failure) {
-      throw failure instanceof UnusableBroadcast ? new InvalidArgumentError(failure.message) : failure;
+      if (!(failure instanceof UnusableBroadcast)) throw failure;
+      const place = failure.line === undefined ? file : `${file}:${failure.line}`;
+      throw new InvalidArgumentError(`${place}: ${failure.message}`);
     }
   };
 

@@ -145,3 +145,20 @@ it.each([
   const { status, stderr } = await event('postpone', flag, value === 'wrong' ? file : value, '--yes');
   expect([status, stderr]).toEqual([2, expect.stringMatching(says)]);
 });
+
+it.each([
+  [['event', 'cancel', '--text'], "en: Rain.\nht: Lapli.\nfr: C'est la pluie: prenez vos bottes\n", 3],
+  [
+    ['mail', 'broadcast', 'change', '--text'],
+    "subject: { en: Rain, ht: Lapli, fr: Pluie }\nparagraphs:\n  - en: It's wet: bring boots\n",
+    3,
+  ],
+])('%j names the file and the line that is no YAML, and what to quote', async (words, text, line) => {
+  const file = join(folder, 'rain.yaml');
+  writeFileSync(file, text);
+  const { status, stderr } = await commandHere(service.databaseUrl, ...words, file, '--yes');
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining(`${file}:${line}: This is no YAML. Put a text that has a colon`),
+  ]);
+});
