@@ -54,14 +54,11 @@ export class EventStates {
     const stateVersion = isNew ? before.version + 1 : before.stateVersion;
     const isMailed = (isNew && !isBack) || isMade;
     const recipients = isMailed ? openOf(await this.broadcasts.numbers(stateBroadcast(stateVersion))) : 0;
-    return {
-      ...{ before, next, isNew, isMade, recipients },
-      faults: checkContent(next),
-      toldVersion: isBack ? told.stateVersion : undefined,
-    };
+    const toldVersion = isBack ? told.stateVersion : undefined;
+    return { before, next, faults: checkContent(next), isNew, isMade, toldVersion, recipients };
   }
 
-  /** Guests are told later, by `mailGuests`; where nothing changes for them, the mails of the last change are taken back. */
+  /** `mailGuests` tells guests later. Where nothing changes for them, the mails of the last change are taken back. */
   async publish({ before, toldVersion }: StatePlan, version: NewVersion): Promise<LiveVersion> {
     const live = await this.events.publish(before, version, toldVersion);
     if (toldVersion !== undefined) await this.broadcasts.withdraw(stateBroadcast(before.stateVersion));

@@ -103,6 +103,7 @@ function changeByEmail(command: Command, service: Service, options: ChangeByEmai
 
 const help = `
 A place that becomes free is offered to the first party that it is enough for,
-by itself; where there is room for all who wait, they are let in. To take somebody off the list: registrations cancel. Anyone added by
-registrations add or at the door, or back by registrations uncancel after having
-a place, comes in above the capacity.`;
+by itself; where there is room for all who wait, they are let in. To take
+somebody off the list: registrations cancel. Anyone added by registrations add
+or at the door, or back by registrations uncancel after having a place, comes in
+above the capacity.`;
