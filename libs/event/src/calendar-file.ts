@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
 import { formatAddress } from './map-links.ts';
-import { isCalledOff } from './state-texts.ts';
+import { isCalledOff } from './event-moment.ts';
 
 export interface CalendarFileOptions {
   stamp: Date;

@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
 import { instantAt } from './local-time.ts';
-import { eventMoment } from './state-texts.ts';
+import { eventMoment } from './event-moment.ts';
 import { clockIn, dayIn, dayMinutes, minuteOf, minutesInto, minutesLong } from './format-date.ts';
 
 /** Undefined when there is nothing to show: postponed, cancelled, or over without keepsakes and closing time. */

@@ -21,20 +21,12 @@ export type {
   RetentionPeriods,
   ThanksMail,
 } from './content-shape.ts';
+export { closedWords } from './closed-words.ts';
+export { type EventMoment, eventMoment, isCalledOff, isOpen, isOver, moveOf } from './event-moment.ts';
 export { type EventPhase, eventPhaseAt, isKept } from './event-phase.ts';
 export { eveningTitle, eveningWords } from './evening-words.ts';
 export { goalProgress } from './goal-progress.ts';
-export {
-  bannerWords,
-  closedWords,
-  dateWords,
-  type EventMoment,
-  eventMoment,
-  isCalledOff,
-  isOpen,
-  isOver,
-  moveOf,
-} from './state-texts.ts';
+export { bannerWords, dateWords } from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { fillIn } from './fill-in.ts';
 export { formatCount } from './format-count.ts';

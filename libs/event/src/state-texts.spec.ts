@@ -2,7 +2,9 @@ import { checkSpelling, checkTexts } from './check/check-texts.ts';
 import type { EventStatus } from './content-shape.ts';
 import { content } from './content/content.ts';
 import { localized } from './localized.ts';
-import { bannerWords, closedWords, dateWords, eventMoment, isOpen, isOver, stateTexts } from './state-texts.ts';
+import { closedTexts, closedWords } from './closed-words.ts';
+import { eventMoment, isOpen, isOver } from './event-moment.ts';
+import { bannerWords, dateWords, stateTexts } from './state-texts.ts';
 
 const shipped = content.event;
 
@@ -86,7 +88,8 @@ describe('what each place says of the event’s state', () => {
   });
 
   it('has words in three languages', () => {
-    expect([...checkTexts(stateTexts, ''), ...checkSpelling(stateTexts, '')]).toEqual([]);
+    for (const texts of [stateTexts, closedTexts])
+      expect([...checkTexts(texts, ''), ...checkSpelling(texts, '')]).toEqual([]);
     const event = { ...facts, status: moved };
     expect(bannerWords(event, new Date('2031-05-01'), 'ht')).toEqual([
       'Evènman sa a gen yon nouvo dat: 2 me 2031, olye premye avril 2031.',
