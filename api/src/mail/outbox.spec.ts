@@ -164,8 +164,7 @@ describe('a mail without a mail server', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const mail = await simpleParser(readFileSync(file));
     expect([mail.messageId, mail.attachments.length]).toEqual([`<${rows[0].id}@example.org>`, 3]);
-    // The first service of a process logs what happens outside of calls.
-    expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
+    expect(sending.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
 
     await ownerOf(service, rows[0].registration_id).send('DELETE');
     expect(files()).toEqual([`${rows[1].id}.eml`]);
