@@ -60,6 +60,15 @@ it('the pipeline checks a changed hub and its journeys', () => {
   expect(names).toEqual(expect.arrayContaining(['api:build', 'mf-hub:build', 'mf-rsvp:build', 'shell:build']));
 });
 
+it.each(['shell', 'mf-hub', 'mf-landing', 'api', 'web', 'contracts', 'event'])(
+  'a build of %s is made again for another version of any package, not for Markdown, specs and journeys',
+  (room) => {
+    const { files } = JSON.parse(nx('show', 'target', 'inputs', `${room}:build`, '--json')) as { files: string[] };
+    expect(files).toEqual(expect.arrayContaining(['package-lock.json', 'tsconfig.base.json']));
+    expect(files.filter((file) => /\.md$|\.spec\.tsx?$|\/e2e\//.test(file))).toEqual([]);
+  },
+);
+
 it('the proofs of the whole site run after its builds', () => {
   const pipeline = ['affected', '-t', 'test', '--files=libs/gateway/src/index.ts', '--graph=FILE'];
   const { tasks } = graphOf<{ tasks: { dependencies: Record<string, string[]> } }>(...pipeline);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** As `mf_hub_3f2a91c0`: two releases may run in one page, and need different global names. */
@@ -11,10 +11,17 @@ export function buildName(room, directory) {
 const digest = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** Outside Nx, from the room's own files. */
+/** Outside Nx, from the room's own sources and the versions of its packages. */
 const sourcesOf = (directory) =>
-  readdirSync(join(directory, 'src'), { recursive: true, withFileTypes: true })
+  [...packagesOf(directory), ...filesIn(join(directory, 'src'))].flatMap((file) => [
+    file.slice(directory.length),
+    readFileSync(file),
+  ]);
+
+const packagesOf = (directory) => [join(directory, 'package-lock.json')].filter((file) => existsSync(file));
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .flatMap((file) => [file.slice(directory.length), readFileSync(file)]);
+    .sort();
