@@ -24,11 +24,15 @@ describe('a module and a shell', () => {
   });
 
   it.each([
-    ['an older contract', hub({ contract: 0 }), /contract 0, and the shell contract 1. Bring mf-hub up to contract 1/],
+    [
+      'an older contract',
+      hub({ contract: 0 }),
+      /contract 0, and the shell contract 1. Build mf-hub for contract 1; .* all rooms at once \(npm run deploy -- --all\)/,
+    ],
     [
       'a newer contract',
       hub({ contract: 2 }),
-      /contract 2, and the shell contract 1. Deploy it with a shell of contract 2 at once/,
+      /contract 2, and the shell contract 1. Deploy it with a shell of contract 2 at once \(npm run deploy -- --all\)/,
     ],
     [
       'a missing name',

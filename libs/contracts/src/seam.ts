@@ -15,6 +15,10 @@ export interface ReleaseFacts {
   page?: ModulePage;
   /** As `/?rsvp=`. */
   seenAt?: string;
+  /** All files of the build but source maps and what `prerendered` adds; older builds do not list them. */
+  files?: string[];
+  /** The build has a script that draws first HTML, in `prerendered/`. */
+  prerendered?: true;
 }
 
 export interface ProvidedByShell {
@@ -22,6 +26,8 @@ export interface ProvidedByShell {
   provides: Record<string, string[]>;
   versions: Record<string, string>;
   paths?: string[];
+  /** As of a module. */
+  files?: string[];
 }
 
 /** A sentence for each mismatch that names the missing piece and the way out. */
@@ -48,7 +54,7 @@ function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShe
   if (contract === shell.contract) return [];
   const advice =
     contract < shell.contract
-      ? `Bring ${name} up to contract ${shell.contract}, and deploy both at once (npm run deploy -- shell ${name}).`
+      ? `Build ${name} for contract ${shell.contract}; a new contract goes live in all rooms at once (npm run deploy -- --all).`
       : `Deploy it with a shell of contract ${contract} at once (npm run deploy -- --all).`;
   return [`${name} speaks contract ${contract}, and the shell contract ${shell.contract}. ${advice}`];
 }

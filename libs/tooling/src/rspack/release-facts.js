@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { brotliBytes } from './budget.js';
+import { shippedFiles } from './shipped-files.js';
 import { takenNames } from './names.js';
 import { isCompared, librariesTaken, shareKeyOf } from './shared.js';
 
@@ -13,7 +14,8 @@ export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => (
       // Before modules are concatenated: each still has its own imports.
       compilation.hooks.finishModules.tap('release facts', (modules) => void (taken = allTaken(modules)));
     });
-    compiler.hooks.afterEmit.tap('release facts', ({ errors }) => {
+    compiler.hooks.afterEmit.tap('release facts', (compilation) => {
+      const { errors } = compilation;
       if (errors.length > 0) return;
       const dist = compiler.options.output.path;
       const compared = Object.entries(taken).filter(([key]) => isCompared(key));
@@ -23,6 +25,9 @@ export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => (
         requires: librariesTaken(Object.keys(taken), directory),
         entryBytes: brotliBytes(dist, firstFiles(dist)),
         budgetBytes: budgetKb === undefined ? null : budgetKb * 1000,
+        files: shippedFiles(compilation),
+        // Its second build has a configuration of this name.
+        ...(existsSync(join(directory, 'rspack.prerender.config.js')) && { prerendered: true }),
       };
       rmSync(join(dist, 'mf-stats.json'), { force: true });
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

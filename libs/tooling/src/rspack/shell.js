@@ -1,5 +1,5 @@
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { baseConfig, isServing } from './base.js';
@@ -9,6 +9,7 @@ import { buildName } from './build-name.js';
 import { federation, runtimeAsModules } from './federation.js';
 import { providedBy } from './provides.js';
 import { providedByShell } from './shared.js';
+import { shippedFiles } from './shipped-files.js';
 
 /** The host: provides the shared libraries and finds its modules at run time. */
 export function shellConfig({ directory, contract, event, firstScript }) {
@@ -40,7 +41,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
       ...withoutUnusedParts(),
       new rspack.CopyRspackPlugin({ patterns: ['public'] }),
       ...(isServing() ? [] : forProduction()),
-      emits('provides.json', () => `${JSON.stringify(providedBy(directory, contract), null, 2)}\n`),
+      provides(directory, contract),
     ],
   });
 
@@ -52,13 +53,14 @@ export function shellConfig({ directory, contract, event, firstScript }) {
   }
 }
 
-const emits = (file, text) => ({
+/** Writes `provides.json`. */
+const provides = (directory, contract) => ({
   apply: (compiler) =>
-    compiler.hooks.thisCompilation.tap(file, (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: file, stage }, () =>
-        compilation.emitAsset(file, new rspack.sources.RawSource(text())),
-      );
+    compiler.hooks.afterEmit.tap('provides', (compilation) => {
+      if (isServing() || compilation.errors.length > 0) return;
+      const provided = { ...providedBy(directory, contract), files: shippedFiles(compilation) };
+      const file = join(compiler.options.output.path, 'provides.json');
+      writeFileSync(file, `${JSON.stringify(provided, null, 2)}\n`);
     }),
 });
 

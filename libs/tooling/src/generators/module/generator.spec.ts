@@ -67,6 +67,10 @@ it('the build names what it takes and what is missing', () => {
     page: { paths: ['/guest-book'], title: { en: 'Guest book' }, link: { order: 50 } },
   });
   expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
+  // A deploy refuses a build that lacks one of them.
+  expect(facts.files).toEqual(expect.arrayContaining(['app.js', 'app.css', 'mf-manifest.json', 'remoteEntry.js']));
+  expect(facts.files.filter((path: string) => path.endsWith('.map'))).toEqual([]);
+  expect(facts).not.toHaveProperty('prerendered');
   expect(facts.requires).toMatchObject({ react: '^19.0.0', '@mantine/core': '^9.0.0', jotai: '^2.0.0' });
   expect(facts.requires).not.toHaveProperty(['@tanstack/react-query']);
   taking('Stepper');
