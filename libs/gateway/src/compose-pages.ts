@@ -11,14 +11,32 @@ import {
   wallPage,
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { liveShell, releaseList, type SiteState, type Store, storedPath } from '@konbit/releases';
+import {
+  firstHtmlFiles,
+  liveShell,
+  releaseList,
+  shellPageFiles,
+  type SiteState,
+  type Store,
+  storedPath,
+} from '@konbit/releases';
 import { type DevelopedRoom, reactRegistry, shellInDevelopment, replaceDeveloped } from './development.ts';
+import type { Draw } from './draw.ts';
 import { Content } from './files.ts';
-import { dataIn, moduleHtml, preloadsOf, startOf, fillData, addToHead } from './page-html.ts';
+import {
+  addToHead,
+  dataIn,
+  fillData,
+  moduleHtml,
+  preloadsOf,
+  requireShort,
+  requireWholePage,
+  startOf,
+} from './page-html.ts';
 import { policyHeaders } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import { remember } from './remember.ts';
-import type { Renderer } from './renderer.ts';
+import { RoomFault } from './room-fault.ts';
 
 export interface Page {
   html: string;
@@ -34,7 +52,7 @@ export interface Pages {
   files: EventFiles;
   /** A path that is neither `/` nor of a module gives the page that says so. */
   page(path: string, language: Language, openedModules?: readonly ModuleName[]): Promise<Page>;
-  /** Of the module that draws pages without scripts. */
+  /** Of `plainModule`. */
   plainScript?: string;
   ready(): Promise<unknown>;
   openedBy(query: object): ModuleName[];
@@ -42,7 +60,7 @@ export interface Pages {
 
 export interface ComposerOptions {
   store: Pick<Store, 'read'>;
-  renderer: Renderer;
+  draw: Draw;
   origin: string;
   developed?: readonly DevelopedRoom[];
   report(error: Error): void;
@@ -50,11 +68,21 @@ export interface ComposerOptions {
 
 export type PreviewNote = { name: 'preview' | 'preview-refused'; content: string };
 
+interface ComposeOptions {
+  note?: PreviewNote;
+  /** Hears of each release that is left out of a page; they are reported by default. */
+  fail?(fault: RoomFault): void;
+}
+
+/** Throws the RoomFault of a shell without which there are no pages. */
 export type ComposePages = (
   state: SiteState,
   live: PublishedEvent | undefined,
-  note?: PreviewNote,
+  options?: ComposeOptions,
 ) => Promise<Pages | undefined>;
+
+/** The module whose script draws the pages for browsers without scripts. */
+export const plainModule: ModuleName = 'mf-rsvp';
 
 const onEventPage: readonly ModuleName[] = ['mf-landing', 'mf-gallery'];
 
@@ -62,19 +90,34 @@ const isEnabled = ({ wall }: PageContent, path: string): boolean => path !== wal
 
 const originPlaceholder = '__ORIGIN__';
 
+function wholeTemplate(release: string, template: string | undefined): string {
+  try {
+    if (template === undefined) throw new Error('it is missing');
+    const event = dataIn<PageContent>(requireWholePage(template), 'event');
+    if (!event?.event) throw new Error('its event is no event');
+    return template;
+  } catch (error) {
+    throw new RoomFault('shell', release, `${shellPageFiles.template}: ${(error as Error).message}`);
+  }
+}
+
 /** Composes all pages in memory. Undefined while no shell is live. */
 export function pageComposer(options: ComposerOptions): ComposePages {
-  const { store, renderer, origin, developed = [], report } = options;
+  const { store, draw, origin, developed = [], report } = options;
   const read = async (room: 'shell' | ModuleName, release: string, path: string) =>
     (await store.read(storedPath(room, release, path)))?.toString('utf8');
   const isShellDeveloped = developed.some(({ name }) => name === 'shell');
-  const { fillFirstHtml, fillText } = moduleHtml({ read, renderer, report });
-  const templateOf = (release: string) => read('shell', release, 'pages/template.html');
+  const templateOf = (release: string) => read('shell', release, shellPageFiles.template);
 
-  return async (state, live, note) => {
+  return async (state, live, { note, fail = report } = {}) => {
+    const { fillFirstHtml, fillText } = moduleHtml({ read, draw, fail });
     const release = isShellDeveloped ? 'dev' : (liveShell(state)?.release ?? '');
-    const template = isShellDeveloped ? await shellInDevelopment(developed) : release && (await templateOf(release));
-    if (!template) return undefined;
+    if (!release) return undefined;
+    const found = isShellDeveloped
+      ? await shellInDevelopment(developed)
+      : wholeTemplate(release, await templateOf(release));
+    if (found === undefined) return undefined;
+    const template = found;
     const list = replaceDeveloped(releaseList(state), developed);
     const event = live?.content ?? dataIn<PageContent>(template, 'event')!;
     const placed = pagesOf(list).map((page) => ({
@@ -84,25 +127,31 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
     const files = await eventFiles({ event, live, origin, read: ofShell, report });
     const starts = await shellStarts();
-    const script = await ofShell('pages/page.mjs');
-    const plainScript = list['mf-rsvp'] && (await read('mf-rsvp', list['mf-rsvp'].release, 'prerendered/page.mjs'));
+    const script = await ofShell(shellPageFiles.script);
+    const plain = list[plainModule];
+    const plainScript = plain && (await read(plainModule, plain.release, firstHtmlFiles.script));
     const composed = new Map<string, Promise<Page>>();
 
     async function shellStarts(): Promise<PageShells> {
       const previous = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
       const before = previous && (await templateOf(previous));
-      return { live: startOf(release, template!), ...(before && { previous: startOf(previous, before) }) };
+      return { live: startOf(release, template), ...(before && { previous: startOf(previous, before) }) };
     }
 
-    /** Without its script, or when that fails, the browser draws it from the template. */
+    /** When its script fails, the browser draws it from the template. */
     async function shellPage(path: string, language: Language): Promise<string> {
-      const filled = fillData(template!, 'event', event);
+      const filled = fillData(template, 'event', event);
       const bare = () => filled.replace('<html lang="en"', () => `<html lang="${language}"`);
-      if (script === undefined) return bare();
-      return renderer.render(script, 'prerender', path, language, filled, event, placed).catch((error: Error) => {
-        report(new Error(`The shell's pages have no first HTML: ${error.message}`));
+      if (isShellDeveloped) return bare();
+      try {
+        if (script === undefined) throw new Error(`${shellPageFiles.script} is missing`);
+        const args = [path, language, filled, event, placed];
+        const html = await draw({ script, name: 'prerender', path, event, args });
+        return requireWholePage(requireShort(html, filled.length));
+      } catch (error) {
+        fail(new RoomFault('shell', release, (error as Error).message));
         return bare();
-      });
+      }
     }
 
     async function compose(path: string, language: Language, openedModules: readonly ModuleName[]): Promise<Page> {

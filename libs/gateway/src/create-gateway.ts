@@ -7,7 +7,9 @@ import type { MetricsSetting } from '@konbit/server/metrics';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pageComposer } from './compose-pages.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './content-security-policy.ts';
+import { pageCheck } from './check-pages.ts';
 import { type DevelopedRoom, proxyDevelopment } from './development.ts';
+import { drawWith } from './draw.ts';
 import { addFailures, answerFailure, errorBody } from './failures.ts';
 import { readAhead, serveFiles, storedContents } from './files.ts';
 import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits.ts';
@@ -64,7 +66,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const site = await followSite({
     store,
     apiUrls,
-    compose: pageComposer({ store, renderer, origin, developed, report }),
+    compose: pageComposer({ store, draw: drawWith(renderer), origin, developed, report }),
     copyAhead: readsAhead ? (state) => readAhead(store, read, state) : undefined,
     report,
   });
@@ -82,7 +84,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     render: (script, ...args) => renderer.render(script, 'prerender', ...args),
     report,
   });
-  if (!developed) await servePublishing(gateway, store, site, report);
+  const checkPages = pageCheck({ event: () => site.event });
+  if (!developed) await servePublishing(gateway, { store, site, checkPages, report });
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
   serveFiles(gateway, read);
@@ -99,13 +102,15 @@ const ending = new WeakSet<FastifyInstance['server']>();
 /** Ready while pages are published and the gateway is not closing, with or without the api. */
 function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
   gateway.get(readyPath, (_request, reply) => {
-    const status = ending.has(gateway.server) ? 'ending' : site.pages ? 'ok' : 'nothing is published yet';
+    const status = ending.has(gateway.server) ? 'ending' : site.pages ? 'ok' : noPages(site);
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status });
   });
 }
+
+const noPages = ({ faults: [fault] }: LiveSite) => fault?.message ?? 'nothing is published yet';
 
 /** For `listen`: Node's 511 waiting connections are too few for a crowd. */
 export const backlog = 4096;

@@ -2,13 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EVENT_PATH } from '@konbit/contracts';
 import { emptyState, type SiteState, type Store } from '@konbit/releases';
 import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
+import { drawable } from './drawable.ts';
 import type { PublishedEvent } from './event-files.ts';
 import { remember } from './remember.ts';
+import { RoomFault } from './room-fault.ts';
 
 export interface LiveSite {
   readonly pages: Pages | undefined;
   readonly state: SiteState;
+  /** The state with an earlier release of each room whose live one cannot be drawn. */
   readonly shown: SiteState;
+  /** Of live releases. */
+  readonly faults: readonly RoomFault[];
+  readonly event: PublishedEvent | undefined;
   /** Settles once visitors get the new pages. */
   refresh(): Promise<void>;
   pagesOf(state: SiteState, note: PreviewNote): Promise<Pages | undefined>;
@@ -26,30 +32,39 @@ interface SiteSources {
 const retryMs = 2000;
 const eventEveryMs = 2000;
 
-/** New pages replace the old ones only when all are composed. */
-export async function followSite({ store, apiUrls, compose, copyAhead, report }: SiteSources): Promise<LiveSite> {
+/** New pages replace the old ones only when all are composed; a room that cannot be drawn stays as it was. */
+export async function followSite(sources: SiteSources): Promise<LiveSite> {
+  const { store, apiUrls, compose, copyAhead, report } = sources;
   const ending = new AbortController();
   const { signal } = ending;
   let state = await store.state();
   let shown = emptyState;
+  let faults: RoomFault[] = [];
   let live: PublishedEvent | undefined;
   let pages: Pages | undefined;
   let previews = new Map<string, Promise<Pages | undefined>>();
   let composing: Promise<void> = Promise.resolve();
 
+  let reported = '';
   const failed = (error: Error) => {
-    report(error);
+    if (error instanceof RoomFault) faults = [error];
+    // It is tried again every two seconds.
+    if (error.message !== reported) report(error);
+    reported = error.message;
     // Nothing tells when a bucket is back: try again.
     if (!signal.aborted) setTimeout(() => void recompose(), retryMs).unref();
   };
   const recompose = (): Promise<void> => {
     composing = composing
       .then(async () => {
-        const composed = state;
-        const next = await compose(composed, live);
-        await next?.ready();
-        [pages, shown, previews] = [next, composed, new Map()];
-        void copyAhead?.(composed).catch(failed);
+        const drawn = await drawable(sources, state, live);
+        pages = drawn.pages;
+        shown = drawn.shown;
+        previews = new Map();
+        for (const fault of drawn.faults) if (!faults.some(({ message }) => message === fault.message)) report(fault);
+        faults = drawn.faults;
+        reported = '';
+        void copyAhead?.(shown).catch(failed);
       })
       .catch(failed);
     return composing;
@@ -80,12 +95,18 @@ export async function followSite({ store, apiUrls, compose, copyAhead, report }:
     get shown() {
       return shown;
     },
+    get faults() {
+      return faults;
+    },
+    get event() {
+      return live;
+    },
     refresh: async () => {
       state = await store.state();
       await recompose();
     },
     pagesOf(other, note) {
-      return remember(previews, `${note.name}=${note.content}`, () => compose(other, live, note));
+      return remember(previews, `${note.name}=${note.content}`, () => compose(other, live, { note }));
     },
     end: () => ending.abort(),
   };

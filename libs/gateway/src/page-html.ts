@@ -8,33 +8,41 @@ import type {
   StartableShell,
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import type { Renderer } from './renderer.ts';
+import { firstHtmlFiles, parseFirstHtmlHead, releasePlaceholder } from '@konbit/releases';
+import type { Draw } from './draw.ts';
+import { RoomFault } from './room-fault.ts';
 
 interface Services {
   read(module: ModuleName, release: string, path: string): Promise<string | undefined>;
-  renderer: Renderer;
-  report(error: Error): void;
+  draw: Draw;
+  fail(fault: RoomFault): void;
 }
 
 const place = /<template data-first-html="(mf-[\w-]+)"><\/template>/g;
 const textPlace = /(<div data-page-text="">)[^]*?(?=<\/div>)/;
-const releasePlaceholder = '__RELEASE__/';
 
-/** A module whose script fails is left out and reported. */
-export function moduleHtml({ read, renderer, report }: Services) {
-  const render = (script: string, name: string, module: ModuleName, language: Language, event: PageContent) =>
-    renderer.render(script, name, language, event).catch((error: Error) => {
-      report(new Error(`The HTML of ${module} is left out of the pages: ${error.message}`));
+/** A module that cannot be drawn is left out: `fail` hears of it. */
+export function moduleHtml({ read, draw, fail }: Services) {
+  async function orLeftOut<T>(module: ModuleName, release: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      fail(new RoomFault(module, release, (error as Error).message));
       return undefined;
-    });
+    }
+  }
 
   async function firstHtml(module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
-    const files = ['head.json', 'page.mjs'].map((file) => read(module, live.release, `prerendered/${file}`));
-    const [head, script] = await Promise.all(files);
-    const html = head && script && (await render(script, 'prerender', module, language, event));
-    if (!head || !html) return undefined;
-    const addressed = (text: string) => text.replaceAll(releasePlaceholder, () => live.base);
-    return { html: addressed(html), head: headLinks(addressed(head), live) };
+    const files = [firstHtmlFiles.head, firstHtmlFiles.script];
+    const [head, script] = await Promise.all(files.map((file) => read(module, live.release, file)));
+    if (head === undefined && script === undefined) return undefined;
+    return orLeftOut(module, live.release, async () => {
+      if (head === undefined) throw new Error(`${firstHtmlFiles.head} is missing`);
+      if (script === undefined) throw new Error(`${firstHtmlFiles.script} is missing`);
+      const html = requireFragment(await draw({ script, name: 'prerender', event, args: [language, event] }));
+      const addressed = (text: string) => text.replaceAll(releasePlaceholder, () => live.base);
+      return { html: addressed(html), head: headLinks(addressed(head), live) };
+    });
   }
 
   return {
@@ -53,17 +61,38 @@ export function moduleHtml({ read, renderer, report }: Services) {
     },
 
     async fillText(html: string, module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
-      const script = await read(module, live.release, 'prerendered/page.mjs');
-      const text = script?.includes('prerenderPage')
-        ? await render(script, 'prerenderPage', module, language, event)
-        : undefined;
+      const script = await read(module, live.release, firstHtmlFiles.script);
+      if (!script?.includes('prerenderPage')) return html;
+      const text = await orLeftOut(module, live.release, async () =>
+        requireFragment(await draw({ script, name: 'prerenderPage', event, args: [language, event] })),
+      );
       return text ? html.replace(textPlace, (_, open: string) => open + text) : html;
     },
   };
 }
 
+/** What one script may add to a page. */
+const drawnMax = 200_000;
+
+/** Throws the reason when the text is too long. */
+export function requireShort(text: string, templateLength = 0): string {
+  const length = text.length - templateLength;
+  if (length <= drawnMax) return text;
+  throw new Error(`its HTML has ${length} characters, over the limit of ${drawnMax}`);
+}
+
+const documentTag = /<!doctype|<\/?(?:html|head|body)(?=[\s/>])/i;
+
+/** Throws the reason when the text would end or swallow the page that it goes into. */
+function requireFragment(html: string): string {
+  const [tag] = documentTag.exec(html) ?? [];
+  if (tag) throw new Error(`its HTML contains ${tag}>, which only the shell writes`);
+  if (html.lastIndexOf('<!--') > html.lastIndexOf('-->')) throw new Error('its HTML leaves a comment open');
+  return requireShort(html);
+}
+
 function headLinks(text: string, { base, integrity }: LiveRelease): string {
-  const { styles, preloads } = JSON.parse(text) as { styles: string[]; preloads: Record<string, string>[] };
+  const { styles, preloads } = parseFirstHtmlHead(text);
   const sheets = styles.map((href) => ({
     ...{ rel: 'stylesheet', href, crossorigin: 'anonymous' },
     integrity: integrity[href.slice(base.length)] ?? '',
@@ -71,7 +100,8 @@ function headLinks(text: string, { base, integrity }: LiveRelease): string {
   return [...preloads, ...sheets].map(linkOf).join('');
 }
 
-type DataBlock = 'event' | 'module-pages' | 'release-list' | 'shells';
+const dataBlocks = ['event', 'module-pages', 'release-list', 'shells'] as const;
+type DataBlock = (typeof dataBlocks)[number];
 
 const dataBlock = (id: DataBlock) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^]*?)(</script>)`);
 
@@ -84,6 +114,17 @@ export function fillData(html: string, id: DataBlock, data: unknown): string {
 export function dataIn<Data>(html: string, id: DataBlock): Data | undefined {
   const [, , text] = dataBlock(id).exec(html) ?? [];
   return text === undefined ? undefined : (JSON.parse(text) as Data);
+}
+
+/** Throws the reason when data, tags or scripts of a page have no place in it. */
+export function requireWholePage(html: string): string {
+  const missing = [
+    ...['</head>', '</body>'].filter((tag) => !html.includes(tag)),
+    ...dataBlocks.filter((id) => !dataBlock(id).test(html)).map((id) => `<script id="${id}">`),
+    ...(startOf('', html).scripts.length === 0 ? ['a script that starts it'] : []),
+  ];
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`);
+  return html;
 }
 
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

@@ -21,7 +21,6 @@ export const restricted = {
   limitMs: 10_000,
 };
 
-const program = readFileSync(join(import.meta.dirname, 'render-child.cjs'), 'utf8');
 /** The child keeps each script in memory, and is replaced after so many. */
 const scriptsMax = 20;
 
@@ -32,6 +31,7 @@ interface Child {
 
 /** One call at a time. Tests override the options to show what each protection prevents. */
 export function createRenderer({ flags, limitMs } = restricted): Renderer {
+  const program = readFileSync(join(import.meta.dirname, 'render-child.cjs'), 'utf8');
   let child: Child | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

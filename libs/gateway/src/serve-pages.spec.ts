@@ -1,5 +1,6 @@
 import { languages } from '@konbit/contracts';
 import { previewParameter, publish, removeModule, setWorker } from '@konbit/releases';
+import { drawNothing } from '@konbit/releases/test-support/draw-nothing';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 import { endingWorker } from './serve-pages.ts';
@@ -82,7 +83,7 @@ describe('a page', () => {
 });
 
 const linkToPreview = async ({ store, key } = stage) => {
-  const [preview] = await publish(store, [{ ...hub('new'), keyId: key.id }], { action: 'preview' });
+  const [preview] = await publish(store, [{ ...hub('new'), keyId: key.id }], { action: 'preview' }, drawNothing);
   const { room, release } = preview!;
   const expiresAt = new Date(Date.now() + 60_000);
   return `/hub?preview=${previewParameter({ room, release, expiresAt }, key)}`;
@@ -131,12 +132,6 @@ describe('after a change, a page', () => {
     await removeModule(site.store, 'mf-hub', { by: 'test' });
     for (let status = 200; status !== 404;) status = (await fetch(`${site.origin}/hub`, { headers: html })).status;
     expect(await bodyOf('/', html, site)).not.toContain('href="/hub"');
-  });
-
-  it('is whole without a landing whose script throws', async () => {
-    await site.publish(landingBuild('broken', "throw new Error('frost')"));
-    await site.until('/', '<template data-first-html="mf-landing">');
-    expect(site.reported).toEqual(expect.arrayContaining([expect.stringContaining('HTML of mf-landing is left out')]));
   });
 });
 

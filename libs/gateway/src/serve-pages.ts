@@ -64,9 +64,9 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     if (typeof link !== 'string') return undefined;
     const { state } = site;
     const release = await readPreview(store, state, link);
-    if (!release) return site.pagesOf(state, { name: 'preview-refused', content: '' });
+    if (!release) return site.pagesOf(site.shown, { name: 'preview-refused', content: '' });
     const { room } = release;
-    const rooms = { ...state.rooms, [room]: { live: release } };
+    const rooms = { ...site.shown.rooms, [room]: { live: release } };
     return site.pagesOf({ ...state, rooms }, { name: 'preview', content: `${room}@${release.release}` });
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
 import {
+  type CheckPages,
   publish,
   readPublishRequest,
   readRollBackRequest,
@@ -23,12 +24,17 @@ const codes: Record<Refused['reason'], ErrorCode> = {
   missing: 'NOT_FOUND',
 };
 
+interface PublishingServices {
+  store: Store;
+  site: LiveSite;
+  checkPages: CheckPages;
+  report(error: Error): void;
+}
+
 /** One request at a time; answers once visitors get the release. */
 export async function servePublishing(
   gateway: FastifyInstance,
-  store: Store,
-  site: LiveSite,
-  report: (error: Error) => void,
+  { store, site, checkPages, report }: PublishingServices,
 ): Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
@@ -51,12 +57,12 @@ export async function servePublishing(
 
     const onRequest = async ({ headers }: FastifyRequest) => refuseStrangers(site.state, headers);
     scope.get('/releases', (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys })),
+      reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys }, site.faults)),
     );
     scope.post<{ Body: IncomingMessage }>('/releases', { onRequest }, (request) =>
       inTurn(async () => {
         const { builds, options } = await readPublishRequest(store, request.headers, request.body);
-        const published = await publish(store, builds, options);
+        const published = await publish(store, builds, options, checkPages);
         await site.refresh();
         return { published };
       }),
@@ -64,7 +70,7 @@ export async function servePublishing(
     scope.post('/releases/rollback', { onRequest }, (request) =>
       inTurn(async () => {
         const { rooms, options } = await readRollBackRequest(store, request.headers);
-        const published = await rollBack(store, rooms, options);
+        const published = await rollBack(store, rooms, options, checkPages);
         await site.refresh();
         return { published };
       }),

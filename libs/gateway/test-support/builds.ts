@@ -28,6 +28,7 @@ export function moduleBuild(
 export const landingBuild = (word: string, prerender = `return '<p>' + '${word} ' + language + '</p>'`): Build =>
   moduleBuild('mf-landing', word, {
     files: {
+      'assets/hero.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'prerendered/head.json': JSON.stringify({
         styles: ['__RELEASE__/app.css'],
         preloads: [{ rel: 'preload', as: 'image', href: '__RELEASE__/assets/hero.svg' }],

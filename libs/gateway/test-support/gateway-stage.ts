@@ -19,6 +19,7 @@ import {
   type ReleaseKey,
   type Store,
 } from '@konbit/releases';
+import { drawNothing } from '@konbit/releases/test-support/draw-nothing';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +40,7 @@ export interface GatewayStage {
   answer: RequestListener;
   /** Errors that the gateway has reported. */
   reported: string[];
-  /** Signs builds and makes them live in the store. */
+  /** Signs builds and makes them live in the store, unchecked. */
   publish(...builds: Build[]): Promise<Published[]>;
   /** A request exactly as written: `fetch` would tidy the path and unpack the answer. */
   ask(path: string, headers?: Record<string, string>): Promise<[IncomingMessage, string]>;
@@ -82,7 +83,7 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
         if (!keys[room]) await addKey(stage.store, room, stage.key.publicKey, { by: 'test' });
       }
       const keyed = builds.map((build) => ({ ...build, keyId: stage.key.id }));
-      return publish(stage.store, keyed, { action: 'deploy' });
+      return publish(stage.store, keyed, { action: 'deploy' }, drawNothing);
     },
     ask: (path, headers) => ask(new URL(stage.origin), path, headers),
     async until(path, awaited) {

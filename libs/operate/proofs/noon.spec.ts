@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseList } from '@konbit/contracts';
 import { createGateway, drain } from '@konbit/gateway';
+import { pageCheck } from '@konbit/gateway/check-pages';
 import {
   addKey,
   ensureKeys,
@@ -33,7 +34,7 @@ beforeAll(async () => {
     const files = await readBuild(join(findWorkspace(), room, 'dist'));
     return { room, files, by: 'noon', keyId: own!.id };
   });
-  await publish(store, await Promise.all(built), { action: 'start' });
+  await publish(store, await Promise.all(built), { action: 'start' }, pageCheck());
   for (const name of modules) {
     const key = makeKeyFile(join(root, `${name}.pem`));
     keys.set(name, key);

@@ -6,6 +6,7 @@ export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';
 
 export { createGateway, drain } from '@konbit/gateway';
+export { pageCheck } from '@konbit/gateway/check-pages';
 export {
   addKey,
   folderStore,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
+import { shellBuild as drawnShell } from '@konbit/gateway/test-support/builds';
 import { moduleBuild as moduleFiles, shellBuild as shellFiles } from '@konbit/releases/test-support/builds';
 
 /** Writes a finished build into a new folder below `root`; returns that folder. */
@@ -19,5 +20,9 @@ export function moduleBuild(root: string, name: ModuleName, word: string): strin
   return written(root, moduleFiles(name, word, { page }));
 }
 
-/** The same for a shell. */
-export const shellBuild = (root: string, word: string): string => written(root, shellFiles(word));
+/** The same for a shell; the gateway can draw its pages. */
+export function shellBuild(root: string, word: string): string {
+  const drawn = drawnShell(word).files.map(({ path, content }) => [path, content.toString()] as const);
+  const { 'provides.json': provides } = shellFiles(word);
+  return written(root, { ...Object.fromEntries(drawn), 'provides.json': provides! });
+}

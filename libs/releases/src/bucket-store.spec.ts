@@ -1,5 +1,6 @@
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { startBucket, type TestBucket } from '../test-support/bucket.ts';
+import { drawNothing } from '../test-support/draw-nothing.ts';
 import { TestSite } from '../test-support/site.ts';
 import { clean } from './stored-releases.ts';
 import { rollBack } from './roll-back.ts';
@@ -29,7 +30,7 @@ async function changeAtOnce(): Promise<string[]> {
 
 it('publishes, rolls back and cleans as in a folder', async () => {
   for (const word of ['two', 'three']) await site.deploy({ 'mf-hub': word });
-  await rollBack(site.store, ['mf-hub'], { by: 'Ana' });
+  await rollBack(site.store, ['mf-hub'], { by: 'Ana' }, drawNothing);
   expect(await site.shown()).toEqual({ shell: 'one', 'mf-hub': 'two < one' });
   const inAMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
   expect(await clean(site.store, { now: inAMonth, by: 'Ana' })).toMatchObject([{ room: 'mf-hub' }]);

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ModuleName, ModulePage, ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
+import {
+  type ModuleName,
+  type ModulePage,
+  type ProvidedByShell,
+  type ReleaseFacts,
+  type RoomName,
+  SERVICE_WORKER_PATH,
+} from '@konbit/contracts';
 import { z } from 'zod';
+import { firstHtmlFiles, firstHtmlHead, ownFilesIn, shellPageFiles } from './page-files.ts';
 import { Refused, type RoomRelease } from './site-state.ts';
 import { type BuiltFile, isBuiltPath, isServed, isSharedAsset } from './store.ts';
 
@@ -29,12 +37,15 @@ const releaseFacts = z.object({
   budgetBytes: z.number().nullable(),
   page: page.optional(),
   seenAt: z.string().optional(),
+  files: z.array(z.string()).optional(),
+  prerendered: z.literal(true).optional(),
 });
 const providedByShell = z.object({
   contract: z.number().int(),
   provides: names,
   versions: texts,
   paths: z.array(z.string()).optional(),
+  files: z.array(z.string()).optional(),
 });
 const loaded = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const assets = z.object({ js: loaded, css: loaded });
@@ -65,7 +76,17 @@ function inspectModule(room: ModuleName, files: Files) {
   const app = exposes.find(({ path }) => path === './app')?.assets;
   if (!app) throw new Refused('build', `${room} does not expose ./app. Expose it in its rspack.config.js, and build.`);
   const namedBy = ({ js, css }: typeof app) => [js, css].flatMap(({ sync, async }) => [...sync, ...async]);
-  refuseMissing(room, files, [entry, ...exposes.flatMap((exposed) => namedBy(exposed.assets))]);
+  const promised = facts.prerendered ? [firstHtmlFiles.script, firstHtmlFiles.head] : [];
+  refuseMissing(room, files, [
+    entry,
+    ...exposes.flatMap((exposed) => namedBy(exposed.assets)),
+    ...(facts.files ?? []),
+    ...promised,
+  ]);
+  if (files.has(firstHtmlFiles.head)) {
+    const head = parsed(room, files, firstHtmlFiles.head, firstHtmlHead);
+    refuseMissing(room, files, ownFilesIn(head));
+  }
   const { contract, page: ownPage, seenAt } = facts;
   return {
     ...{ facts, contract },
@@ -77,8 +98,9 @@ function inspectModule(room: ModuleName, files: Files) {
 
 function inspectShell(files: Files) {
   const provides = parsed('shell', files, 'provides.json', providedByShell);
+  const worker = SERVICE_WORKER_PATH.slice(1);
+  refuseMissing('shell', files, [...Object.values(shellPageFiles), worker, ...(provides.files ?? [])]);
   const pages = [...files.keys()].filter((path) => /^(?:pages\/)?[\w-]+\.html$/.test(path));
-  if (pages.length === 0) throw new Refused('build', incomplete('shell', 'a page'));
   const text = pages.map((path) => files.get(path)!.toString()).join('\n');
   const named = [...text.matchAll(/(?:src|href)="\/(assets\/[^"?#]+)/g)].map(([, path]) => path!);
   refuseMissing('shell', files, named);
@@ -93,9 +115,13 @@ function inspectShell(files: Files) {
 const incomplete = (room: RoomName, missing: string) =>
   `This is not a complete build of ${room}: it lacks ${missing}. Run: npm run build`;
 
+/** An empty file is what a full disk leaves of a copy. */
 function refuseMissing(room: RoomName, files: Files, named: readonly string[]): void {
-  const missing = [...new Set(named)].filter((path) => !files.has(path) || !isServed(path));
-  if (missing.length > 0) throw new Refused('build', incomplete(room, missing.join(', ')));
+  const unusable = [...new Set(named)].filter((path) => !files.get(path)?.length || !isServed(path));
+  if (unusable.length === 0) return;
+  const [first, second, third, ...others] = unusable.map((path) => (files.has(path) ? `${path} (empty)` : path));
+  const shown = [first, second, third].filter((path) => path !== undefined).join(', ');
+  throw new Refused('build', incomplete(room, others.length > 0 ? `${shown} and ${others.length} more` : shown));
 }
 
 function parsed<T>(room: RoomName, files: Files, path: string, schema: z.ZodType<T>): T {

@@ -17,6 +17,12 @@ export interface Published {
   changed: boolean;
 }
 
+/**
+ * Draws the pages that show the `changed` releases, as `next` has them live; `read` finds their files. Throws `Refused`
+ * with a sentence for each release that cannot be drawn.
+ */
+export type CheckPages = (next: SiteState, changed: readonly RoomRelease[], read: Store['read']) => Promise<void>;
+
 export interface Candidate {
   record: RoomRelease;
   facts?: ReleaseFacts;

@@ -1,8 +1,15 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
 export { type Build, readBuild, releaseNameOf } from './build.ts';
-export { clean, recordsOf } from './stored-releases.ts';
+export {
+  firstHtmlFiles,
+  type FirstHtmlHead,
+  parseFirstHtmlHead,
+  releasePlaceholder,
+  shellPageFiles,
+} from './page-files.ts';
+export { clean, earlierReleases, recordsOf } from './stored-releases.ts';
 export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
-export type { Published } from './go-live.ts';
+export type { CheckPages, Published } from './go-live.ts';
 export {
   type HttpRequest,
   publishRequest,
@@ -22,8 +29,10 @@ export {
   publicKeyIn,
   readKeyFiles,
   type ReleaseKey,
+  type Revoked,
   revokeKey,
   rotateKey,
+  signersOf,
 } from './keys.ts';
 export {
   emptyState,
@@ -33,6 +42,7 @@ export {
   type LogEntry,
   type RoomRelease,
   Refused,
+  type ReleaseFault,
   type SiteState,
   type Standing,
   standingOf,

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { drawNothing } from '../test-support/draw-nothing.ts';
 import { siteForEach } from '../test-support/site.ts';
 import { publishRequest, readPublishRequest, readRollBackRequest, rollBackRequest } from './over-http.ts';
 import {
@@ -12,6 +13,7 @@ import {
   rotateKey,
 } from './keys.ts';
 import { rollBack } from './roll-back.ts';
+import { Refused } from './site-state.ts';
 
 const site = siteForEach();
 const by = 'Owner';
@@ -35,7 +37,31 @@ it('accepts the rotated key and refuses the old one', async () => {
   await expect(site().deploy({ 'mf-hub': 'two' })).rejects.toThrow(/Key \w+ of mf-hub was revoked on/);
   expect(await site().shown()).toMatchObject({ 'mf-hub': 'one' });
   expect(await site().deploy({ 'mf-hub': 'two' }, { key: other })).toMatchObject([{ changed: true }]);
-  await expect(revokeKey(site().store, 'mf-hub', other.id, { by })).rejects.toThrow(/only key of mf-hub/);
+});
+
+it('takes the last key of a module, and says how to give it another', async () => {
+  const { store, key, deploy } = site();
+  await revokeKey(store, 'mf-hub', key.id, { by }, drawNothing);
+  expect((await site().shown())['mf-hub']).toBe('one');
+  await expect(deploy({ 'mf-hub': 'two' })).rejects.toThrow(/was revoked on/);
+  const way = 'npm run keys -- add mf-hub KEYFILE';
+  await expect(revokeKey(store, 'mf-hub', key.id, { by }, drawNothing)).rejects.toThrow(way);
+  const other = site().newKey('other.pem');
+  await expect(rotateKey(store, 'mf-hub', other.publicKey, { by })).rejects.toThrow(`No key may sign mf-hub. `);
+  await addKey(store, 'mf-hub', other.publicKey, { by });
+  expect(await deploy({ 'mf-hub': 'two' }, { key: other })).toMatchObject([{ changed: true }]);
+});
+
+it('never takes the last key of the shell', async () => {
+  const revoking = revokeKey(site().store, 'shell', site().key.id, { by }, drawNothing);
+  await expect(revoking).rejects.toThrow(/is the only key of the shell.*rotate shell KEYFILE/);
+});
+
+it('a stolen key, its last, is not its last any more', async () => {
+  const { store, key } = site();
+  const revoking = (stolen: boolean) => revokeKey(store, 'mf-hub', key.id, { by, stolen }, drawNothing);
+  await revoking(true);
+  for (const stolen of [true, false]) await expect(revoking(stolen)).rejects.toThrow('keys -- add mf-hub KEYFILE');
 });
 
 describe('a stolen hub key', () => {
@@ -68,15 +94,27 @@ describe('a stolen hub key', () => {
     expect((await readRollBackRequest(site().store, own.headers)).rooms).toEqual(['mf-hub']);
   });
 
+  it('is replaced by the newest release that can be drawn', async () => {
+    const { store, deploy, shown } = site();
+    const [two] = await deploy({ 'mf-hub': 'two' });
+    await deploy({ 'mf-hub': 'evil' }, { key: stolen });
+    const revoked = await revokeKey(store, 'mf-hub', stolen.id, { by, stolen: true }, async (_next, [changed]) => {
+      if (changed!.release === two!.release) throw new Refused('build', 'It cannot be drawn.');
+    });
+    expect(revoked.skipped).toEqual(['It cannot be drawn.']);
+    expect((await shown())['mf-hub']).toBe('one');
+  });
+
   it('has its releases withdrawn; the right key republishes', async () => {
     const { store, key, deploy, shown } = site();
     const [evil] = await deploy({ 'mf-hub': 'two' }, { key: stolen });
-    expect(await revokeKey(store, 'mf-hub', stolen.id, { by, stolen: true })).toEqual({
+    expect(await revokeKey(store, 'mf-hub', stolen.id, { by, stolen: true }, drawNothing)).toEqual({
       withdrawn: evil!.release,
       live: (await store.state()).rooms['mf-hub']!.live.release,
+      skipped: [],
     });
     expect((await shown())['mf-hub']).toBe('one');
-    const back = rollBack(store, ['mf-hub'], { by, to: { 'mf-hub': evil!.release } });
+    const back = rollBack(store, ['mf-hub'], { by, to: { 'mf-hub': evil!.release } }, drawNothing);
     await expect(back).rejects.toThrow(/No release/);
     expect(await deploy({ 'mf-hub': 'two' }, { key })).toMatchObject([{ release: evil!.release, changed: true }]);
     expect((await shown())['mf-hub']).toBe('two < one');

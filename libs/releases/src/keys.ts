@@ -10,8 +10,9 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { earlierRelease } from './stored-releases.ts';
-import { Refused, type RoomKey, type SiteState, addLogEntry } from './site-state.ts';
+import type { CheckPages } from './go-live.ts';
+import { earlierReleases } from './stored-releases.ts';
+import { Refused, type RoomKey, type RoomRelease, type SiteState, addLogEntry } from './site-state.ts';
 import type { Store } from './store.ts';
 
 export interface ReleaseKey {
@@ -79,6 +80,10 @@ export function publicKeyIn(file: string): string {
   return /^[\w-]{43}$/.test(text) ? text : keyOf(privateKeyIn(file)).publicKey;
 }
 
+/** Keys that may sign the room. */
+export const signersOf = ({ keys }: SiteState, room: RoomName): RoomKey[] =>
+  (keys[room] ?? []).filter(({ revoked }) => !revoked);
+
 const addAdvice = (room: RoomName) => `The site's owner lets a key sign: npm run keys -- add ${room} KEYFILE`;
 
 /** Returns the id of the room's key. Throws `Refused` for any other signature. */
@@ -97,7 +102,7 @@ export function requireKey(state: SiteState, room: RoomName, keyId: string | und
 
 /** Throws a sentence when none may sign. */
 export function keyFor(state: SiteState, room: RoomName, keys: readonly ReleaseKey[]): ReleaseKey {
-  const validKeys = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
+  const validKeys = signersOf(state, room);
   const usable = keys.find(({ id }) => validKeys.some((key) => key.id === id));
   if (usable) return usable;
   throw new Refused('key', `The key at hand may not sign ${room}. ${addAdvice(room)}`);
@@ -127,7 +132,8 @@ export async function rotateKey(
   { by, replaces }: { by: string; replaces?: string },
 ): Promise<string> {
   await store.update((state) => {
-    const validKeys = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
+    const validKeys = signersOf(state, room);
+    if (validKeys.length === 0) throw new Refused('missing', `No key may sign ${room}. ${addAdvice(room)}`);
     const old = replaces ?? (validKeys.length === 1 ? validKeys[0]!.id : undefined);
     if (old === undefined) throw new Refused('missing', `${room} has ${validKeys.length} keys. Choose one: --key ID`);
     return revokeKeyIn(addKeyTo(state, room, publicKey, by), room, old, by, false);
@@ -135,14 +141,26 @@ export async function rotateKey(
   return keyIdOf(publicKey);
 }
 
-/** Releases of a stolen key are withdrawn at once, for the newest earlier release of another key, or none. */
+export interface Revoked {
+  withdrawn?: string;
+  /** Live in its place. */
+  live?: string;
+  /** Why newer ones are not live in its place: a sentence each. */
+  skipped?: string[];
+}
+
+/**
+ * A module may lose its last key. Releases of a stolen key are withdrawn at once, for the newest earlier release of
+ * another key that can be drawn, or none.
+ */
 export async function revokeKey(
   store: Store,
   room: RoomName,
   keyId: string,
   { by, stolen = false }: { by: string; stolen?: boolean },
-): Promise<{ withdrawn?: string; live?: string }> {
-  let outcome: { withdrawn?: string; live?: string } = {};
+  checkPages: CheckPages,
+): Promise<Revoked> {
+  let outcome: Revoked = {};
   await store.update(async (before) => {
     const state = revokeKeyIn(before, room, keyId, by, stolen);
     const { live, previous } = state.rooms[room] ?? {};
@@ -151,8 +169,8 @@ export async function revokeKey(
     if (live.keyId !== keyId)
       return previous?.keyId === keyId ? { ...state, rooms: { ...state.rooms, [room]: { live } } } : state;
     const { [room]: _, ...others } = state.rooms;
-    const next = await earlierRelease(store, state, room, live.contract);
-    outcome = { withdrawn: live.release, live: next?.release };
+    const { next, skipped } = await firstDrawable(store, state, live, checkPages);
+    outcome = { withdrawn: live.release, live: next?.release, skipped };
     const rooms = next ? { ...others, [room]: { live: next } } : others;
     const entry = { by, room, replaced: live.release, failed: true as const, note: `key ${keyId} was stolen` };
     return addLogEntry(
@@ -161,6 +179,26 @@ export async function revokeKey(
     );
   });
   return outcome;
+}
+
+async function firstDrawable(
+  store: Store,
+  state: SiteState,
+  { room, contract }: RoomRelease,
+  checkPages: CheckPages,
+): Promise<{ next?: RoomRelease; skipped: string[] }> {
+  const skipped: string[] = [];
+  for await (const next of earlierReleases(store, state, room, contract)) {
+    const rooms = { ...state.rooms, [room]: { live: next } };
+    try {
+      await checkPages({ ...state, rooms }, [next], (path) => store.read(path));
+      return { next, skipped };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      skipped.push(error.message);
+    }
+  }
+  return { skipped };
 }
 
 function addKeyTo(state: SiteState, room: RoomName, publicKey: string, by: string): SiteState {
@@ -179,10 +217,12 @@ function revokeKeyIn(state: SiteState, room: RoomName, id: string, by: string, s
   const keys = state.keys[room] ?? [];
   const old = keys.find((key) => key.id === id);
   if (!old) throw new Refused('missing', `${room} has no key ${id}. See: npm run keys`);
-  if (!stolen && !keys.some((key) => key !== old && !key.revoked))
+  if (old.revoked && (old.stolen || !stolen))
+    throw new Refused('key', `Key ${id} of ${room} was revoked on ${old.revoked}. ${addAdvice(room)}`);
+  if (!stolen && room === 'shell' && !keys.some((key) => key !== old && !key.revoked))
     throw new Refused(
       'key',
-      `${id} is the only key of ${room}. Put another in its place: npm run keys -- rotate ${room}`,
+      `${id} is the only key of the shell. Put another in its place: npm run keys -- rotate shell KEYFILE`,
     );
   const revoked = {
     ...old,

@@ -1,18 +1,23 @@
 import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild, type Texts } from '../test-support/builds.ts';
+import { drawNothing } from '../test-support/draw-nothing.ts';
 import { siteForEach } from '../test-support/site.ts';
 import { inspectBuild } from './build.ts';
 import { publish } from './publish.ts';
-import { releaseList } from './site-state.ts';
+import { Refused, releaseList } from './site-state.ts';
+import { recordsOf } from './stored-releases.ts';
 
 const site = siteForEach();
 const hub = (facts: Parameters<typeof moduleBuild>[2], word = 'two') => ({
   'mf-hub': moduleBuild('mf-hub', word, facts),
 });
-const without = (path: string): Texts => {
-  const { [path]: _, ...rest } = moduleBuild('mf-hub', 'two');
+const without = (path: string, build = moduleBuild('mf-hub', 'two')): Texts => {
+  const { [path]: _, ...rest } = build;
   return rest;
 };
+const head = 'prerendered/head.json';
+const hubWith = (texts: Texts) => ({ 'mf-hub': { ...moduleBuild('mf-hub', 'two'), ...texts } });
+const shellWithout = (path: string) => ({ shell: without(path, shellBuild('two')) });
 
 it('makes several rooms live in one swap', async () => {
   const { store, keyed } = site();
@@ -25,7 +30,7 @@ it('makes several rooms live in one swap', async () => {
       return state;
     },
   };
-  await publish(watched, keyed({ 'mf-hub': 'two', 'mf-rsvp': 'one' }), { action: 'deploy' });
+  await publish(watched, keyed({ 'mf-hub': 'two', 'mf-rsvp': 'one' }), { action: 'deploy' }, drawNothing);
   expect(swaps).toEqual([['mf-hub again', 'mf-rsvp new']]);
   expect(await site().shown()).toEqual({ shell: 'one', 'mf-hub': 'two < one', 'mf-rsvp': 'one' });
   const list = releaseList(await store.state());
@@ -64,7 +69,7 @@ it('logs who published what', async () => {
 it('nothing goes live while the live release cannot be read', async () => {
   const { store, keyed } = site();
   const away = { ...store, read: () => Promise.reject(new Error('The bucket does not answer.')) };
-  const publishing = publish(away, keyed(hub({})), { action: 'deploy' });
+  const publishing = publish(away, keyed(hub({})), { action: 'deploy' }, drawNothing);
   await expect(publishing).rejects.toThrow('The bucket does not answer.');
   expect((await site().shown())['mf-hub']).toBe('one');
 });
@@ -78,6 +83,34 @@ describe('a deploy is refused, and changes nothing,', () => {
     ],
     ['without its entry', { 'mf-hub': without('remoteEntry.js') }, /lacks remoteEntry.js/],
     ['without its style sheet', { 'mf-hub': without('app.css') }, /lacks app.css/],
+    ['with an empty script', hubWith({ 'app.js': '' }), /lacks app.js \(empty\)/],
+    ['with an empty late chunk', hubWith({ 'late.js': '' }), /lacks late.js \(empty\)/],
+    ['with an empty style sheet', hubWith({ 'app.css': '' }), /lacks app.css \(empty\)/],
+    [
+      'without its pictures',
+      hub({ files: ['app.js', 'assets/a.svg', 'assets/b.svg', 'assets/c.svg', 'assets/d.svg'] }),
+      /lacks assets\/a.svg, assets\/b.svg, assets\/c.svg and 1 more/,
+    ],
+    [
+      'without the first HTML that its facts promise',
+      hub({ prerendered: true }),
+      /lacks prerendered\/page.mjs, prerendered\/head.json/,
+    ],
+    ['with an empty head', hubWith({ [head]: '{}' }), /prerendered\/head.json of mf-hub is not as/],
+    ['with a cut head', hubWith({ [head]: '{"styles":[' }), /prerendered\/head.json of mf-hub is not as/],
+    [
+      'whose head names a missing picture',
+      hubWith({ [head]: '{"styles":["__RELEASE__/app.css"],"preloads":[{"href":"__RELEASE__/assets/a.svg"}]}' }),
+      /lacks assets\/a.svg/,
+    ],
+    ['of a shell without its template', shellWithout('pages/template.html'), /lacks pages\/template.html/],
+    [
+      'of a shell with an empty template',
+      { shell: { ...shellBuild('two'), 'pages/template.html': '' } },
+      /lacks pages\/template.html \(empty\)/,
+    ],
+    ['of a shell without its page script', shellWithout('pages/page.mjs'), /lacks pages\/page.mjs/],
+    ['of a shell without its worker', shellWithout('service-worker.js'), /lacks service-worker.js/],
     ['without a late chunk', { 'mf-hub': without('late.js') }, /lacks late.js. Run: npm run build/],
     ['of another room', { 'mf-hub': moduleBuild('mf-rsvp', 'two') }, /a build of mf-rsvp, not of mf-hub/],
     [
@@ -88,7 +121,7 @@ describe('a deploy is refused, and changes nothing,', () => {
     ['over its budget', hub({ entryBytes: 7_000 }), /over its budget of 6.0 kB/],
     [
       'of a shell without its script',
-      { shell: { ...shellBuild('two'), 'pages/en.html': ' src="/assets/x.js"' } },
+      { shell: { ...shellBuild('two'), 'pages/template.html': ' src="/assets/x.js"' } },
       /lacks assets\/x/,
     ],
     [
@@ -132,6 +165,23 @@ it('takes a new contract with its shell', async () => {
   await site().deploy({ shell: shellBuild('two', { contract }), ...hub({ contract }) });
   expect((await site().shown())['mf-hub']).toBe('two < one');
 });
+
+it.each(['deploy', 'preview'] as const)(
+  'a %s that cannot be drawn is refused, and nothing of it is stored',
+  async (action) => {
+    const { store, keyed } = site();
+    const before = await store.state();
+    const publishing = publish(store, keyed(hub({})), { action }, async (next, [changed], read) => {
+      const { release } = next.rooms['mf-hub']!.live;
+      expect(changed!.release).toBe(release);
+      expect(String(await read(`releases/mf-hub/${release}/app.js`))).toBe('two');
+      throw new Refused('build', 'mf-hub cannot be drawn.');
+    });
+    await expect(publishing).rejects.toThrow('mf-hub cannot be drawn.');
+    expect(await store.state()).toBe(before);
+    expect(await recordsOf(store, 'mf-hub')).toHaveLength(1);
+  },
+);
 
 it('falls back past releases that failed', async () => {
   await site().deploy({ 'mf-hub': 'two' });

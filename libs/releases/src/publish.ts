@@ -1,9 +1,9 @@
 import type { RoomName } from '@konbit/contracts';
 import { type Build, inspectBuild, type InspectedBuild } from './build.ts';
-import { type Candidate, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
+import { type Candidate, type CheckPages, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
 import { addLogEntry, isStolen, type RoomRelease, type SiteState } from './site-state.ts';
 import { requireKey } from './keys.ts';
-import type { Store } from './store.ts';
+import { type BuiltFile, type Store, storedPath } from './store.ts';
 import { findRelease, storeRelease } from './stored-releases.ts';
 
 export interface PublishOptions {
@@ -22,9 +22,20 @@ export async function publish(
   store: Store,
   builds: readonly KeyedBuild[],
   options: PublishOptions,
+  checkPages: CheckPages,
 ): Promise<Published[]> {
   const inspected = builds.map((build) => ({ build, inspected: inspectBuild(build.room, build.files) }));
-  const checked = await check(store, await store.state(), inspected);
+  const before = await store.state();
+  const checked = await check(store, before, inspected);
+  const changing = checked.filter(({ isLive }) => !isLive);
+  if (changing.length > 0) {
+    const next = putLive(
+      before,
+      changing.map(({ candidate }) => swapOf(before, candidate, options)),
+    );
+    const records = changing.map(({ candidate }) => candidate.record);
+    await checkPages(next, records, readerOf(store, changing));
+  }
   const published: Published[] = [];
   for (const { files, candidate, isLive } of checked) {
     const { room, release } = candidate.record;
@@ -50,6 +61,19 @@ export async function publish(
     return swaps.length === 0 ? state : putLive(state, swaps);
   });
   return outcome;
+}
+
+/** Reads builds that are not stored yet. */
+function readerOf(
+  store: Store,
+  builds: readonly { files: readonly BuiltFile[]; candidate: Candidate }[],
+): Store['read'] {
+  const own = new Map(
+    builds.flatMap(({ files, candidate: { record } }) =>
+      files.map(({ path, content }) => [storedPath(record.room, record.release, path), content] as const),
+    ),
+  );
+  return async (path) => own.get(path) ?? store.read(path);
 }
 
 async function check(

@@ -1,12 +1,13 @@
 import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { drawNothing } from '../test-support/draw-nothing.ts';
 import { siteForEach } from '../test-support/site.ts';
 import { publish } from './publish.ts';
 import { clean } from './stored-releases.ts';
 import { previewParameter, readPreview } from './preview-link.ts';
 import { removeModule, rollBack } from './roll-back.ts';
 import { revokeKey } from './keys.ts';
-import { releaseList } from './site-state.ts';
+import { Refused, releaseList } from './site-state.ts';
 
 const site = siteForEach();
 const by = 'Ben';
@@ -17,9 +18,9 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 describe('a rollback', () => {
   it('goes back release by release, past failed ones', async () => {
     for (const word of ['two', 'three', 'four']) await site().deploy({ 'mf-hub': word });
-    await rollBack(site().store, ['mf-hub'], { by });
+    await rollBack(site().store, ['mf-hub'], { by }, drawNothing);
     expect(await hubShows()).toBe('three < two');
-    await rollBack(site().store, ['mf-hub'], { by });
+    await rollBack(site().store, ['mf-hub'], { by }, drawNothing);
     expect(await hubShows()).toBe('two < one');
     await site().deploy({ 'mf-hub': 'five' });
     expect(await hubShows()).toBe('five < two');
@@ -31,10 +32,12 @@ describe('a rollback', () => {
     await site().deploy({ 'mf-hub': 'three' });
     await site().deploy({ 'mf-hub': 'four' });
     const to = { 'mf-hub': two!.release };
-    expect(await rollBack(site().store, ['mf-hub'], { by, to })).toMatchObject([{ release: two!.release }]);
+    expect(await rollBack(site().store, ['mf-hub'], { by, to }, drawNothing)).toMatchObject([
+      { release: two!.release },
+    ]);
     expect(await hubShows()).toBe('two < one');
-    expect(await rollBack(site().store, ['mf-hub'], { by, to })).toMatchObject([{ changed: false }]);
-    const unknown = rollBack(site().store, ['mf-hub'], { by, to: { 'mf-hub': '0123456789' } });
+    expect(await rollBack(site().store, ['mf-hub'], { by, to }, drawNothing)).toMatchObject([{ changed: false }]);
+    const unknown = rollBack(site().store, ['mf-hub'], { by, to: { 'mf-hub': '0123456789' } }, drawNothing);
     await expect(unknown).rejects.toThrow('No release 0123456789 of mf-hub is stored. See: npm run releases -- mf-hub');
   });
 
@@ -44,18 +47,34 @@ describe('a rollback', () => {
       shell: shellBuild('two', { contract }),
       'mf-hub': moduleBuild('mf-hub', 'two', { contract }),
     });
-    await expect(rollBack(site().store, ['shell'], { by })).rejects.toThrow(/mf-hub@\w+: mf-hub speaks contract/);
-    await expect(rollBack(site().store, ['mf-hub'], { by })).rejects.toThrow(/mf-hub has no earlier release/);
-    await rollBack(site().store, ['mf-hub', 'shell'], { by });
+    await expect(rollBack(site().store, ['shell'], { by }, drawNothing)).rejects.toThrow(
+      /mf-hub@\w+: mf-hub speaks contract/,
+    );
+    await expect(rollBack(site().store, ['mf-hub'], { by }, drawNothing)).rejects.toThrow(
+      /mf-hub has no earlier release/,
+    );
+    await rollBack(site().store, ['mf-hub', 'shell'], { by }, drawNothing);
     expect(await site().shown()).toEqual({ shell: 'one', 'mf-hub': 'one' });
   });
+});
+
+it('a rollback to what cannot be drawn is refused', async () => {
+  const { store, deploy } = site();
+  await deploy({ 'mf-hub': 'two' });
+  const before = await store.state();
+  const back = rollBack(store, ['mf-hub'], { by }, async (next, [changed]) => {
+    expect(changed).toBe(next.rooms['mf-hub']!.live);
+    throw new Refused('build', `mf-hub ${changed!.release} cannot be drawn.`);
+  });
+  await expect(back).rejects.toThrow(/^mf-hub \w{10} cannot be drawn\.$/);
+  expect(await store.state()).toBe(before);
 });
 
 it('a removed module returns by rollback or deploy', async () => {
   await removeModule(site().store, 'mf-hub', { by });
   expect(releaseList(await site().store.state())).toEqual({});
   await expect(removeModule(site().store, 'mf-hub', { by })).rejects.toThrow(/mf-hub is not live/);
-  await rollBack(site().store, ['mf-hub'], { by });
+  await rollBack(site().store, ['mf-hub'], { by }, drawNothing);
   expect(await hubShows()).toBe('one');
 });
 
@@ -80,7 +99,7 @@ it('does not take away what is deployed again meanwhile', async () => {
     cleaned = await clean(store, { now: inDays(31), by });
     return store.update(change);
   };
-  await publish({ ...store, update }, keyed({ 'mf-hub': 'one' }), { action: 'deploy' });
+  await publish({ ...store, update }, keyed({ 'mf-hub': 'one' }), { action: 'deploy' }, drawNothing);
   expect(cleaned).toHaveLength(1);
   expect(await hubShows()).toBe('one < three');
 });
@@ -99,8 +118,10 @@ it('keeps old releases that were live within the month', async () => {
 it('goes back where it can, on demand, and leaves what is new', async () => {
   await site().deploy({ 'mf-hub': 'two', 'mf-rsvp': 'one' });
   const rooms = ['mf-hub', 'mf-rsvp'] as const;
-  await expect(rollBack(site().store, rooms, { by })).rejects.toThrow(/mf-rsvp has no earlier release/);
-  expect(await rollBack(site().store, rooms, { by, orStay: true })).toMatchObject([{ room: 'mf-hub', changed: true }]);
+  await expect(rollBack(site().store, rooms, { by }, drawNothing)).rejects.toThrow(/mf-rsvp has no earlier release/);
+  expect(await rollBack(site().store, rooms, { by, orStay: true }, drawNothing)).toMatchObject([
+    { room: 'mf-hub', changed: true },
+  ]);
   expect(await site().shown()).toMatchObject({ 'mf-hub': 'one', 'mf-rsvp': 'one' });
 });
 
@@ -137,7 +158,7 @@ describe('the link of a preview', () => {
     expect(await read()).toBeUndefined();
     const again = await linkTo(20);
     expect(await again.read()).toBeDefined();
-    await revokeKey(site().store, 'mf-hub', site().key.id, { by, stolen: true });
+    await revokeKey(site().store, 'mf-hub', site().key.id, { by, stolen: true }, drawNothing);
     expect(await again.read()).toBeUndefined();
   });
 });

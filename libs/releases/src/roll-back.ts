@@ -1,5 +1,5 @@
 import type { ModuleName, RoomName } from '@konbit/contracts';
-import { type Candidate, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
+import { type Candidate, type CheckPages, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
 import { addLogEntry, liveShell, Refused, releasesBefore, type RoomRelease, type SiteState } from './site-state.ts';
 import type { Store } from './store.ts';
 import { earlierRelease, factsOf, findRelease, providedBy } from './stored-releases.ts';
@@ -19,6 +19,7 @@ export async function rollBack(
   store: Store,
   rooms: readonly RoomName[],
   { by, to = {}, replaced = {}, orStay = false }: RollBackOptions,
+  checkPages: CheckPages,
 ): Promise<Published[]> {
   let outcome: Published[] = [];
   await store.update(async (state) => {
@@ -50,7 +51,10 @@ export async function rollBack(
       state,
       swaps.map(({ candidate }) => candidate),
     );
-    return putLive(state, swaps);
+    const next = putLive(state, swaps);
+    const records = swaps.map(({ candidate }) => candidate.record);
+    await checkPages(next, records, (path) => store.read(path));
+    return next;
   });
   return outcome;
 }

@@ -112,13 +112,23 @@ export function releasesBefore({ rooms, log }: SiteState, room: RoomName): strin
 
 /** Answer of `GET /releases`: nothing about people. */
 export interface Standing {
+  /** What visitors get. */
   live: Partial<Record<RoomName, string>>;
   keys: SiteState['keys'];
+  /** Live releases that the pages cannot show, or not whole; a sentence says why. */
+  faults?: ReleaseFault[];
 }
 
-export const standingOf = ({ rooms, keys }: SiteState): Standing => ({
+export interface ReleaseFault {
+  room: RoomName;
+  release: string;
+  message: string;
+}
+
+export const standingOf = ({ rooms, keys }: SiteState, faults: readonly ReleaseFault[] = []): Standing => ({
   live: Object.fromEntries(Object.entries(rooms).map(([room, entry]) => [room, entry!.live.release])),
   keys,
+  ...(faults.length > 0 && { faults: faults.map(({ room, release, message }) => ({ room, release, message })) }),
 });
 
 /** Nothing changed. The message has a sentence a line, each with the way out. */

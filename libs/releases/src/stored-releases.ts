@@ -56,19 +56,23 @@ export async function findRelease(
   return (await recordsOf(store, room, release)).findLast((record) => !isStolen(state, record));
 }
 
-export async function earlierRelease(
+/** Newest first, of this contract, without those that failed in tabs or whose key was stolen. */
+export async function* earlierReleases(
   store: Store,
   state: SiteState,
   room: RoomName,
   contract: number | undefined,
   releases: readonly string[] = releasesBefore(state, room),
-): Promise<RoomRelease | undefined> {
+): AsyncGenerator<RoomRelease, undefined> {
   for (const release of releases) {
     const found = await findRelease(store, state, room, release);
-    if (found && (contract === undefined || found.contract === contract)) return found;
+    if (found && (contract === undefined || found.contract === contract)) yield found;
   }
-  return undefined;
 }
+
+/** The first of `earlierReleases`. */
+export const earlierRelease = async (...of: Parameters<typeof earlierReleases>): Promise<RoomRelease | undefined> =>
+  (await earlierReleases(...of).next()).value;
 
 /** Throws `Refused` when it is incomplete. */
 export const factsOf = async (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>

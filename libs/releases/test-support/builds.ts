@@ -37,7 +37,9 @@ export function shellBuild(word: string, { contract = CONTRACT, provides = ['But
   const told = { contract, provides: { '@konbit/web': provides }, versions: { react: '19.3.1' }, paths: ['/'] };
   return {
     'provides.json': JSON.stringify(told),
-    'pages/en.html': `<script src="/assets/main.${word}.js"></script><link rel="icon" href="/icon.svg">`,
+    'pages/template.html': `<script src="/assets/main.${word}.js"></script><link rel="icon" href="/icon.svg">`,
+    'pages/page.mjs': 'export const prerender = (path, language, template) => template',
+    'service-worker.js': 'worker',
     [`assets/main.${word}.js`]: word,
     'assets/react.1.js': 'react',
   };

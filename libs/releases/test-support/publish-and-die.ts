@@ -18,8 +18,9 @@ const { folderStore } = await import('../src/store.ts');
 const { publish } = await import('../src/publish.ts');
 const { readKeyFiles } = await import('../src/keys.ts');
 const { buildOf, filesOf } = await import('./builds.ts');
+const { drawNothing } = await import('./draw-nothing.ts');
 const keyId = readKeyFiles(keyFile)[0]!.id;
 const builds = (['mf-hub', 'shell'] as const).map((room) => {
   return { room, files: filesOf(buildOf(room, 'two')), by: 'Ana', keyId };
 });
-await publish(folderStore(site), builds, { action: 'deploy' });
+await publish(folderStore(site), builds, { action: 'deploy' }, drawNothing);

@@ -5,6 +5,7 @@ import { folderStore, type Store } from '../src/store.ts';
 import { publish, type PublishOptions } from '../src/publish.ts';
 import { ensureKeys, makeKeyFile, type ReleaseKey } from '../src/keys.ts';
 import { buildOf, filesOf, type Texts } from './builds.ts';
+import { drawNothing } from './draw-nothing.ts';
 
 const rooms: RoomName[] = ['shell', 'mf-hub', 'mf-rsvp'];
 
@@ -40,14 +41,14 @@ export class TestSite {
   deploy = (
     builds: Partial<Record<RoomName, string | Texts>>,
     { key = this.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {},
-  ) => publish(this.store, this.keyed(builds, key), { action: 'deploy', ...options });
+  ) => publish(this.store, this.keyed(builds, key), { action: 'deploy', ...options }, drawNothing);
 
   /** The word of each room's live release, and of the one that pages fall back to. */
   shown = async (): Promise<Record<string, string>> => {
     const { rooms: live } = await this.store.state();
     const wordOf = async (room: string, release: string) =>
       room === 'shell'
-        ? /main\.(\w+)\.js/.exec(String(await this.store.read(`releases/shell/${release}/pages/en.html`)))![1]!
+        ? /main\.(\w+)\.js/.exec(String(await this.store.read(`releases/shell/${release}/pages/template.html`)))![1]!
         : String(await this.store.read(`releases/${room}/${release}/app.js`));
     const words = Object.entries(live).map(async ([room, entry]) => {
       const releases = [entry!.live, ...(entry!.previous ? [entry!.previous] : [])];

@@ -7,6 +7,7 @@ import {
   drain,
   folderStore,
   keyFor,
+  pageCheck,
   previewParameter,
   publish,
   readBuild,
@@ -84,17 +85,17 @@ export const test = base.extend<{ drill: Drill }>({
       keyFile,
       store,
       deploy: async (room, dist) => {
-        const [published] = await publish(store, [await keyed(room, dist)], { action: 'deploy' });
+        const [published] = await publish(store, [await keyed(room, dist)], { action: 'deploy' }, pageCheck());
         await served();
         return published!.release;
       },
       rollBack: async (room) => {
-        await rollBack(store, [room], { by: 'drill' });
+        await rollBack(store, [room], { by: 'drill' }, pageCheck());
         await served();
       },
       served,
       preview: async (room, dist, days = 7) => {
-        const [stored] = await publish(store, [await keyed(room, dist)], { action: 'preview' });
+        const [stored] = await publish(store, [await keyed(room, dist)], { action: 'preview' }, pageCheck());
         const { release } = stored!;
         const expiresAt = new Date(Date.now() + days * dayMs);
         // Made in the past, so that it has expired.

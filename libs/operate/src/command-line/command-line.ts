@@ -58,6 +58,16 @@ export function openStore(values: SiteValues): Store {
   return bucket && values.site === undefined ? bucketStore(bucket, dir) : folderStore(dir);
 }
 
+/** For commands that change a site, not for the deploy that makes one. Throws a sentence where there is none. */
+export async function openSite(values: SiteValues): Promise<Store> {
+  const store = openStore(values);
+  const { keys, log } = await store.state();
+  if (log.length > 0 || Object.keys(keys).length > 0) return store;
+  const { bucket } = readSettings(process.env);
+  const place = bucket && values.site === undefined ? `bucket ${bucket.bucket}` : siteDirOf(values);
+  throw new Error(`There is no site in ${place}. Set DATA_DIR as the site has it, or name its folder: --site DIR`);
+}
+
 export const keyFileOf = (values: SiteValues): string =>
   readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(values)));
 

@@ -7,7 +7,7 @@ import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
 import { runProgram } from '../../test-support/run-program.ts';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
-import { siteOverHttp } from '../ship/target.ts';
+import { siteOverHttp } from '../ship/site-over-http.ts';
 
 const root = newFolder();
 const lodging = join(root, 'mf-lodging');

@@ -6,7 +6,7 @@ import { runCommandLine, whoami, wholeNumber } from '../command-line/command-lin
 import { buildHere, builtFrom, sourceOf } from '../ship/build-rooms.ts';
 import { goLive } from '../ship/go-live.ts';
 import { newKey } from '../ship/new-key.ts';
-import { siteOverHttp } from '../ship/target.ts';
+import { siteOverHttp } from '../ship/site-over-http.ts';
 import { newModule } from './new-module.ts';
 
 const usage = `konbit new mf-NAME [--packages DIR]      a new module, in a folder of that name

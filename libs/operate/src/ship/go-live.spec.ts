@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { type Build, releaseNameOf } from '@konbit/releases';
+import { type Build, type ReleaseFault, releaseNameOf } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
-import { goLive } from './go-live.ts';
+import { goLive, stillShown } from './go-live.ts';
 import type { Target } from './target.ts';
 import { isFailing } from './watch-release.ts';
 
@@ -24,8 +24,10 @@ describe('a deploy', () => {
   let asked: string[];
   /** By how much the site's clock is behind. */
   let slowMs: number;
-  /** The release of the hub that visitors get, one look after the other. */
-  let shown: string[];
+  /** The release of the hub that visitors get, one look after the other; undefined while it is removed. */
+  let shown: (string | undefined)[];
+  /** Live releases that the site cannot draw. */
+  let faults: ReleaseFault[];
   const lines: string[] = [];
 
   beforeEach(async () => {
@@ -33,12 +35,13 @@ describe('a deploy', () => {
     slowMs = 0;
     shown = ['new'];
     answers = [[0, 0]];
+    faults = [];
     lines.length = 0;
     server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url!, origin);
       if (pathname === '/releases') {
         const [release] = shown.length > 1 ? shown.splice(0, 1) : shown;
-        return response.end(JSON.stringify({ live: { 'mf-hub': release }, keys: {} }));
+        return response.end(JSON.stringify({ live: { 'mf-hub': release }, keys: {}, faults }));
       }
       asked.push(request.url!);
       const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
@@ -97,6 +100,25 @@ describe('a deploy', () => {
     await deploy(undefined);
     expect(shown).toEqual(['new']);
     expect(lines).toEqual(['mf-hub new is live.']);
+  });
+
+  it.each([
+    ['old', 'old instead'],
+    ['new', 'it without first HTML'],
+  ])('that the site cannot draw fails, while visitors get %s', async (release, what) => {
+    shown = [release];
+    const message = 'mf-hub new cannot be drawn: Error: frost';
+    faults = [
+      { room: 'mf-hub', release: 'older', message: 'mf-hub older cannot be drawn: Error: ice' },
+      { room: 'mf-hub', release: 'new', message },
+    ];
+    await expect(deploy(undefined)).rejects.toThrow(`${message}. Visitors get ${what}: npm run rollback -- mf-hub`);
+  });
+
+  it('a removed module is gone once visitors do not get it', async () => {
+    shown = ['old', 'old', undefined];
+    expect(await stillShown(origin, 'mf-hub')).toBeUndefined();
+    expect(shown).toEqual([undefined]);
   });
 
   it('watched, is taken back when three tabs fail', async () => {

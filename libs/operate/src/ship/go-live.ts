@@ -47,16 +47,40 @@ export async function goLive(
 
 const shownWithinMs = 10_000;
 
-/** Returns a sentence when the site does not. */
-export async function notShown(origin: string, published: readonly Published[]): Promise<string | undefined> {
+/** Returns a sentence when the site does not show them yet. Throws why it cannot. */
+export const notShown = (origin: string, published: readonly Published[]): Promise<string | undefined> =>
+  untilShown(origin, (standing) => {
+    const faults = faultsOf(standing, published);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return published.find(({ room, release }) => standing.live[room] !== release)?.room;
+  });
+
+/** Returns a sentence when the site shows the module after its removal. */
+export const stillShown = (origin: string, module: RoomName): Promise<string | undefined> =>
+  untilShown(origin, ({ live }) => (live[module] === undefined ? undefined : module));
+
+/** Asks until `lateRoom` names none. */
+async function untilShown(
+  origin: string,
+  lateRoom: (standing: Standing) => RoomName | undefined,
+): Promise<string | undefined> {
   for (const until = Date.now() + shownWithinMs; ; await pause(50)) {
     const standing = await askSite<Standing>(origin, '/releases', 'what it shows').catch((error: Error) => error);
-    if (standing instanceof Error) return `${standing.message} It shows the new releases once it runs.`;
-    const missing = published.filter(({ room, release }) => standing.live[room] !== release);
-    if (missing.length === 0) return undefined;
-    if (Date.now() > until) return `The site at ${origin} still shows another release of ${missing[0]!.room}.`;
+    if (standing instanceof Error) return `${standing.message} It shows the change once it runs.`;
+    const late = lateRoom(standing);
+    if (late === undefined) return undefined;
+    if (Date.now() > until) return `The site at ${origin} still shows another release of ${late}.`;
   }
 }
+
+const faultsOf = ({ faults = [], live }: Standing, published: readonly Published[]): string[] =>
+  faults
+    .filter((fault) => published.some(({ room, release }) => room === fault.room && release === fault.release))
+    .map(({ room, release, message }) =>
+      live[room] === release
+        ? `${message}. Visitors get it without first HTML: npm run rollback -- ${room}`
+        : `${message}. Visitors get ${live[room] ?? 'nothing'} instead: npm run rollback -- ${room}`,
+    );
 
 /** Rooms whose live release failed in every tab that tried it, and in enough of them to believe it. */
 const failedLive = (live: Standing['live'], counts: readonly ReleaseTabsCount[]): RoomName[] =>

@@ -1,8 +1,17 @@
 import type { RoomName } from '@konbit/contracts';
-import { addKey, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
-import { fromHere, openStore, roomNamed, runCommandLine, siteOptions, whoami } from '../command-line/command-line.ts';
+import { addKey, publicKeyIn, type Revoked, revokeKey, rotateKey, signersOf, type SiteState } from '@konbit/releases';
+import {
+  fromHere,
+  openSite,
+  openStore,
+  roomNamed,
+  runCommandLine,
+  siteOptions,
+  whoami,
+} from '../command-line/command-line.ts';
 import { table } from './history.ts';
 import { newKey } from './new-key.ts';
+import { checkOf } from './target.ts';
 
 const usage = `npm run keys [-- list]            which key may publish which room
 npm run keys -- new FILE          a private key; its public half is FILE.pub
@@ -23,19 +32,17 @@ const options = {
 } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals: [action = 'list', name, word, ...more] }) => {
-  const store = openStore(values);
-  if (action === 'list' && name === undefined) return keysText(await store.state());
+  if (action === 'list' && name === undefined) return keysText(await openStore(values).state());
   if (action === 'new' && name !== undefined && word === undefined) return newKey(fromHere(name));
   if (more.length > 0 || !['add', 'rotate', 'revoke'].includes(action)) throw new Error(usage);
   const room = roomNamed(name);
+  const store = await openSite(values);
   const by = values.by ?? whoami();
   if (action === 'revoke') {
     if (!word) throw new Error(`Name a key of ${room}, as listed by: npm run keys`);
-    const { withdrawn, live } = await revokeKey(store, room, word, { stolen: values.stolen, by });
-    const notice =
-      withdrawn &&
-      `\n${room} ${withdrawn} is withdrawn; ${live ? `${live} is live` : 'nothing is live until the next deploy'}.`;
-    return keysText(await store.state(), room) + (notice ?? '');
+    const revoked = await revokeKey(store, room, word, { stolen: values.stolen, by }, checkOf(values));
+    const state = await store.state();
+    return [keysText(state, room), ...revokedText(state, room, revoked)].join('\n');
   }
   if ((word === undefined) === (values.new === undefined))
     throw new Error('Give the file of a key, or say where to make one: --new FILE');
@@ -46,6 +53,17 @@ await runCommandLine(usage, options, async ({ values, positionals: [action = 'li
   else await rotateKey(store, room, key, { by, replaces: values.key });
   return keysText(await store.state(), room) + advice;
 });
+
+function revokedText(state: SiteState, room: RoomName, { withdrawn, live, skipped = [] }: Revoked): string[] {
+  const after = live ? `${live} is live` : 'nothing is live until the next deploy';
+  return [
+    ...skipped,
+    ...(withdrawn ? [`${room} ${withdrawn} is withdrawn; ${after}.`] : []),
+    ...(signersOf(state, room).length === 0
+      ? [`Nobody can deploy ${room} now. To let somebody: npm run keys -- add ${room} KEYFILE`]
+      : []),
+  ];
+}
 
 function keysText(state: SiteState, only?: RoomName): string {
   const rows = Object.entries(state.keys)

@@ -1,5 +1,7 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore, publish, readBuild, readKeyFiles } from '@konbit/releases';
+import { pageCheck } from '@konbit/gateway/check-pages';
+import { ensureKeys, folderStore, publish, readBuild } from '@konbit/releases';
 import { bundlePrograms } from '@konbit/tooling/bundle';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { runProgram } from '../../test-support/run-program.ts';
@@ -7,7 +9,7 @@ import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { findWorkspace } from '../site/workspace.ts';
 
 const workspace = findWorkspace(__dirname);
-const programs = ['deploy', 'rollback', 'releases', 'preview', 'keys'];
+const programs = ['deploy', 'rollback', 'releases', 'preview', 'keys', '../worker/worker'];
 const root = newFolder();
 const site = join(root, 'site');
 let keyFiles = 'site.pem';
@@ -34,12 +36,12 @@ async function deploy(room: string, dist: string, ...words: string[]): Promise<s
 beforeAll(async () => {
   // As in a release folder: a bundle starts in a fifth of the time that its sources take.
   const sources = programs.map((program) => join(__dirname, `${program}.ts`));
-  await bundlePrograms(sources, join(root, 'programs'), { extension: 'mjs' });
+  await bundlePrograms(sources, join(root, 'programs'), { extension: 'mjs', external: ['sharp', 'subset-font'] });
+  cpSync(join(workspace, 'libs/gateway/src/render-child.cjs'), join(root, 'programs/render-child.cjs'));
   expect(await run('keys', 'new', 'site.pem')).toMatchObject({ status: 0 });
-  await onSite('keys', 'add', 'shell', 'site.pem.pub');
-  const [own] = readKeyFiles(keysHere());
+  const [own] = await ensureKeys(store(), keysHere(), ['shell']);
   const files = await readBuild(shellBuild(root, 'one'));
-  await publish(store(), [{ room: 'shell', files, by: 'Ana', keyId: own!.id }], { action: 'start' });
+  await publish(store(), [{ room: 'shell', files, by: 'Ana', keyId: own!.id }], { action: 'start' }, pageCheck());
 });
 
 it('--help prints the usage, in 80 columns', async () => {
@@ -85,6 +87,56 @@ it('another key publishes after one is stolen; a removed module is gone', async 
   expect(await deploy('mf-rsvp', dist)).toBe(release);
   expect(await onSite('releases', 'remove', 'mf-rsvp')).toMatchObject({ status: 0 });
   expect((await store().state()).rooms['mf-rsvp']).toBeUndefined();
+});
+
+it('what cannot be drawn is refused by name, and a rollback to it too', async () => {
+  const before = (await store().state()).rooms;
+  const half = shellBuild(root, 'half');
+  rmSync(join(half, 'pages'), { recursive: true });
+  const { status, said } = await onSite('deploy', 'shell', '--built', half);
+  expect([status, said]).toEqual([1, expect.stringContaining('it lacks pages/template.html, pages/page.mjs')]);
+  const broken = shellBuild(root, 'broken');
+  writeFileSync(join(broken, 'pages/page.mjs'), "throw new Error('frost')");
+  for (const [program, sentence] of [
+    ['deploy', /^shell: nothing went live; what is live stays\.\nshell \w{10} cannot be drawn: Error: frost$/],
+    ['preview', /cannot be drawn: Error: frost/],
+  ] as const)
+    expect(await onSite(program, 'shell', '--built', broken)).toEqual({
+      status: 1,
+      said: expect.stringMatching(sentence) as string,
+    });
+  expect((await store().state()).rooms).toEqual(before);
+});
+
+it('the last key of a module can go, and its team deploys no more', async () => {
+  const dist = moduleBuild(root, 'mf-gallery', 'one');
+  await deploy('mf-gallery', dist);
+  const { keyId } = (await store().state()).rooms['mf-gallery']!.live;
+  const removed = await onSite('releases', 'remove', 'mf-gallery');
+  expect(removed.said).toContain(`A deploy with key ${keyId} brings it back: npm run keys -- revoke mf-gallery KEY`);
+  const { status, said } = await onSite('keys', 'revoke', 'mf-gallery', keyId);
+  expect([status, said]).toEqual([0, expect.stringContaining('Nobody can deploy mf-gallery now.')]);
+  expect(await onSite('deploy', 'mf-gallery', '--built', dist)).toMatchObject({ status: 1 });
+  expect((await onSite('keys', 'rotate', 'mf-gallery', '--new', 'gallery.pem')).said).toContain(
+    'keys -- add mf-gallery',
+  );
+});
+
+it.each([
+  ['keys', 'add', 'mf-hub', '--new', 'nowhere.pem'],
+  ['keys', 'rotate', 'mf-hub', '--new', 'nowhere.pem'],
+  ['keys', 'revoke', 'mf-hub', '0123456789'],
+  ['releases', 'remove', 'mf-hub'],
+  ['rollback', 'mf-hub'],
+  ['worker', 'off'],
+])('where no site is, %s %s changes nothing', async (program, ...words) => {
+  const { status, said } = await run(program, ...words);
+  const place = join(root, 'data/site');
+  expect([status, said]).toEqual([
+    1,
+    `There is no site in ${place}. Set DATA_DIR as the site has it, or name its folder: --site DIR`,
+  ]);
+  expect([existsSync(place), existsSync(join(root, 'nowhere.pem'))]).toEqual([false, false]);
 });
 
 it('a mistake gives a sentence and status 1', async () => {

@@ -1,6 +1,7 @@
-import { removeModule } from '@konbit/releases';
+import { removeModule, signersOf } from '@konbit/releases';
 import {
   isRoom,
+  openSite,
   openStore,
   roomNamed,
   runCommandLine,
@@ -9,6 +10,7 @@ import {
   whoami,
 } from '../command-line/command-line.ts';
 import { errorRows, errorsAt } from './errors.ts';
+import { stillShown } from './go-live.ts';
 import { historyOf, table } from './history.ts';
 import { tabsOfToday } from './watch-release.ts';
 
@@ -41,8 +43,15 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, 
   if (action === 'remove') {
     const module = roomNamed(word);
     if (module === 'shell') throw new Error('The shell cannot be removed: every page needs one.');
-    await removeModule(store, module, { by });
-    return `${module} is removed. A deploy brings it back.`;
+    const site = await openSite(values);
+    await removeModule(site, module, { by });
+    const warning = origin && (await stillShown(origin, module));
+    const keys = signersOf(await site.state(), module).map(({ id }) => id);
+    const back =
+      keys.length === 0
+        ? `Nobody can deploy it: its keys are revoked.`
+        : `A deploy with key ${keys.join(' or ')} brings it back: npm run keys -- revoke ${module} KEY ends that.`;
+    return [`${module} is removed.`, back, ...(warning ? [warning] : [])].join('\n');
   }
   throw new Error(usage);
 });

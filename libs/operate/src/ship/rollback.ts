@@ -1,5 +1,13 @@
 import type { RoomName } from '@konbit/contracts';
-import { isRoom, overHttp, roomNamed, runCommandLine, siteOptions, siteOrigin } from '../command-line/command-line.ts';
+import {
+  isRoom,
+  openSite,
+  overHttp,
+  roomNamed,
+  runCommandLine,
+  siteOptions,
+  siteOrigin,
+} from '../command-line/command-line.ts';
 import { notShown } from './go-live.ts';
 import { openTarget } from './target.ts';
 
@@ -12,6 +20,7 @@ const options = { ...siteOptions, ...overHttp, all: { type: 'boolean', default: 
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
   if (values.all === positionals.length > 0) throw new Error(`Name rooms, or use --all.\n${usage}`);
+  if (values.to === undefined) await openSite(values);
   const target = openTarget(values);
   const release = positionals.length === 2 && !isRoom(positionals[1]) ? positionals[1] : undefined;
   const rooms = release ? positionals.slice(0, 1) : positionals;

@@ -1,23 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ErrorBody, RoomName } from '@konbit/contracts';
+import { pageCheck, type PublishedEvent } from '@konbit/gateway/check-pages';
+import type { RoomName } from '@konbit/contracts';
 import {
   addKey,
   type Build,
-  type HttpRequest,
+  type CheckPages,
   keyFor,
   publish,
   type Published,
   type PublishOptions,
-  publishRequest,
   readKeyFiles,
-  type ReleaseKey,
   rollBack,
   type RollBackOptions,
-  rollBackRequest,
   type Standing,
   standingOf,
 } from '@konbit/releases';
-import { keyFileOf, openStore, whoami } from '../command-line/command-line.ts';
+import { keyFileOf, openStore, siteOrigin, whoami } from '../command-line/command-line.ts';
+import { siteOverHttp } from './site-over-http.ts';
 
 /** A store, or a site over HTTP: both refuse in the same sentences. */
 export interface Target {
@@ -26,70 +24,12 @@ export interface Target {
   rollBack(rooms: readonly RoomName[], options: Omit<RollBackOptions, 'by'>): Promise<Published[]>;
 }
 
-const patienceMs = 120_000;
-const busy = [409, 429, 503];
-
-export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: string): Target {
-  if (!URL.canParse(address)) throw new Error(`--to takes an address like https://site.example, not "${address}".`);
-  const { origin } = new URL(address);
-  const standing = async () => (await (await request(origin, '/releases')).json()) as Standing;
-  const keyOf = async () => {
-    const state = { rooms: {}, keys: (await standing()).keys, log: [] };
-    return (room: RoomName) => keyFor(state, room, keys);
-  };
-  const post = async (path: string, order: () => HttpRequest) =>
-    ((await (await request(origin, path, order)).json()) as { published: Published[] }).published;
-  return {
-    standing,
-    async publish(builds, options) {
-      const key = await keyOf();
-      return post('/releases', () => publishRequest(builds, options, key));
-    },
-    async rollBack(rooms, options) {
-      const key = await keyOf();
-      return post('/releases/rollback', () => rollBackRequest(rooms, { ...options, by }, key));
-    },
-  };
-}
-
-/** Retries while the site is busy. Throws the site's own sentence. */
-async function request(origin: string, path: string, order?: () => HttpRequest): Promise<Response> {
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    const answer = await fetch(origin + path, await requestInit(order)).catch((error: Error) => {
-      throw new Error(`The site at ${origin} cannot be reached (${causeOf(error)}).`);
-    });
-    if (answer.ok) return answer;
-    const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-    const waitSeconds = Number(answer.headers.get('retry-after') ?? NaN);
-    // A conflict without Retry-After does not pass by waiting.
-    const passes = busy.includes(answer.status) && (answer.status !== 409 || waitSeconds >= 0);
-    const waitMs = (waitSeconds >= 0 ? waitSeconds : 2) * 1000;
-    if (passes && Date.now() + waitMs < until) {
-      await pause(waitMs);
-      continue;
-    }
-    const sentences = Object.values(body.fields ?? {});
-    const reason = sentences.length > 0 ? sentences.join('\n') : (body.message ?? `It answers ${answer.status}.`);
-    throw new Error(`The site at ${origin} refused it. ${reason}`);
-  }
-}
-
-async function requestInit(order: (() => HttpRequest) | undefined): Promise<RequestInit> {
-  const signal = AbortSignal.timeout(180_000);
-  if (!order) return { signal, redirect: 'error' };
-  const { headers, body } = order();
-  const bytes = body && new Uint8Array(Buffer.concat((await body.toArray()) as Buffer[]));
-  return { method: 'POST', headers, body: bytes, signal, redirect: 'error' };
-}
-
-const causeOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
-
-export function openTarget(values: { to?: string; site?: string; by?: string }): Target {
+export function openTarget(values: { to?: string; site?: string; origin?: string; by?: string }): Target {
   const { to, by = whoami() } = values;
   const keyFile = keyFileOf(values);
   if (to !== undefined) return siteOverHttp(to, readKeyFiles(keyFile), by);
   const store = openStore(values);
+  const checkPages = checkOf(values);
   return {
     standing: async () => standingOf(await store.state()),
     async publish(builds, options) {
@@ -100,8 +40,19 @@ export function openTarget(values: { to?: string; site?: string; by?: string }):
         await addKey(store, room, keys[0]!.publicKey, { by });
       const state = await store.state();
       const keyed = builds.map((build) => ({ ...build, keyId: keyFor(state, build.room, keys).id }));
-      return publish(store, keyed, options);
+      return publish(store, keyed, options, checkPages);
     },
-    rollBack: (rooms, options) => rollBack(store, rooms, { ...options, by }),
+    rollBack: (rooms, options) => rollBack(store, rooms, { ...options, by }, checkPages),
   };
+}
+
+/** Draws the event that the running site shows, if there is one. */
+export function checkOf(values: { site?: string; origin?: string }): CheckPages {
+  const origin = siteOrigin(values);
+  return pageCheck({ event: origin === undefined ? undefined : () => publishedEvent(origin) });
+}
+
+async function publishedEvent(origin: string): Promise<PublishedEvent | undefined> {
+  const answer = await fetch(`${origin}/event.json`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as PublishedEvent) : undefined;
 }

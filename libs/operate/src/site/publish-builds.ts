@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
+import { pageCheck } from '@konbit/gateway/check-pages';
 import {
   type BuiltFile,
   ensureKeys,
@@ -44,7 +45,7 @@ export async function publishBuilds(
     const state = await store.state();
     const by = 'npm start';
     const keyed = toPublish.map((build) => ({ ...build, by, keyId: keyFor(state, build.room, keys).id }));
-    await publish(store, keyed, { action: 'start' });
+    await publish(store, keyed, { action: 'start' }, pageCheck());
     return `${developed ? 'new' : 'first releases'}: ${names(toPublish)}`;
   }
   if (differ.length === 0) return 'everything built here is live';

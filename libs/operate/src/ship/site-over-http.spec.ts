@@ -4,7 +4,7 @@ import { makeKeyFile, readBuild } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { moduleBuild } from '../../test-support/small-builds.ts';
-import { siteOverHttp } from './target.ts';
+import { siteOverHttp } from './site-over-http.ts';
 
 const root = newFolder();
 const key = makeKeyFile(join(root, 'hub.pem'));
