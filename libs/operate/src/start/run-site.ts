@@ -8,6 +8,7 @@ import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { readSettings, requireProxies } from '../site/settings.ts';
+import { untilPages } from './until-pages.ts';
 
 export interface Development {
   /** Rooms that are not built first. */
@@ -30,6 +31,8 @@ export async function runSite(development?: Development): Promise<void> {
   onStopSignal(() => stopping.abort());
   try {
     const site = await start(reporter, stopping.signal, cleanups, development);
+    await untilPages(readSettings(process.env), reporter, stopping.signal);
+    stopping.signal.throwIfAborted();
     reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
     if (notifySocket) await notifySystemd(notifySocket, reporter);
     await aborted(stopping.signal);
