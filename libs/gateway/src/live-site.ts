@@ -29,6 +29,9 @@ interface SiteSources {
   report(error: Error): void;
 }
 
+/** The live pages say so. */
+export const refusedPreview: PreviewNote = { name: 'preview-refused', content: '' };
+
 const retryMs = 2000;
 const eventEveryMs = 2000;
 
@@ -106,7 +109,13 @@ export async function followSite(sources: SiteSources): Promise<LiveSite> {
       await recompose();
     },
     pagesOf(other, note) {
-      return remember(previews, `${note.name}=${note.content}`, () => compose(other, live, { note }));
+      return remember(previews, `${note.name}=${note.content}`, () =>
+        compose(other, live, { note }).catch((error: Error) => {
+          if (!(error instanceof RoomFault)) throw error;
+          report(error);
+          return compose(shown, live, { note: refusedPreview });
+        }),
+      );
     },
     end: () => ending.abort(),
   };

@@ -82,8 +82,8 @@ describe('a page', () => {
   });
 });
 
-const linkToPreview = async ({ store, key } = stage) => {
-  const [preview] = await publish(store, [{ ...hub('new'), keyId: key.id }], { action: 'preview' }, drawNothing);
+const linkToPreview = async ({ store, key } = stage, build = hub('new')) => {
+  const [preview] = await publish(store, [{ ...build, keyId: key.id }], { action: 'preview' }, drawNothing);
   const { room, release } = preview!;
   const expiresAt = new Date(Date.now() + 60_000);
   return `/hub?preview=${previewParameter({ room, release, expiresAt }, key)}`;
@@ -97,6 +97,14 @@ describe('a preview', () => {
     expect(body).toContain(`<meta name="preview" content="mf-hub@${release}">`);
     expect(dataIn(body, 'release-list')).toMatchObject({ 'mf-hub': { release } });
     expect(await bodyOf('/hub')).not.toContain(release);
+  });
+
+  it('of a shell without pages is the live page, which says so', async () => {
+    const half = shellBuild('half', { files: { 'pages/template.html': '<html></html>' } });
+    const body = await bodyOf(await linkToPreview(stage, half));
+    expect(body).toContain('<meta name="preview-refused" content="">');
+    expect(dataIn(body, 'shells')).toEqual(dataIn(await bodyOf('/hub'), 'shells'));
+    expect(stage.reported).toEqual([expect.stringContaining('cannot be drawn: pages/template.html')]);
   });
 
   it('with an invalid link is the live page, which says so', async () => {

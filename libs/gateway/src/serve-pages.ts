@@ -15,7 +15,7 @@ import type { Page, Pages } from './compose-pages.ts';
 import { securityHeaders } from './content-security-policy.ts';
 import { answerPlainly } from './failures.ts';
 import { Content, type ReadContent, send } from './files.ts';
-import type { LiveSite } from './live-site.ts';
+import { type LiveSite, refusedPreview } from './live-site.ts';
 
 interface PageServices {
   store: Store;
@@ -64,7 +64,7 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     if (typeof link !== 'string') return undefined;
     const { state } = site;
     const release = await readPreview(store, state, link);
-    if (!release) return site.pagesOf(site.shown, { name: 'preview-refused', content: '' });
+    if (!release) return site.pagesOf(site.shown, refusedPreview);
     const { room } = release;
     const rooms = { ...site.shown.rooms, [room]: { live: release } };
     return site.pagesOf({ ...state, rooms }, { name: 'preview', content: `${room}@${release.release}` });

@@ -9,12 +9,12 @@ import {
 } from '@konbit/releases';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage } from '../test-support/gateway-stage.ts';
 
 const rooms = ['mf-hub', 'mf-rsvp'] as const;
 const stage = gatewayStage({
-  live: () => [shellBuild('one'), ...rooms.map((room) => moduleBuild(room, 'first'))],
+  live: () => [shellBuild('one'), landingBuild('hello'), ...rooms.map((room) => moduleBuild(room, 'first'))],
 });
 
 async function send(
@@ -62,6 +62,12 @@ it.each<[string, () => Promise<Response>, number, RegExp]>([
     () => send([moduleBuild('mf-hub', 'x', taking('Confetti'))]),
     400,
     /mf-hub takes @konbit\/web from the shell, which does not provide it\./,
+  ],
+  [
+    'what cannot be drawn',
+    () => send([landingBuild('x', "throw new Error('frost')")]),
+    400,
+    /mf-landing \w{10} cannot be drawn: Error: frost$/,
   ],
   ['no order', () => post('/releases', {}), 400, /konbit-order is missing or not readable/],
   ['no order to roll back', () => post('/releases/rollback', { 'konbit-order': 'e30' }), 400, /is missing or not/],
