@@ -1,58 +1,68 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
 
 const file = 'sbom.json';
 
 /**
- * Writes `sbom.json` (CycloneDX, as `npm sbom` says it): each package whose code is in the build, with version, license
- * and hash. The same packages give the same bytes.
+ * Writes `sbom.json` (CycloneDX 1.5): each package whose code is in the build, with version, license and hash, as the
+ * lockfile has them. The same packages give the same bytes.
  */
 export const billOfMaterials = ({ directory, name, version }) => ({
   apply(compiler) {
     const root = existsSync(join(directory, '../nx.json')) ? join(directory, '..') : directory;
-    let packages = [];
+    let folders = [];
     compiler.hooks.thisCompilation.tap(file, (compilation) => {
       // Before modules are concatenated: each still names its own file.
       compilation.hooks.finishModules.tap(file, (modules) => {
-        packages = packagesOf(modules);
+        folders = foldersOf(modules);
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: file, stage }, async () => {
-        const bill = await billOf(packages, { root, name, version });
+      compilation.hooks.processAssets.tap({ name: file, stage }, () => {
+        const bill = {
+          bomFormat: 'CycloneDX',
+          specVersion: '1.5',
+          version: 1,
+          metadata: { component: { type: 'application', name, version } },
+          components: componentsIn(folders, root),
+        };
         compilation.emitAsset(file, new rspack.sources.RawSource(`${JSON.stringify(bill, null, 2)}\n`));
       });
     });
   },
 });
 
-/** As `react@19.3.1`. */
-function packagesOf(modules) {
+/** The folders of the packages that the modules come from. */
+function foldersOf(modules) {
   const folders = [...modules].flatMap(({ resource = '' }) => {
     const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(resource) ?? [];
     return folder ? [folder] : [];
   });
-  const names = [...new Set(folders)].map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return `${name}@${version}`;
-  });
-  return names.sort();
+  return [...new Set(folders)];
 }
 
-async function billOf(packages, { root, name, version }) {
-  const { $schema, bomFormat, specVersion, components } = await npmSbom(root);
-  const byName = new Map(components.map((component) => [component['bom-ref'], component]));
-  const missing = packages.filter((one) => !byName.has(one));
-  if (missing.length > 0) throw new Error(`npm sbom does not name ${missing.join(', ')}. Run npm ci, and build again.`);
-  // Serial number, time and the version of npm would make each build another.
-  const metadata = { component: { type: 'application', name, version } };
-  return { $schema, bomFormat, specVersion, version: 1, metadata, components: packages.map((one) => byName.get(one)) };
+function componentsIn(folders, root) {
+  const lock = join(root, 'package-lock.json');
+  const { packages } = existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')) : { packages: {} };
+  const components = folders.map((folder) => componentOf(folder, packages[relative(root, folder)]));
+  return components.sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1));
 }
 
-async function npmSbom(root) {
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include', 'dev'];
-  const { stdout } = await promisify(execFile)('npm', words, { cwd: root, maxBuffer: 64 * 2 ** 20 });
-  return JSON.parse(stdout);
+/** One name, or several as `MIT OR Apache-2.0`. */
+const licenseOf = (license) => (/ /.test(license) ? { expression: license } : { license: { id: license } });
+
+/** `locked` is the package's entry in the lockfile, which alone knows the hash of what was downloaded. */
+function componentOf(folder, locked) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const component = {
+    type: 'library',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: [licenseOf(license)],
+  };
+  const [, sha512] = /^sha512-(\S+)/.exec(locked?.integrity ?? '') ?? [];
+  if (sha512) component.hashes = [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }];
+  return component;
 }
