@@ -1,6 +1,15 @@
 import './test-support/stored-session.ts';
 import type { ActivityView, QuizAnswerView, QuizView } from '@konbit/contracts';
-import { failure, fakeApi, inTurn, networkAway, noContent, toast, withDeviceStorage } from '@konbit/web/test-support';
+import {
+  failure,
+  fakeApi,
+  inTurn,
+  networkAway,
+  neverAnswers,
+  noContent,
+  toast,
+  withDeviceStorage,
+} from '@konbit/web/test-support';
 import { createQueryClient, deviceStore, dropWrites, useSetSession, type Write } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -42,6 +51,24 @@ it('shows a late refusal until the guest confirms it', async () => {
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByText(/^Not counted/)).not.toBeInTheDocument());
   expect(document.body).not.toHaveFocus();
+});
+
+it('shows after a reload that an activity is being sent, then its stamp', async () => {
+  goOnline();
+  let answer: (response: Response) => void = () => {};
+  const api = guestApi({
+    'POST /api/activities': inTurn(neverAnswers(), new Promise((resolve) => (answer = resolve))),
+  });
+  await completeArrival(await renderHub());
+  await waitFor(() => expect(api.callsTo('POST /api/activities')).toHaveLength(1));
+  cleanup();
+  await renderHub();
+  expect(await screen.findByText('1 waiting to send')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Complete: Arrive' })).not.toBeInTheDocument();
+  answer(Response.json(record));
+  expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();
+  const [first, second] = api.callsTo('POST /api/activities').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).toBe(first);
 });
 
 it('saves an answer until the service marks it', async () => {

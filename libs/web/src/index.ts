@@ -1,4 +1,5 @@
 export { callApi, readFile } from './http/api-client.ts';
+export { withTimeLimit } from './http/time-limit.ts';
 export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError, isSessionRefusal } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
@@ -30,11 +31,12 @@ export {
   newGuest,
   readRegistrationsAnew,
 } from './kept-registrations/kept-registrations.ts';
-export { isAway } from './writes/write-rules.ts';
+export { isAway, isPagesFault } from './writes/write-rules.ts';
 export { dropWrites, type Send, SetAside, type Write } from './writes/write-cache.ts';
 export {
   newWrite,
   type OpenWrite,
+  useEarlierWrite,
   useOpenWrites,
   useResumeWrites,
   useWrite,

@@ -29,7 +29,7 @@ export const registrationCountQuery = queryOptions<number>({ queryKey: ['/api/re
 /** The `cause` of its error is the service's answer; without an answer it is a TypeError. */
 export async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<AttendeeProfileView> {
   try {
-    return await callApi<AttendeeProfileView>('POST', profilesPath, profile);
+    return await callApi<AttendeeProfileView>('POST', profilesPath, profile, undefined, {}, 'id');
   } catch (cause) {
     throw cause instanceof ApiError ? new Error(cause.sentence ?? 'Failed to create profile', { cause }) : cause;
   }

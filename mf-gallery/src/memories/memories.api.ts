@@ -21,7 +21,9 @@ async function callAs(
   memory?: NewMemory,
   signal?: AbortSignal,
 ): Promise<OwnMemory> {
-  const call = () => callApi<OwnMemory>(method, pathOf([memoriesPath, 'own', { registrationId }]), memory, signal);
+  const path = pathOf([memoriesPath, 'own', { registrationId }]);
+  const holds = method === 'PUT' ? 'memory' : undefined;
+  const call = () => callApi<OwnMemory>(method, path, memory, signal, {}, holds);
   try {
     return await call();
   } catch (error) {

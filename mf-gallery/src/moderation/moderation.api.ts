@@ -42,6 +42,7 @@ export async function moderate(
     undefined,
     undefined,
     byOrganizerLink(token),
+    action === 'remove' ? null : 'state',
   );
   return changed?.state ?? null;
 }

@@ -1,5 +1,11 @@
 import '../test-support/stored-session.ts';
-import { activityPoints, activityTypes, type ActivityView, type CompletedActivity } from '@konbit/contracts';
+import {
+  activityPoints,
+  activityTypes,
+  type ActivityView,
+  type CompletedActivity,
+  type NewActivity,
+} from '@konbit/contracts';
 import { failure, networkAway, neverAnswers, toast, toasts } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
@@ -95,6 +101,21 @@ it.each([
   const user = await renderHub();
   await user.click(await complete());
   await waitFor(() => expect(toast()).toHaveTextContent(`Activity Error / ${sentence}`));
+  expect(await complete()).toBeEnabled();
+});
+
+it('a fault of this page is not blamed on the guest', async () => {
+  guestApi();
+  const user = await renderHub();
+  const button = await complete();
+  const jsonOf = JSON.stringify;
+  const stringify = jest.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+    if ((value as Partial<NewActivity>).activityType) throw new ReferenceError('newer is not defined');
+    return jsonOf(value);
+  });
+  await user.click(button);
+  await waitFor(() => expect(toast()).toHaveTextContent('Activity Error / Please try again.'));
+  stringify.mockRestore();
   expect(await complete()).toBeEnabled();
 });
 

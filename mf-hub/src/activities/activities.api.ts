@@ -10,6 +10,7 @@ import {
   ApiError,
   currentEvent,
   failureSentence,
+  isPagesFault,
   newWrite,
   showToast,
   translate,
@@ -39,7 +40,10 @@ export function useCompleteActivity(activityType: ActivityType) {
   const { registrationId: owner } = useRegistrant();
   const title = titleOf(activityType)[useLanguage()];
   const { mutate, ...write } = useWrite<ActivityView>(owner);
-  const complete = () => mutate(newWrite({ owner, path, title, body: newActivity(owner, activityType) }));
+  const complete = () => {
+    const body = newActivity(owner, activityType);
+    mutate(newWrite({ owner, path, title, body, holds: 'id' }));
+  };
   return { complete, ...write };
 }
 
@@ -66,11 +70,9 @@ export function useActivityOutcomes(): void {
     onRefused(error) {
       // It may have been completed on another device.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
-      showToast({
-        title: say('errorTitle'),
-        description: failureSentence(error, say('errorText')),
-        tone: 'destructive',
-      });
+      // The specified sentence guesses at what the service has: after a fault of this page that would be false.
+      const guess = isPagesFault(error) ? undefined : say('errorText');
+      showToast({ title: say('errorTitle'), description: failureSentence(error, guess), tone: 'destructive' });
     },
   });
 }

@@ -55,7 +55,7 @@ export function useAnswerQuiz() {
   return {
     answer(quiz: QuizView, selectedAnswer: string, onMarked: (result: QuizAnswerView) => void): void {
       const body: NewQuizAnswer = { registrationId: owner, quizId: quiz.id, selectedAnswer };
-      mutate(newWrite({ owner, path, body, title: quiz.question }), { onSuccess: onMarked });
+      mutate(newWrite({ owner, path, body, title: quiz.question, holds: 'isCorrect' }), { onSuccess: onMarked });
     },
     isSubmitting: isPending && !isWaiting,
     isSaved: ({ id }: QuizView) => isWaiting && quizIdIn(variables) === id,

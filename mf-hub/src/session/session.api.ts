@@ -56,7 +56,7 @@ export function useEndSession(registrationId: string) {
   const { mutateAsync: send } = useWrite<void>(leaving);
   return async () => {
     const path = pathOf(['/api/session', { registrationId }]);
-    const write = newWrite({ owner: leaving, method: 'DELETE', path, title: '' });
+    const write = newWrite({ owner: leaving, method: 'DELETE', path, title: '', holds: null });
     // Answers that were on their way came after the cache was cleared.
     await send(write).then(clearGuestCache, () => undefined);
   };

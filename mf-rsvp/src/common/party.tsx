@@ -28,8 +28,7 @@ export function PartyForm({ registrationId }: PartyFormProps) {
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   });
   const save = useMutation({
-    mutationFn: (answers: PartyAnswers) =>
-      callApi<SavedParty>('PUT', '/api/registrations/party', { registrationId, ...fromPartyAnswers(answers) }),
+    mutationFn: (answers: PartyAnswers) => saveParty({ registrationId, ...fromPartyAnswers(answers) }),
     onSuccess: () => readRegistrationsAnew(queryClient),
   });
   if (!party) return null;
@@ -49,6 +48,9 @@ export function PartyForm({ registrationId }: PartyFormProps) {
     </form>
   );
 }
+
+const saveParty = (party: Party & PartyFormProps) =>
+  callApi<SavedParty>('PUT', '/api/registrations/party', party, undefined, {}, 'adultsAlong');
 
 interface WaitingScreenProps extends PartyFormProps {
   actions: ReactNode;

@@ -59,7 +59,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   >(token, '/event');
   // The act is refused when another version was published since its preview.
   const [version, setVersion] = useState(event.version);
-  const undo = useDeskCall<void, void>(token, 'DELETE', '/event');
+  const undo = useDeskCall<void, void>(token, 'DELETE', '/event', null);
   const change = possibly(form.values.change);
   const show = form.onSubmit(({ to, why }) => {
     undo.reset();

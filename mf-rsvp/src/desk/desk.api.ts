@@ -30,10 +30,16 @@ export const guestsQuery = (token: string, search: string, toCall: boolean) =>
   });
 
 /** After each call the desk's numbers are read again. */
-export function useDeskCall<Body, Answer>(token: string, method: 'POST' | 'DELETE', path: string) {
+export function useDeskCall<Body, Answer>(
+  token: string,
+  method: 'POST' | 'DELETE',
+  path: string,
+  holds: 'mails' | null = 'mails',
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body) => callApi<Answer>(method, deskPath + path, body, undefined, byOrganizerLink(token)),
+    mutationFn: (body: Body) =>
+      callApi<Answer>(method, deskPath + path, body, undefined, byOrganizerLink(token), holds),
     onSettled: () => client.invalidateQueries({ queryKey: [deskPath] }),
   });
 }

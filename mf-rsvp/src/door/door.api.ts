@@ -11,6 +11,7 @@ import {
   useResumeWrites,
   useWrite,
   useWriteOutcomes,
+  withTimeLimit,
 } from '@konbit/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,6 +22,8 @@ import { checkCode, type ScanResult } from './scan-result.ts';
 const owner = 'door';
 const guestsPath = '/api/door/guests';
 const refetchMs = 20_000;
+/** Nobody at the door waits longer for what a code means. */
+const scanLimitMs = 5000;
 const listKey = 'door-guests';
 
 /** Reads the list page by page. */
@@ -97,7 +100,9 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
 
   const guests = useMemo(() => applyWrites(list.data ?? [], writes), [list.data, writes]);
   const ask = (code: string) =>
-    callApi<ScannedGuest>('POST', '/api/door/codes', { code }, AbortSignal.timeout(5000), byOrganizerLink(token));
+    withTimeLimit(scanLimitMs, (signal) =>
+      callApi<ScannedGuest>('POST', '/api/door/codes', { code }, signal, byOrganizerLink(token), 'id'),
+    );
   return {
     guests,
     async check(scanned: string): Promise<ScanResult> {
@@ -111,9 +116,9 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
     setArrived(guest: ListedGuest, hasArrived: boolean) {
       if (guest.isNew) return void dropWrites(client, owner, guest.id);
       const path = `${guestsPath}/${guest.id}/arrival`;
-      send(newWrite({ owner, method: hasArrived ? 'POST' : 'DELETE', path, title: nameOf(guest) }));
+      send(newWrite({ owner, method: hasArrived ? 'POST' : 'DELETE', path, title: nameOf(guest), holds: 'id' }));
     },
-    letIn: (body: WalkIn) => send(newWrite({ owner, path: guestsPath, body, title: body.name })),
+    letIn: (body: WalkIn) => send(newWrite({ owner, path: guestsPath, body, title: body.name, holds: 'id' })),
     waiting: writes.length + unsent,
     isRefused,
     isLoading: list.isPending,

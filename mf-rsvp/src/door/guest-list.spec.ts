@@ -14,11 +14,17 @@ describe('the list', () => {
   ];
   const waiting = (write: Write) => ({ ...write, hasWaited: true });
   const act = (guestId: string, method: 'POST' | 'DELETE') =>
-    waiting(newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '' }));
+    waiting(newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '', holds: 'id' }));
   const arrive = (guestId: string) => act(guestId, 'POST');
   const leave = (guestId: string) => act(guestId, 'DELETE');
   const walkIn = waiting(
-    newWrite({ owner: 'door', path: '/api/door/guests', body: { name: 'Ti Jo', party: 4 }, title: 'Ti Jo' }),
+    newWrite({
+      owner: 'door',
+      path: '/api/door/guests',
+      body: { name: 'Ti Jo', party: 4 },
+      title: 'Ti Jo',
+      holds: 'id',
+    }),
   );
 
   it.each([

@@ -237,7 +237,13 @@ describe('erasing', () => {
 
   it('asks first, then leaves nothing in service, tab, hub or device', async () => {
     setSession({ registrationId: ana.id, userEmail: ana.email });
-    const late = newWrite({ owner: ana.id, path: '/api/activities', body: {}, title: 'An act that waits' });
+    const late = newWrite({
+      owner: ana.id,
+      path: '/api/activities',
+      body: {},
+      title: 'An act that waits',
+      holds: 'id',
+    });
     await deviceStore.set([ana.id, 'write', late.key], late);
     const visitor = await opened();
     await visitor.click(button('Erase everything'));

@@ -93,7 +93,7 @@ function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: Att
   const t = useTexts(ownTexts);
   const { firstName: name } = photo;
   const removal = useMutation({
-    mutationFn: () => own.call<void>('DELETE', `/attendee-profiles/${photo.id}`),
+    mutationFn: () => own.erasing(`/attendee-profiles/${photo.id}`),
     onSuccess: own.refreshSite,
   });
   if (removal.isSuccess) {

@@ -16,7 +16,7 @@ const manageHeader = (token: string) => ({ [MANAGE_TOKEN_HEADER]: encodeURICompo
 
 /** Ends the mails about news, with the token of such a mail, which can do nothing else. */
 export const endNews = (token: string) =>
-  callApi<void>('POST', '/api/unsubscribe', undefined, undefined, manageHeader(token));
+  callApi<void>('POST', '/api/unsubscribe', undefined, undefined, manageHeader(token), null);
 
 /** Gives the registration back to the address of this link, which opens nothing by itself. */
 export const undoEmail = (token: string) =>
@@ -68,7 +68,8 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path = '',
     body?: object,
-  ) => callApi<T>(method, ownPath + path, body, undefined, headers);
+  ) => callApi<T>(method, ownPath + path, body, undefined, headers, method === 'GET' ? undefined : 'id');
+  const erasing = (path = '') => callApi<void>('DELETE', ownPath + path, undefined, undefined, headers, null);
 
   /** Count, gallery and ranking may show this person. */
   const refreshSite = () =>
@@ -128,7 +129,7 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     onSuccess: (view) => show(view, 'placeTaken'),
   });
   const erase = useMutation({
-    mutationFn: () => call<void>('DELETE'),
+    mutationFn: () => erasing(),
     onSuccess: () => {
       if (opened.data) void dropWrites(queryClient, opened.data.id);
       if (session && session.registrationId === opened.data?.id) setSession(null);
@@ -142,6 +143,7 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
   return {
     key,
     call,
+    erasing,
     file: (path: string) => readFile(ownPath + path, headers),
     registration: opened.data,
     openingError: opened.error,

@@ -1,4 +1,5 @@
 import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
+import { withTimeLimit } from '@konbit/web';
 import { ModuleFailure } from './module-failure.ts';
 
 /** After that, opening a module fetches the list again. */
@@ -20,15 +21,19 @@ async function releaseList(anew: boolean): Promise<ReleaseList> {
   known ??= listInPage();
   if (known && !anew && performance.now() - readAt < freshMs) return known;
   try {
-    const response = await fetch('/modules.json', { cache: 'no-cache', signal: AbortSignal.timeout(answerMs) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    known = (await response.json()) as ReleaseList;
+    known = await withTimeLimit(answerMs, readList);
     readAt = performance.now();
     return known;
   } catch (cause) {
     if (known) return known;
     throw new ModuleFailure('list-unreadable', `/modules.json could not be read: ${String(cause)}`, { cause });
   }
+}
+
+async function readList(signal: AbortSignal): Promise<ReleaseList> {
+  const response = await fetch('/modules.json', { cache: 'no-cache', signal });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as ReleaseList;
 }
 
 export function listInPage(): ReleaseList | undefined {

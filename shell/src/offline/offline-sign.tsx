@@ -1,4 +1,4 @@
-import { savesData, useTexts } from '@konbit/web';
+import { savesData, useTexts, withTimeLimit } from '@konbit/web';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -35,8 +35,8 @@ function useOffline(): boolean {
   const { isError, refetch } = useQuery({
     queryKey: ['/modules.json', 'HEAD'],
     queryFn: async () => {
-      const signal = AbortSignal.timeout(answerMs);
-      return (await fetch('/modules.json', { method: 'HEAD', cache: 'no-store', signal })).status;
+      const ask = (signal: AbortSignal) => fetch('/modules.json', { method: 'HEAD', cache: 'no-store', signal });
+      return (await withTimeLimit(answerMs, ask)).status;
     },
     enabled: isHinted,
     refetchInterval: ({ state }) => state.status === 'error' && againMs,

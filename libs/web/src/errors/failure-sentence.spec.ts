@@ -1,5 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { ApiError } from '../http/api-error.ts';
+import { NoAnswer } from '../http/no-answer.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { type ErrorSentences, errorTexts } from './error-texts.ts';
 import { failureSentence, fieldSentences } from './failure-sentence.ts';
@@ -52,11 +53,11 @@ describe('a failure that the service answered', () => {
 
 describe('a failure without a sentence of the service', () => {
   const unanswered: [what: string, error: unknown, sentence: string][] = [
-    ['no network', new TypeError('network away'), 'Pa gen koneksyon kounye a. Tanpri eseye ankò.'],
+    ['no network', new NoAnswer(), 'Pa gen koneksyon kounye a. Tanpri eseye ankò.'],
     ['a proxy’s page', new ApiError(502, '<html>', ''), 'Tanpri eseye ankò.'],
     ['a code of tomorrow', refusal('NEW_CODE', 'New.'), 'Tanpri eseye ankò.'],
     ['a name of the language', refusal('toString', 'New.'), 'Tanpri eseye ankò.'],
-    ['a fault of the page', new Error('oops'), 'Tanpri eseye ankò.'],
+    ['a fault of the page', new TypeError('oops'), 'Tanpri eseye ankò.'],
   ];
 
   it.each(unanswered)('%s gives the record’s sentence, or the feature’s', async (_, error, sentence) => {
@@ -74,7 +75,7 @@ describe('fields that the service refused', () => {
     ['fr', taken, { email: 'Cette adresse courriel est déjà inscrite.' }],
     ['en', large, { profileImage: 'At most 25 megapixels.' }],
     ['ht', faulty, { firstName: 'Tanpri verifye repons sa a.', email: 'Tanpri verifye repons sa a.' }],
-    ['ht', new TypeError('network away'), {}],
+    ['ht', new NoAnswer(), {}],
   ] as const)('in %s, %s', async (language, error, sentences) => {
     await speak(language);
     expect(fieldSentences(error)).toEqual(sentences);

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import { NoAnswer } from '../http/no-answer.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { translate } from '../i18n/texts.ts';
 import { errorTexts } from './error-texts.ts';
@@ -8,8 +9,7 @@ const say = translate(errorTexts);
 /** The service's own sentence in English, its code's in another language, else `specified`. */
 export function failureSentence(error: unknown, specified?: string): string {
   const sentence = error instanceof ApiError ? answeredSentence(error) : undefined;
-  // `fetch` rejects with a TypeError when there is no answer at all.
-  return sentence ?? specified ?? say(error instanceof TypeError ? 'networkLost' : 'unknown');
+  return sentence ?? specified ?? say(error instanceof NoAnswer ? 'networkLost' : 'unknown');
 }
 
 /** The service writes English only. */

@@ -1,7 +1,8 @@
 import { i18n } from '../i18n/i18n.ts';
 import { failure, fakeApi, inTurn, networkAway, noContent } from '../test-support/index.ts';
-import { callApi } from './api-client.ts';
+import { callApi, readFile } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { NoAnswer } from './no-answer.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 const register = () => callApi('POST', '/api/registrations', { firstName: 'Ana' });
@@ -58,6 +59,67 @@ describe('a call to the service', () => {
   it('says when to try again', async () => {
     fakeApi({ 'GET /api/leaderboard': new Response('', { status: 429, headers: { 'Retry-After': '40' } }) });
     await expect(callApi('GET', '/api/leaderboard')).rejects.toMatchObject({ retryAfterSeconds: 40 });
+  });
+});
+
+describe('an answer that is not the service’s', () => {
+  const write = (holds: string | null) => callApi('POST', '/api/registrations', {}, undefined, {}, holds);
+
+  it.each<[string, string | null, () => Response]>([
+    ['without the field that the contract names', 'id', () => Response.json({})],
+    ['null', 'id', () => Response.json(null)],
+    ['a bare text', 'id', () => Response.json('ok')],
+    ['nothing', 'id', () => new Response('')],
+    ['no content', 'id', noContent],
+    ['a login page', 'id', () => new Response('<html>')],
+    ['anything where the contract says nothing', null, () => Response.json({})],
+  ])('%s is no answer; the write keeps its key', async (_, holds, foreign) => {
+    const right = holds === null ? noContent() : taken();
+    const { calls } = fakeApi({ 'POST /api/registrations': inTurn(foreign(), right) });
+    await expect(write(holds)).rejects.toThrow(NoAnswer);
+    await write(holds).catch(() => undefined);
+    expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
+  });
+
+  it('a login page is no answer to a read either', async () => {
+    fakeApi({ 'GET /api/leaderboard': new Response('<html>') });
+    await expect(callApi('GET', '/api/leaderboard')).rejects.toThrow(NoAnswer);
+  });
+});
+
+describe('a call that nobody answers', () => {
+  const realFetch = globalThis.fetch;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const silent = (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)));
+    Object.assign(globalThis, { fetch: silent });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(globalThis, { fetch: realFetch });
+  });
+
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['a read', 15_000, () => callApi('GET', '/api/leaderboard')],
+    ['a write', 20_000, () => callApi('POST', '/api/activities', {})],
+    ['a photo', 120_000, () => callApi('POST', '/api/registrations', { profileImage: 'A'.repeat(60_000) })],
+    ['a file', 120_000, () => readFile('/api/own-registration/photo', {})],
+  ])('%s ends after %i ms', async (_, limitMs, call) => {
+    const ended = jest.fn();
+    void call().catch(ended);
+    await jest.advanceTimersByTimeAsync(limitMs - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith(expect.any(NoAnswer));
+  });
+
+  it('ends at once when its page does not want it any more', async () => {
+    const leaving = new AbortController();
+    const call = callApi('GET', '/api/leaderboard', undefined, leaving.signal);
+    leaving.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 

@@ -34,7 +34,9 @@ export function pathOf(queryKey: readonly unknown[]): string {
   const search = new URLSearchParams(
     parameters.flatMap((part) => Object.entries(part).map(([k, v]) => [k, String(v)])),
   );
-  return parts.join('/') + (search.size > 0 ? `?${search}` : '');
+  // `size` is newer than our browsers.
+  const text = search.toString();
+  return parts.join('/') + (text === '' ? '' : `?${text}`);
 }
 
 /** Only waiting writes are repeated; nothing goes stale or is refetched by itself (specified). */

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { type DehydratedState, hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../http/api-client.ts';
 import { ApiError, isSessionRefusal } from '../http/api-error.ts';
+import type { AnswerHolds } from '../http/no-answer.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { isFault, mayPass, pauseMs } from './write-rules.ts';
 
@@ -13,6 +14,7 @@ export interface Write {
   path: string;
   body?: object;
   title: string;
+  holds?: AnswerHolds;
   /** However often it is sent, under its key it counts once. Keys sort by age. */
   key: string;
   /** Of a late write, which did not go out at once: how often the service has failed at it since. */
@@ -39,16 +41,22 @@ export const isOpen = ({ state: { status, variables } }: Pick<Mutation, 'state'>
 export const refusalOf = ({ refusal }: Write) => refusal && new ApiError(refusal.status, refusal.body, '');
 const nameOf = ({ owner, key }: Write): [string, string, string] => [owner, 'write', key];
 
+/** Whether the device has the write, from before its first attempt. */
+export interface KeptWrite {
+  isKept: boolean;
+}
+
 /** Errors after which a write is sent again. */
 const passing = new WeakSet<object>();
 
 export function setUpWrites(client: QueryClient): void {
-  client.setMutationDefaults<unknown, Error, Write>(writeKey(), {
+  client.setMutationDefaults<unknown, Error, Write, KeptWrite>(writeKey(), {
     mutationFn: (write) => send(write),
-    onMutate(write) {
+    async onMutate(write): Promise<KeptWrite> {
       const next = writesOf(client, write.owner).find(({ state }) => state.status === 'pending');
       if (next?.state.variables !== write) write.faults = 0;
-      return deviceStore.set(nameOf(write), write);
+      await deviceStore.set(nameOf(write), write);
+      return { isKept: deviceStore.works() };
     },
     networkMode: 'offlineFirst',
     retry: (_, error) => passing.has(error),
@@ -58,18 +66,16 @@ export function setUpWrites(client: QueryClient): void {
 }
 
 async function send(write: Write, sendAs: Send = (call) => call()): Promise<unknown> {
-  const { method = 'POST', path, body, key } = write;
+  const { method = 'POST', path, body, key, holds } = write;
   const kept = await deviceStore.get<Write>(nameOf(write));
   const isKept = deviceStore.works();
   if (isKept && !kept) throw new SetAside();
   // Another tab's refusal holds here too.
   if ((write.refusal = kept?.refusal)) throw refusalOf(write)!;
-  // Only catches what hangs: a photo takes its time.
-  const signal = AbortSignal.timeout(JSON.stringify(body ?? '').length > 50_000 ? 120_000 : 20_000);
   // A write that is not kept is made again by the visitor: the client repeats its key.
   const ownKey: Record<string, string> = isKept ? { [IDEMPOTENCY_KEY_HEADER]: key } : {};
   try {
-    const answer = await sendAs((headers) => callApi(method, path, body, signal, { ...headers, ...ownKey }));
+    const answer = await sendAs((headers) => callApi(method, path, body, undefined, { ...headers, ...ownKey }, holds));
     await deviceStore.delete(nameOf(write));
     return answer;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
 import { ApiError } from '../http/api-error.ts';
+import { NoAnswer } from '../http/no-answer.ts';
 import { isAway, mayPass, pauseMs } from './write-rules.ts';
 
 const refusal = (code: ErrorCode) => {
@@ -9,7 +10,8 @@ const refusal = (code: ErrorCode) => {
 const status = (number: number, retryAfterSeconds?: number) => new ApiError(number, '', '', retryAfterSeconds);
 
 it.each<[string, unknown, number, { away: boolean; passes: boolean }]>([
-  ['a captive portal', new SyntaxError('<html>'), 99, { away: true, passes: true }],
+  ['a captive portal', new NoAnswer('<html>'), 99, { away: true, passes: true }],
+  ['a fault of the page', new TypeError('x is not a function'), 99, { away: false, passes: true }],
   ['a service that is away', refusal('UNAVAILABLE'), 99, { away: true, passes: true }],
   ['too many', refusal('TOO_MANY_REQUESTS'), 99, { away: false, passes: true }],
 ])('a late write after %s', (_, error, faults, expected) => {
@@ -17,7 +19,8 @@ it.each<[string, unknown, number, { away: boolean; passes: boolean }]>([
 });
 
 it.each([
-  [new TypeError('Failed to fetch'), true],
+  [new NoAnswer('Failed to fetch'), true],
+  [new TypeError('x is not a function'), false],
   [refusal('INTERNAL_ERROR'), false],
   [refusal('TOO_MANY_REQUESTS'), false],
 ])('at the first attempt, %s waits: %s', (error, waits) => expect(mayPass(error, undefined)).toBe(waits));

@@ -1,15 +1,21 @@
 import { ApiError } from '../http/api-error.ts';
+import { NoAnswer } from '../http/no-answer.ts';
 
 /** The service gave no answer: there is no network, or a gateway or captive portal answered in its place. */
 export const isAway = (error: unknown): boolean =>
-  !(error instanceof ApiError) || [502, 503, 504].includes(error.status);
+  error instanceof NoAnswer || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
-export const isFault = (error: unknown): boolean => !isAway(error) && (error as ApiError).status >= 500;
+/** Neither the service nor the network: this page's own code failed. */
+export const isPagesFault = (error: unknown): boolean => !isAway(error) && !(error instanceof ApiError);
+
+export const isFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500 && !isAway(error);
 
 /** `faults`: how often the service has failed at a late write, by now; undefined at the first attempt. */
 export function mayPass(error: unknown, faults: number | undefined): boolean {
   if (isAway(error)) return true;
   if (faults === undefined) return false;
+  // The next release may send it.
+  if (isPagesFault(error)) return true;
   // A service that fails eight times at a late write has refused it. A lost network never counts.
   return [408, 425, 429].includes((error as ApiError).status) || (isFault(error) && faults < 8);
 }

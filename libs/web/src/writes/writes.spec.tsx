@@ -4,7 +4,7 @@ import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../query/query-client.ts';
-import { failure, type FakeApi, fakeApi, inTurn, networkAway } from '../test-support/index.ts';
+import { failure, type FakeApi, fakeApi, inTurn, networkAway, noContent } from '../test-support/index.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { newWrite, useOpenWrites, useResumeWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
 import { dropWrites, type Send, type Write } from './write-cache.ts';
@@ -15,7 +15,8 @@ jest.mock('./write-rules.ts', () => ({ ...jest.requireActual<typeof Rules>('./wr
 
 const path = '/api/quiz/answer';
 const answered = { isCorrect: true } as QuizAnswerView;
-const answerTo = (owner: string, quizId: string) => newWrite({ owner, path, body: { quizId }, title: quizId });
+const answerTo = (owner: string, quizId: string) =>
+  newWrite({ owner, path, body: { quizId }, title: quizId, holds: 'isCorrect' });
 let api: FakeApi;
 const open: (() => void)[] = [];
 const owners = new Set<string>();
@@ -91,6 +92,31 @@ it('sends what waited in its order, each under one key', async () => {
   expect(new Set(sent().map(([, key]) => key)).size).toBe(3);
   expect(tab.outcomes).toEqual(['a sent late', 'b sent late', 'c sent late', 'last']);
   expect(await kept()).toEqual([]);
+});
+
+it.each<[string, () => Response]>([
+  ['{}', () => Response.json({})],
+  ['null', () => Response.json(null)],
+  ['nothing', () => new Response('')],
+  ['no content', noContent],
+  ['a login page', () => new Response('<!doctype html><form>')],
+])('waits while something else answers in place of the service: %s', async (_, foreign) => {
+  api.answers[`POST ${path}`] = inTurn(foreign(), Response.json(answered));
+  const tab = openTab();
+  tab.do('a');
+  await until(() => tab.outcomes.includes('last'));
+  expect(tab.outcomes).toEqual(['a sent late', 'last']);
+  expect(sent()[1]).toEqual(sent()[0]);
+});
+
+it('sends where the browser lacks newer functions', async () => {
+  const { timeout } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, 'timeout');
+  const tab = openTab();
+  tab.do('a');
+  await until(() => tab.outcomes.includes('last'));
+  expect(tab.outcomes).toEqual(['a sent', 'last']);
+  Object.assign(AbortSignal, { timeout });
 });
 
 it('outlasts the tab, and stays its own guest’s', async () => {
