@@ -6,6 +6,7 @@ import {
   fakePictures,
   madeSmall,
   networkAway,
+  neverAnswers,
   renderPage,
   toast,
   withDeviceStorage,
@@ -25,6 +26,7 @@ import {
   photoPicker,
   photoPreview,
   question,
+  reopenSite,
   resetSite,
   sent,
   setSession,
@@ -32,7 +34,7 @@ import {
 } from '../test-support/wizard-page.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { useLeaveWizard } from './use-registration-wizard.ts';
-import { lastStep } from './wizard-progress.ts';
+import { type Draft, lastStep, storeDraft } from './wizard-progress.ts';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };
 const photo = 'data:image/jpeg;base64,AAAA';
@@ -208,7 +210,10 @@ describe('without a network', () => {
   });
 
   it('deletes a refused registration, and keeps the focus', async () => {
-    const write = { ...newWrite({ owner: newGuest, path: '', title: '' }), refusal: { status: 409, body: '' } };
+    const write = {
+      ...newWrite({ owner: newGuest, path: '', title: '', holds: 'id' }),
+      refusal: { status: 409, body: '' },
+    };
     await deviceStore.set([newGuest, 'write', write.key], write);
     const { user: visitor } = await openSite();
     await visitor.click(await screen.findByRole('button', { name: 'Delete it' }));
@@ -216,6 +221,115 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
+
+describe('a page that is left while it sends', () => {
+  beforeAll(withDeviceStorage);
+  beforeEach(resetSite);
+  afterEach(async () => {
+    cleanup();
+    await deviceStore.forget(newGuest);
+  });
+
+  const beingSent = () => screen.findByRole('heading', { name: 'Not sent yet, Ana' });
+  const allSet = () => screen.findByText("You're all set, Ana!");
+  const onDevice = () => deviceStore.all<Write>(newGuest, 'write');
+  /** The draft of a reloaded tab names what was being sent. */
+  const isNoted = () => (JSON.parse(sessionStorage.getItem('registration-draft')!) as Draft).sent!.isKept;
+
+  async function leaveWhileSending(later: Response | Promise<Response>) {
+    const { user: visitor } = await openAtStep(lastStep);
+    fakePictures(() => ({ width: 400, height: 300 }));
+    await visitor.upload(photoPicker(), new File(['.'], 'ana.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(photoPreview()).toBeVisible());
+    await visitor.click(emailConsent());
+    answerWith(neverAnswers(), later);
+    await visitor.click(button('Complete Registration'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(isNoted()).toBe(true));
+    cleanup();
+  }
+
+  it('shows after a reload that it is being sent, then that the guest is coming', async () => {
+    let answer: (response: Response) => void = () => {};
+    await leaveWhileSending(new Promise((resolve) => (answer = resolve)));
+    await reopenSite();
+    expect(await beingSent()).toBeVisible();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    answer(taken());
+    expect(await allSet()).toBeVisible();
+    expect(sent()[1]).toEqual(sent()[0]);
+    expect(sessionStorage.getItem('registration-draft')).toBeNull();
+  });
+
+  it('shows an outcome that came before the wizard was opened', async () => {
+    await leaveWhileSending(taken());
+    const { user: visitor } = await openSite('/');
+    await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
+    await visitor.click(screen.getByText('RSVP Now'));
+    expect(await allSet()).toBeVisible();
+  });
+
+  it('shows a refusal beside the answers, with the photo', async () => {
+    const sentence = 'This email is already registered.';
+    await leaveWhileSending(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
+    await reopenSite();
+    expect(await screen.findByText(/If this is your address/)).toBeVisible();
+    expect(question()).toBe('Almost done');
+    expect(photoPreview()).toBeVisible();
+    expect(emailConsent()).toBeChecked();
+    expect(await onDevice()).toEqual([]);
+  });
+
+  it('knows what a second window has sent', async () => {
+    await leaveWhileSending(taken());
+    await deviceStore.forget(newGuest);
+    await reopenSite();
+    expect(await screen.findByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('asks again for what the device did not keep', async () => {
+    await leaveWhileSending(taken());
+    const draft = JSON.parse(sessionStorage.getItem('registration-draft')!) as Draft;
+    storeDraft({ ...draft, sent: { ...draft.sent!, isKept: false } });
+    await deviceStore.forget(newGuest);
+    await reopenSite();
+    await waitFor(() => expect(question()).toBe('Almost done'));
+    expect(button('Complete Registration')).toBeDisabled();
+  });
+
+  it('shows it to whoever closes the wizard and brings the answers back', async () => {
+    let answer: (response: Response) => void = () => {};
+    const { user: visitor } = await openAtStep(lastStep);
+    await visitor.click(emailConsent());
+    answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    await visitor.click(button('Complete Registration'));
+    await waitFor(() => expect(isNoted()).toBe(true));
+    await visitor.click(screen.getByRole('button', { name: 'Close' }));
+    await visitor.click(screen.getByText('RSVP Now'));
+    await visitor.click(await screen.findByRole('button', { name: 'Continue where I left off' }));
+    expect(await beingSent()).toBeVisible();
+    answer(taken());
+    expect(await allSet()).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+it('a fault of this page offers the plain page', async () => {
+  await resetSite();
+  const { user: visitor } = await openAtStep(lastStep);
+  await visitor.click(emailConsent());
+  const fault = new ReferenceError('newer is not defined');
+  const stringify = jest.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+    if ((value as { firstName?: string }).firstName && !('step' in (value as object))) throw fault;
+    return jsonOf(value);
+  });
+  await visitor.click(button('Complete Registration'));
+  expect(await screen.findByRole('link', { name: 'Register on a plain page' })).toHaveAttribute('href', '/register');
+  stringify.mockRestore();
+  expect(sent()).toEqual([]);
+});
+const jsonOf = JSON.stringify;
 
 describe('the earlier guest', () => {
   const ana = { registrationId: 'r1', userEmail: 'ana@example.com' };

@@ -9,11 +9,12 @@ import {
   useOwnMatch,
   useSession,
   useOpenWrites,
+  useEarlierWrite,
   useWrite,
   type Write,
 } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type Answers,
@@ -40,6 +41,12 @@ import {
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
+/** A refused registration that is corrected. */
+interface Reopened {
+  write: Pick<Write, 'body'>;
+  error: Error | undefined;
+}
+
 const bodyOf = (write: Pick<Write, 'body'> | null | undefined) => write?.body as NewRegistration | undefined;
 
 export function useRegistrationWizard() {
@@ -59,22 +66,38 @@ export function useRegistrationWizard() {
   const isGone = useOwnMatch() === null;
 
   const register = useWrite<RegistrationView>(newGuest);
-  const [reopened, setReopened] = useState<OpenWrite | null>(null);
-  const isSentElsewhere = register.error instanceof SetAside;
-  const error = isSentElsewhere ? undefined : (register.error ?? reopened?.refusal);
-  const refusedWrite = register.error ? register.variables : reopened;
+  // A page that was reloaded, or a wizard that was left, while it was being sent.
+  const [sentBefore, setSentBefore] = useState(draft?.sent);
+  const earlier = useEarlierWrite<RegistrationView>(newGuest, sentBefore?.key);
+  // After an error, until its answers are back in the form.
+  const isUnderWay = earlier?.status === 'pending' || earlier?.status === 'error';
+  const [reopened, setReopened] = useState<Reopened | null>(null);
+  const isSentElsewhere =
+    register.error instanceof SetAside || (earlier?.status === 'settled-elsewhere' && sentBefore!.isKept);
+  const error = isSentElsewhere ? undefined : (register.error ?? reopened?.error);
+  const refusedWrite = register.error ? register.variables : reopened?.write;
+  const guest = register.data ?? (earlier?.status === 'success' ? earlier.answer : undefined);
 
-  const { isSuccess, isError, isWaiting, variables: write } = register;
+  const { isError, isPending, isWaiting, variables: write } = register;
+  const isKept = register.context?.isKept ?? false;
+  const hasGuest = guest !== undefined;
   // Outside React: the storage of tab and device. A refused registration is a draft of the open wizard again.
   useEffect(() => {
-    if (isSuccess || isWaiting || isSentElsewhere) {
+    if (hasGuest || isWaiting || isSentElsewhere) {
       storeDraft(null);
       forgetClosedDraft();
+    } else if (isPending && isKept) {
+      storeDraft({ ...readDraft()!, sent: { key: write.key, isKept } });
     } else if (isError && write) {
       storeDraft(toDraft(lastStep, toAnswers(bodyOf(write)!)));
       void dropWrites(client, newGuest, write.key);
     }
-  }, [client, isSuccess, isError, isWaiting, isSentElsewhere, write]);
+  }, [client, hasGuest, isError, isPending, isWaiting, isKept, isSentElsewhere, write]);
+
+  const reopenEarlier = useEffectEvent(reopen);
+  useEffect(() => {
+    if (earlier?.status === 'error') reopenEarlier(earlier.write, earlier.error);
+  }, [earlier]);
 
   const refused = refusedFields(error, bodyOf(refusedWrite), toNewRegistration(answers, photo.dataUrl));
   const isCorrected = Object.keys(fieldSentences(error)).length > 0 && Object.keys(refused).length === 0;
@@ -88,9 +111,17 @@ export function useRegistrationWizard() {
     storeDraft(toDraft(to, all));
   }
 
-  function resume({ step: to, ...typed }: Draft, dataUrl: string | null): void {
+  function resume({ step: to, sent: _, ...typed }: Draft, dataUrl: string | null): void {
     photo.restore(dataUrl);
     goTo(to, { ...answers, ...typed });
+  }
+
+  function reopen(refused: Pick<Write, 'key' | 'body'>, why: Error | undefined): void {
+    const { profileImage = null, ...answered } = bodyOf(refused)!;
+    setSentBefore(undefined);
+    setReopened({ write: refused, error: why });
+    resume({ step: lastStep, ...toAnswers(answered) }, profileImage);
+    void dropWrites(client, newGuest, refused.key);
   }
 
   return {
@@ -104,33 +135,31 @@ export function useRegistrationWizard() {
     photo,
     refused,
     mayAdvance: mayContinue(step, answers) && !(required && refused[required]) && !isBusy,
-    isPending: register.isPending,
-    isWaiting,
+    isPending,
+    isWaiting: isWaiting || isUnderWay,
     /** By another tab. */
     isSentElsewhere,
     error: isCorrected ? undefined : error,
     stepRefused: Object.keys(refused)
       .map(stepOf)
       .find((refusedStep) => refusedStep !== step),
-    guest: register.data,
+    guest,
     /** The guest whom this browser registered before. */
     earlierGuest: isFresh && !isGone ? earlierGuest : null,
     registerAnother: () => setEarlierGuest(null),
     /** Registrations that an earlier wizard has left on this device. */
     waiting,
-    reopen(write: OpenWrite) {
-      const { profileImage = null, ...sent } = bodyOf(write)!;
-      setReopened(write);
-      resume({ step: lastStep, ...toAnswers(sent) }, profileImage);
-      void dropWrites(client, newGuest, write.key);
-    },
+    reopen: (write: OpenWrite) => reopen(write, write.refusal),
     drop: ({ key }: OpenWrite) => void dropWrites(client, newGuest, key),
     advance() {
       if (step < lastStep) return goTo(step + 1);
       setReopened(null);
       const body = toNewRegistration(answers, photo.dataUrl);
       const title = `${body.firstName} ${body.lastName}`;
-      const sent = register.mutateAsync(newWrite({ owner: newGuest, path: '/api/registrations', body, title }));
+      const write = newWrite({ owner: newGuest, path: '/api/registrations', body, title, holds: 'id' });
+      setSentBefore(undefined);
+      storeDraft({ ...toDraft(step, answers), sent: { key: write.key, isKept: false } });
+      const sent = register.mutateAsync(write);
       // The wizard may be closed by then.
       sent.then(() => forgetDraftsOf(answers.email)).catch(() => undefined);
     },
@@ -140,11 +169,13 @@ export function useRegistrationWizard() {
       (() => {
         forgetClosedDraft();
         setClosedDraft(null);
+        setSentBefore(closedDraft.draft.sent);
         resume(closedDraft.draft, closedDraft.photo);
       }),
     /** The next wizard opens empty, and can bring the answers back. */
     discard() {
-      if (readDraft()) keepClosedDraft(toDraft(step, answers), photo.dataUrl);
+      const stored = readDraft();
+      if (stored && !isUnderWay) keepClosedDraft({ ...toDraft(step, answers), sent: stored.sent }, photo.dataUrl);
       storeDraft(null);
     },
   };

@@ -36,6 +36,8 @@ export function stepToResume(wanted: number, answers: Answers): number {
 /** Of this tab, without photo and consents. Survives a reload and Back, until the wizard is closed or has sent it. */
 export interface Draft extends Pick<Answers, (typeof steppedFields)[number]> {
   step: number;
+  /** The write by which it is being sent; `isKept` once the device has it. */
+  sent?: { key: string; isKept: boolean };
 }
 
 export const toDraft = (step: number, answers: Answers): Draft =>
@@ -47,9 +49,10 @@ export function readDraft(): Draft | null {
   try {
     const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? 'null');
     if (stored === null) return null;
-    const { step = 0, ...typed } = Object(stored) as Record<string, unknown>;
+    const { step = 0, sent, ...typed } = Object(stored) as Record<string, unknown>;
     const answers = toAnswers(typed);
-    return toDraft(stepToResume(Number(step), answers), answers);
+    const draft = toDraft(stepToResume(Number(step), answers), answers);
+    return sent ? { ...draft, sent: sent as Draft['sent'] } : draft;
   } catch {
     return null; // Not written by this page.
   }

@@ -1,6 +1,6 @@
-import { fieldsOfKind, isOfKind, registrationFields } from '@konbit/contracts';
+import { fieldsOfKind, isOfKind, plainPages, registrationFields } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, PhotoField, useEvent, useTexts } from '@konbit/web';
+import { failureSentence, isPagesFault, PhotoField, useEvent, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { isEmailTaken } from '../common/answers.ts';
@@ -99,11 +99,19 @@ function LastStep({ wizard, form }: StepProps) {
         <FailureNotice
           error={failureSentence(error, t('pleaseTryAgain'))}
           actions={
-            stepRefused !== undefined && (
-              <Button variant="subtle" onClick={() => wizard.goTo(stepRefused)}>
-                {t('changeAnswer')}
-              </Button>
-            )
+            <>
+              {stepRefused !== undefined && (
+                <Button variant="subtle" onClick={() => wizard.goTo(stepRefused)}>
+                  {t('changeAnswer')}
+                </Button>
+              )}
+              {/* It needs no script. */}
+              {isPagesFault(error) && (
+                <Button variant="subtle" component="a" href={plainPages.register}>
+                  {t('plainPage')}
+                </Button>
+              )}
+            </>
           }
         >
           {t('nothingLost')} {isEmailTaken(error) && t('linkSentAgain')}

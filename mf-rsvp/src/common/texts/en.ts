@@ -59,6 +59,7 @@ export const en = {
   nothingLost: 'Everything you entered is still here.',
   linkSentAgain: 'If this is your address, we have sent you your link again.',
   changeAnswer: 'Change this answer',
+  plainPage: 'Register on a plain page',
 
   kept: 'Not sent yet, {{name}}',
   keptText: "Your registration is saved on this phone. We'll send it as soon as we can.",

@@ -58,6 +58,7 @@ export const fr = {
   nothingLost: 'Tout ce que vous avez saisi est conservé.',
   linkSentAgain: 'S’il s’agit de votre adresse, nous vous avons renvoyé votre lien.',
   changeAnswer: 'Modifier cette réponse',
+  plainPage: 'S’inscrire sur une page simple',
 
   kept: 'Envoi en attente, {{name}}',
   keptText: 'Votre inscription est enregistrée sur ce téléphone. Nous l’enverrons dès que possible.',

@@ -58,6 +58,7 @@ export const ht = {
   nothingLost: 'Tout sa ou te antre toujou la.',
   linkSentAgain: 'Si se adrès ou, nou voye lyen ou an ba ou ankò.',
   changeAnswer: 'Chanje repons sa a',
+  plainPage: 'Enskri sou yon paj senp',
 
   kept: 'Enskripsyon an poko ale, {{name}}',
   keptText: 'Enskripsyon ou anrejistre nan telefòn sa a. N ap voye li depi nou kapab.',
