@@ -56,9 +56,8 @@ it('shows a late refusal until the guest confirms it', async () => {
 it('shows after a reload that an activity is being sent, then its stamp', async () => {
   goOnline();
   let answer: (response: Response) => void = () => {};
-  const api = guestApi({
-    'POST /api/activities': inTurn(neverAnswers(), new Promise((resolve) => (answer = resolve))),
-  });
+  const held = new Promise<Response>((resolve) => (answer = resolve));
+  const api = guestApi({ 'POST /api/activities': inTurn<Promise<Response>>(neverAnswers(), held) });
   await completeArrival(await renderHub());
   await waitFor(() => expect(api.callsTo('POST /api/activities')).toHaveLength(1));
   cleanup();
