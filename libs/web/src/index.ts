@@ -15,6 +15,7 @@ export { latePart } from './late-part/late-part.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
 export { commonWords } from './i18n/common-words.ts';
+export { isComposing } from './is-composing.ts';
 export { focusOnArrival } from './focus-on-arrival.ts';
 export { useHydrated } from './use-hydrated.ts';
 export { defineTexts, translate, useTexts } from './i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@konbit/web';
 import { changeEventFacts, fakePictures, madeSmall, networkAway, toast } from '@konbit/web/test-support';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
   button,
@@ -59,6 +59,17 @@ describe('Enter', () => {
     await visitor.keyboard('Ana{Shift>}{Enter}{/Shift}');
     expect(question()).toBe('What is your first name?');
     await visitor.keyboard('{Enter}');
+    expect(field('Last name')).toHaveFocus();
+  });
+
+  it.each([
+    ['within the composition', { isComposing: true }],
+    ['after it, as in Safari', { keyCode: 229 }],
+  ])('that ends a word of an input method does not advance: %s', async (_, key) => {
+    await openAtStep(1);
+    fireEvent.keyDown(field('First name'), { key: 'Enter', ...key });
+    expect(question()).toBe('What is your first name?');
+    fireEvent.keyDown(field('First name'), { key: 'Enter' });
     expect(field('Last name')).toHaveFocus();
   });
 

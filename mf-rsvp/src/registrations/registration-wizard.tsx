@@ -1,6 +1,7 @@
 import { isOpen, type PageContent } from '@konbit/event';
 import {
   failureSentence,
+  isComposing,
   latePart,
   PhotoField,
   useEvent,
@@ -143,7 +144,7 @@ export function StepForm({ wizard, hidesFault = false, onAdvance, children }: St
       event.preventDefault();
       onAdvance();
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || handlesEnter(event.target)) return;
+    if (event.key !== 'Enter' || isComposing(event) || handlesEnter(event.target)) return;
     if (event.shiftKey && event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault(); // The browser would submit with Shift as well, and not where Continue is disabled.
     if (!event.shiftKey && !event.repeat) onAdvance();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { isComposing } from '../is-composing.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { photoPickerTexts } from './texts/texts.ts';
 import classes from './photo-picker.module.css';
@@ -44,6 +45,7 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
   const apply = () => (chosen.current ? onCrop(chosen.current) : onCancel());
 
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') onCancel();
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     // It would submit the form around it.
