@@ -3,6 +3,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
+/** The gateway's mark on every answer: a venue's login page, which answers in its place with 200, lacks it. */
+export const SITE_HEADER = 'Konbit-Site';
+
 /** In bytes. */
 export const bodyLimits = { withPhoto: 8 * 1024 * 1024, plain: 64 * 1024 } as const;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SITE_HEADER } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 
 export const policyHeaders = (html: string, isDeveloped: boolean): Record<string, string> => ({
@@ -51,6 +52,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // The service worker keeps nothing without it.
+  [SITE_HEADER.toLowerCase()]: '1',
 };
 
 /** HSTS only over https. */

@@ -72,6 +72,7 @@ it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registration
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'konbit-site': '1',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
   },

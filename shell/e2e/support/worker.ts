@@ -1,3 +1,4 @@
+import { SITE_HEADER } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
 import { expect } from './drill.ts';
 
@@ -48,7 +49,7 @@ export const whole = [
 
 export const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
-/** Changes a cached answer, like somebody with access to the phone; drops the page's policy headers. */
+/** Changes a cached answer, like somebody with access to the phone; drops the page's policy headers, not the mark. */
 export async function changeKept(page: Page, name: string, address: RegExp, change: (text: string) => string) {
   const [, url] = (await keptBy(page)).find((kept) => kept.startsWith(name) && address.test(kept))!.split(' ');
   const read = ([name, url]: string[]) =>
@@ -57,10 +58,10 @@ export async function changeKept(page: Page, name: string, address: RegExp, chan
       return { text: await answer.text(), type: answer.headers.get('content-type')! };
     });
   const { text, type } = await page.evaluate(read, [name, url!]);
-  const put = async ([name, url, text, type]: string[]) => {
+  const put = async ([name, url, text, type, mark]: string[]) => {
     const cache = await caches.open(name!);
     await cache.delete(url!, { ignoreVary: true });
-    await cache.put(url!, new Response(text, { headers: { 'content-type': type! } }));
+    await cache.put(url!, new Response(text, { headers: { 'content-type': type!, [mark!]: '1' } }));
   };
-  await page.evaluate(put, [name, url!, change(text), type]);
+  await page.evaluate(put, [name, url!, change(text), type, SITE_HEADER]);
 }

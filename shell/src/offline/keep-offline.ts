@@ -1,5 +1,6 @@
 import { type LiveRelease, pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
 import { listInPage } from '../federation/release-list.ts';
+import { isOwnAnswer } from '../worker/own-answer.ts';
 import { requestKind } from '../worker/request-kind.ts';
 
 export async function keepOffline(): Promise<void> {
@@ -13,12 +14,19 @@ export async function keepOffline(): Promise<void> {
   const code = await Promise.all(Object.values(list).map((live) => filesOf(live).catch(() => [])));
   const files = new Set([...loaded(), ...code.flat(), ...art()]);
   const missing: string[] = [];
-  for (const file of files) if (!(await caches.match(file))) missing.push(file);
+  for (const file of files) if (!(await isKept(file))) missing.push(file);
 
   const headers = { 'Accept-Language': document.documentElement.lang };
   const urlsToCache = [...pages, ...missing].map((address) => [address, { headers }]);
   // Workbox's router listens for this message.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+async function isKept(address: string): Promise<boolean> {
+  const url = new URL(address, location.href);
+  const kind = requestKind(url, false);
+  const kept = kind && (await caches.match(address));
+  return kept ? isOwnAnswer(kept, kind, url) : false;
 }
 
 interface Manifest {

@@ -1,3 +1,4 @@
+import { SITE_HEADER } from '@konbit/contracts';
 import { renderPage } from '@konbit/web/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import { OfflineSign } from './offline-sign.tsx';
@@ -81,11 +82,16 @@ it('names pages, list, code and art that the worker lacks', async () => {
   const pages = ['/', '/privacy', '/gamification', '/modules.json'];
   const art = 'http://localhost/modules/mf-landing/a/map.svg';
   const code = ['mf-manifest.json', 'app.js', 'late.js', 'late.css'].map(hub);
-  for (const [before, has, lacks] of [
-    [false, [], [main, ...code, art]],
-    [true, [main, hub('app.js')], [code[0], ...code.slice(2), art]],
+  const script = { headers: { 'content-type': 'text/javascript', [SITE_HEADER]: '1' } };
+  // An earlier worker may have kept a venue's login page in its place.
+  const login = { headers: { 'content-type': 'text/html' } };
+  for (const [before, has, lacks, init] of [
+    [false, [], [main, ...code, art], script],
+    [true, [main, hub('app.js')], [code[0], ...code.slice(2), art], script],
+    [true, [main, hub('app.js')], [main, ...code, art], login],
   ] as const) {
-    const match = (address: string) => Promise.resolve((has as readonly string[]).includes(address) ? {} : undefined);
+    const match = (address: string) =>
+      Promise.resolve((has as readonly string[]).includes(address) ? new Response('', init) : undefined);
     Object.assign(globalThis, { caches: { match } });
     const { worker, kept } = browserWithWorker(before);
     const { unmount } = await renderPage(<OfflineSign />);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { SITE_HEADER } from '@konbit/contracts';
 import { requestKind } from './request-kind.ts';
 
 // The library's tests cover how much is kept, and for how long.
@@ -7,13 +9,21 @@ type Stage = Awaited<ReturnType<typeof workerStage>>;
 let at: Stage;
 beforeAll(async () => (at = await workerStage()));
 
-const html = { headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' } };
+/** An answer of the site. */
+const own = (type: string, more = {}) => ({
+  headers: { 'content-type': type, [SITE_HEADER]: '1', 'cache-control': 'no-cache', ...more },
+});
+const html = own('text/html; charset=utf-8');
+const json = own('application/json; charset=utf-8');
 const answers = (path: string, body: string, init: ResponseInit = {}) =>
   at.network.set(path, () => new Response(body, init));
+/** What a venue's login page answers to every address. */
+const login = '<form>Accept the terms';
+const foreign = () => new Response(login, { headers: { 'content-type': 'text/html' } });
 
 it('keeps no page that no cache may keep', async () => {
   const path = '/?manage=token';
-  answers(path, '<p>own', { headers: { ...html.headers, 'cache-control': 'no-store' } });
+  answers(path, '<p>own', own('text/html', { 'cache-control': 'no-store' }));
   expect(await at.ask(path, true)).toEqual({ status: 200, text: '<p>own' });
   at.network.delete(path);
   expect(await at.ask(path, true)).toMatchObject({ status: 599 });
@@ -21,7 +31,7 @@ it('keeps no page that no cache may keep', async () => {
 
 it('what a guest read goes with their session', async () => {
   const path = '/api/users/u2/stats';
-  answers(path, '{}');
+  answers(path, '{}', json);
   await at.ask(path);
   answers(path, '', { status: 401 });
   await at.ask(path);
@@ -36,7 +46,7 @@ it.each([
   ['a read that is the same for all', '/api/achievements', false],
 ])('a 503 of %s is passed on, and replaces nothing kept', async (_, path, isPage) => {
   const good = '{}';
-  answers(path, good, html);
+  answers(path, good, isPage ? html : json);
   expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
   answers(path, 'away', { status: 503 });
   expect(await at.ask(path, isPage)).toEqual({ status: 503, text: 'away' });
@@ -44,12 +54,83 @@ it.each([
   expect(await at.ask(path, isPage)).toEqual({ status: 200, text: good });
 });
 
+describe('a login page that answers in place of the site', () => {
+  const kinds: [what: string, path: string, type: string, isNetworkFirst?: boolean][] = [
+    ['the event page', '/', 'text/html; charset=utf-8', true],
+    ['a page', '/gamification', 'text/html; charset=utf-8', true],
+    ['the list', '/modules.json', 'application/json; charset=utf-8', true],
+    ['a read of the guest', '/api/leaderboard', 'application/json; charset=utf-8', true],
+    ['a read that is the same for all', '/api/memories', 'application/json; charset=utf-8', true],
+    ['a photo', '/api/attendee-profiles/p1/photo', 'image/jpeg'],
+    ['a script', '/modules/mf-hub/a/app.js', 'text/javascript; charset=utf-8'],
+    ['a style sheet', '/modules/mf-hub/a/app.css', 'text/css; charset=utf-8'],
+    ['a manifest', '/modules/mf-hub/a/mf-manifest.json', 'application/json; charset=utf-8'],
+    ['a font', '/assets/fraunces.a1.woff2', 'font/woff2'],
+    ['a drawing', '/modules/mf-hub/a/drum.svg', 'image/svg+xml'],
+    ['the share picture', '/share.png', 'image/png'],
+    ['the icon', '/favicon.ico', 'image/x-icon'],
+    ['the web app’s manifest', '/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['a calendar', '/calendar.en.ics', 'text/calendar; charset=utf-8'],
+  ];
+  const isPage = (type: string) => type.startsWith('text/html');
+  const good = { status: 200, text: '{}' };
+
+  it.each(kinds)('is not kept as %s', async (_, path, type, isNetworkFirst = false) => {
+    const ask = () => at.ask(path, isPage(type));
+    answers(path, '{}', own(type));
+    expect(await ask()).toEqual(good);
+    at.network.set(path, foreign);
+    // Whoever opens a page may log in there.
+    expect(await ask()).toEqual(isNetworkFirst ? { status: 200, text: login } : good);
+    at.network.delete(path);
+    expect(await ask()).toEqual(good);
+  });
+
+  it.each(kinds)('is replaced at the next good visit where an earlier worker has kept it as %s', async (...kind) => {
+    const [, path, type] = kind;
+    const ask = () => at.ask(path, isPage(type));
+    at.network.delete(path);
+    at.keep(path, foreign());
+    expect(await ask()).toMatchObject({ status: 599 });
+    answers(path, '{}', own(type));
+    expect(await ask()).toEqual(good);
+    at.network.delete(path);
+    expect(await ask()).toEqual(good);
+  });
+
+  it('in the browser’s own cache is passed over', async () => {
+    const path = '/modules/mf-hub/b/late.js';
+    const script = () => new Response('late()', own('text/javascript'));
+    at.network.set(path, ({ cache }) => (cache === 'reload' ? script() : foreign()));
+    expect(await at.ask(path)).toEqual({ status: 200, text: 'late()' });
+  });
+});
+
+it('keeps no file with another hash than the list has', async () => {
+  const right = 'hub()';
+  const path = '/modules/mf-hub/c/app.js';
+  const hash = createHash('sha384').update(right).digest('base64');
+  const release = { base: '/modules/mf-hub/c/', integrity: { 'app.js': `sha384-${hash}` } };
+  for (const list of [{ 'mf-hub': release }, { 'mf-hub': { base: '/modules/mf-hub/d/', previous: release } }]) {
+    answers('/modules.json', JSON.stringify(list), json);
+    await at.ask('/modules.json');
+    answers(path, 'hub();advertise()', own('text/javascript'));
+    await at.ask(path);
+    at.network.delete(path);
+    expect(await at.ask(path)).toMatchObject({ status: 599 });
+  }
+  answers(path, right, own('text/javascript'));
+  await at.ask(path);
+  at.network.delete(path);
+  expect(await at.ask(path)).toEqual({ status: 200, text: right });
+});
+
 /** Runs the worker with the parts of a worker's scope that it uses. */
 async function workerStage() {
   const { origin } = location;
   const listeners: Record<string, ((event: unknown) => void)[]> = {};
   const stored = new Map<string, Map<string, Response>>();
-  const network = new Map<string, () => Response>();
+  const network = new Map<string, (request: Request) => Response>();
   const open = (name: string) => {
     const answers = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, answers);
@@ -79,7 +160,7 @@ async function workerStage() {
     fetch: async (input: RequestInfo) => {
       const answer = network.get(urlOf(input).replace(origin, ''));
       if (!answer) throw new TypeError('Failed to fetch');
-      return answer();
+      return answer(input as Request);
     },
     caches: {
       open: async (name: string) => open(name),
@@ -90,6 +171,9 @@ async function workerStage() {
   await import('./service-worker.ts');
   return {
     network,
+    /** In every cache, as an earlier worker may have done. */
+    keep: (path: string, answer: Response) =>
+      stored.forEach((answers) => void (answers.has(origin + path) && answers.set(origin + path, answer))),
     /** The worker's answer, once it has kept what it keeps; undefined when it leaves the answer to the browser. */
     async ask(path: string, isPage = false): Promise<{ status: number; text: string } | undefined> {
       const request = new Request(origin + path);
