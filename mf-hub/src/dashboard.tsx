@@ -1,4 +1,12 @@
-import { type ApiError, dropWrites, focusOnArrival, type HubSession, useResumeWrites, useTexts } from '@konbit/web';
+import {
+  type ApiError,
+  dropWrites,
+  focusOnArrival,
+  type HubSession,
+  useBackCloses,
+  useResumeWrites,
+  useTexts,
+} from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,6 +45,7 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
   const queryClient = useQueryClient();
   const waiting = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
+  useBackCloses('leave-hub', isLeaving, setLeaving);
   const endSession = useEndSession(registrationId);
   useResumeWrites(registrationId, withSession);
   useActivityOutcomes();
@@ -46,6 +55,11 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
 
   /** Deletes what this device keeps of the guest; the dialog comes first if writes are waiting. */
   const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount).finally(endSession);
+
+  function confirmLeaving() {
+    setLeaving(false);
+    leave();
+  }
 
   return (
     <>
@@ -67,7 +81,7 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
           </Button>
         </div>
       </HubHeader>
-      {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} />}
+      {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={confirmLeaving} />}
       <div className={classes.dashboardBody}>
         <RefusedWrites />
         <StatCards />

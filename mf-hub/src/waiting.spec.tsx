@@ -129,6 +129,10 @@ it('asks before leaving, then deletes everything', async () => {
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(localStorage).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
+  await screen.findByRole('dialog');
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Switch Account' }));
   await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
   const email = await screen.findByLabelText('Email');
   expect(await storedQuizzes()).toEqual([]);

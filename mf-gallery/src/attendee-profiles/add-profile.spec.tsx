@@ -55,6 +55,48 @@ it('fills in what the wizard hands over', async () => {
   expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x267@0.7') }]);
 });
 
+describe('Back', () => {
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const preview = () => screen.findByRole('img', { name: 'Preview of your photo' });
+  const go = (steps: number) => act(() => window.history.go(steps));
+
+  it('closes the dialog and stays on the page; Forward brings name and photo back', async () => {
+    galleryApi();
+    const { user } = await openDialog();
+    await fillIn(user);
+    await go(-1);
+    await gone();
+    await go(1);
+    await dialog();
+    expect(firstName()).toHaveValue('Ana');
+    expect(await preview()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await gone();
+    await go(1);
+    await dialog();
+    expect(firstName()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await gone();
+  });
+
+  it('leaves the page, once the dialog is closed by its button', async () => {
+    galleryApi();
+    window.history.pushState({ beneath: true }, '');
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await gone();
+    await waitFor(() => expect(window.history.state).toEqual({ beneath: true }));
+  });
+
+  it('leaves no open dialog to a page that has none', async () => {
+    galleryApi();
+    const { unmount } = await openDialog();
+    unmount();
+    await renderPage(<Gallery />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('adding a photo', () => {
   it('sends name and small photo, then starts empty', async () => {
     const service = galleryApi();

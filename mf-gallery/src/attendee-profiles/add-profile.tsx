@@ -2,9 +2,10 @@ import { attendeeProfileLimits, type CarriedFace } from '@konbit/contracts';
 import { PhotoField, useTexts } from '@konbit/web';
 import { Button, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { useState } from 'react';
 import classes from './add-profile.module.css';
 import { galleryTexts } from './texts/texts.ts';
-import { useAddProfileForm } from './use-add-profile-form.ts';
+import { type AddProfileFormProps, useAddProfileForm } from './use-add-profile-form.ts';
 
 interface Props {
   opened: boolean;
@@ -12,15 +13,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closing it forgets what was entered. */
+/** Closing it forgets what was entered; Back, which closes it too, does not. */
 export function AddProfileDialog({ opened, face, onClose }: Props) {
   const t = useTexts(galleryTexts);
   // A dialog that is open at its first render cannot give the focus back.
   const isMounted = useMounted();
+  const [entered, setEntered] = useState<CarriedFace | null>(null);
+  const close = () => {
+    setEntered(null);
+    onClose();
+  };
   return (
     <Modal.Root
       opened={opened && isMounted}
-      onClose={onClose}
+      onClose={close}
       // At the top, nothing moves when a sentence appears, and toasts have room below.
       yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"
       // A tap outside would lose the photo.
@@ -36,16 +42,16 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
         </Modal.Header>
         {/* Modal.Body would be read out as the dialog's description. */}
         <div className={classes.dialogBody}>
-          <AddProfileForm face={face} onAdded={onClose} />
+          <AddProfileForm face={face} entered={entered} onEntered={setEntered} onAdded={close} />
         </div>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: () => void }) {
+function AddProfileForm(props: AddProfileFormProps) {
   const t = useTexts(galleryTexts);
-  const form = useAddProfileForm(face, onAdded);
+  const form = useAddProfileForm(props);
 
   return (
     // The form shows its own sentences, not the browser's.

@@ -1,8 +1,17 @@
 import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
-import { latePart, PhotoField, savesData, useEvent, useLanguage, useNow, useTexts, whenIdle } from '@konbit/web';
+import {
+  latePart,
+  PhotoField,
+  savesData,
+  useBackCloses,
+  useEvent,
+  useLanguage,
+  useNow,
+  useTexts,
+  whenIdle,
+} from '@konbit/web';
 import { Button, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import aroundTheFire from './art/around-the-fire.svg';
@@ -25,13 +34,18 @@ const AddProfileDialog = latePart(async () => {
 /** 'I will be there!', the section on `/`; dark in both color schemes. */
 export function Gallery() {
   const t = useTexts(galleryTexts);
-  const [isAdding, { open, close }] = useDisclosure(false);
+  const [isAdding, setAdding] = useState(false);
   const { event } = useEvent<PageContent>();
   const section = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
   const faceQuery = { queryKey: carriedFaceKey, enabled: false, initialData: null };
   const { data: face } = useQuery<CarriedFace | null>(faceQuery);
   const isOpen = isAdding || face !== null;
+  function setOpen(opened: boolean) {
+    if (!opened) queryClient.setQueryData(carriedFaceKey, null);
+    setAdding(opened);
+  }
+  useBackCloses('add-photo', isOpen, setOpen);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
@@ -60,7 +74,13 @@ export function Gallery() {
           </Title>
           {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
-            <Button size="md" radius="xl" color="flame.5" onClick={() => startTransition(open)} aria-haspopup="dialog">
+            <Button
+              size="md"
+              radius="xl"
+              color="flame.5"
+              onClick={() => startTransition(() => setOpen(true))}
+              aria-haspopup="dialog"
+            >
               {t('addYourPhoto')}
             </Button>
           ) : (
@@ -69,16 +89,7 @@ export function Gallery() {
         </header>
         <Profiles invites={closed === undefined} />
       </div>
-      {wasOpened && (
-        <AddProfileDialog
-          opened={isOpen}
-          face={face}
-          onClose={() => {
-            queryClient.setQueryData(carriedFaceKey, null);
-            close();
-          }}
-        />
-      )}
+      {wasOpened && <AddProfileDialog opened={isOpen} face={face} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -14,11 +14,21 @@ const photoRules = (hasWall: boolean) => {
 
 type Fault = 'firstNameRequired' | 'photoRequired' | 'photoTooLarge' | 'photoInvalid';
 
+export interface AddProfileFormProps {
+  /** What the wizard hands over. */
+  face: CarriedFace | null;
+  /** What was entered here before Back closed the dialog. */
+  entered: CarriedFace | null;
+  onEntered(values: CarriedFace): void;
+  onAdded(): void;
+}
+
 /** A toast reports each fault (specified), the first name's before the photo's; its sentence stays beside the field. */
-export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void) {
+export function useAddProfileForm({ face, entered, onEntered, onAdded }: AddProfileFormProps) {
   const t = useTexts(galleryTexts);
   const form = useForm({
-    initialValues: { firstName: face?.firstName ?? '', photo: null as string | null },
+    initialValues: entered ?? { firstName: face?.firstName ?? '', photo: null as string | null },
+    onValuesChange: onEntered,
     validate: {
       firstName: (firstName) => (firstName.trim() === '' ? 'firstNameRequired' : null),
       photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? 'photoRequired' : null),
@@ -39,7 +49,7 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     },
   });
   const pickDataUrl = useEffectEvent((dataUrl: string) => void pick(fileOf(dataUrl)));
-  const facePhoto = face?.photo;
+  const facePhoto = entered ? null : face?.photo;
   // The canvas is outside React: it shrinks the photo like one that is chosen here.
   useEffect(() => {
     if (facePhoto) pickDataUrl(facePhoto);
