@@ -3,6 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './libs/tooling/src/lint/boundaries.js';
+import { olderBrowserRules } from './libs/tooling/src/lint/newer-functions.js';
 
 // Without the graph, a fresh clone skips the rule about rooms. Nx has made it before its tasks.
 if (!process.env.NX_TASK_TARGET_PROJECT) await createProjectGraphAsync({ exitOnError: true });
@@ -26,6 +27,11 @@ export default tseslint.config(
     ignores: ['*/e2e/**', '**/*.spec.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['{shell,mf-*,libs/web}/src/**/*.{js,ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/test-support/**'],
+    rules: olderBrowserRules,
   },
   {
     files: ['**/*.{ts,tsx}'],

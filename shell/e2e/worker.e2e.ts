@@ -7,6 +7,7 @@ import { long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { shellVariant } from './support/variants.ts';
+import { loginText, openWire } from './support/wire.ts';
 import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/worker.ts';
 
 // Other journeys block it.
@@ -73,6 +74,55 @@ test('a worker that is switched off leaves nothing behind but the guest', async 
     await expect.poll(left).toEqual([undefined]);
   }
   expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
+});
+
+/** What the worker has kept of the hub's code, gone as after a release. */
+const forgetHub = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await caches.open('konbit-file');
+    for (const request of await kept.keys()) if (request.url.includes('/mf-hub/')) await kept.delete(request);
+  });
+
+test('a venue’s login page is kept neither as the site nor as its files', async ({
+  page,
+  context,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ModuleFailure|RUNTIME-|Federation|ERR_|integrity|MIME|Failed to|Unexpected token|ChunkLoad/);
+  const wire = await openWire(drill.origin);
+  await page.goto(`${wire.origin}/`);
+  await expectKept(page, ...whole);
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = await heading.innerText();
+  const browser = await context.newCDPSession(page);
+
+  wire.takes = () => true;
+  await page.goto(`${wire.origin}/`);
+  await expect(heading).toHaveText(loginText);
+  await context.setOffline(true);
+  await page.goto(`${wire.origin}/`);
+  await expect(heading).toHaveText(title);
+  await context.setOffline(false);
+
+  wire.takes = (path) => /^\/(modules|assets)/.test(path);
+  await forgetHub(page);
+  await browser.send('Network.clearBrowserCache');
+  await page.goto(`${wire.origin}/gamification`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const foreign = await page.evaluate(async () => {
+    const kept = await caches.open('konbit-file');
+    const answers = await Promise.all((await kept.keys()).map((request) => kept.match(request)));
+    return answers.filter((answer) => answer!.headers.get('content-type')!.startsWith('text/html')).length;
+  });
+  expect(foreign).toBe(0);
+
+  wire.takes = () => false;
+  await page.goto(`${wire.origin}/gamification`);
+  await expect(door(page)).toBeVisible();
+  await expect(door(page)).toHaveCSS('cursor', 'pointer');
+  wire.close();
 });
 
 /** Like damaged browser storage. */

@@ -41,6 +41,9 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
 ];
 
 /** A hook called under a condition, and a component made anew at each render. */
+/** Functions that the oldest browsers lack. */
+const newer = 'export const limit = AbortSignal.timeout(1), sorted = [2, 1].toSorted();\n';
+
 const hooks = `import { useId } from 'react';
 export function Probe({ isOn }: { isOn: boolean }) {
   const Inner = () => <p>{isOn && useId()}</p>;
@@ -54,7 +57,7 @@ let messages: { ruleId: string; message: string }[][];
 beforeAll(() => {
   const probes = [
     ...cases.map(([file, from]) => ({ file: join(root, file), code: `import '${from}';\n` })),
-    ...reactRooms.map((room) => ({ file: join(root, room, 'src/probe.tsx'), code: hooks })),
+    ...reactRooms.map((room) => ({ file: join(root, room, 'src/probe.tsx'), code: `${hooks}${newer}` })),
   ];
   const output = execFileSync(process.execPath, [join(__dirname, 'lint-probes.mjs'), root], {
     input: JSON.stringify(probes),
@@ -77,4 +80,9 @@ it.each(cases.map((row, index) => [...row, index] as const))('%s importing %s me
 it.each(reactRooms)('the rules of React hold in %s', (room) => {
   const rules = messages[cases.length + reactRooms.indexOf(room)]!.map(({ ruleId }) => ruleId);
   expect(rules).toEqual(expect.arrayContaining(['react-hooks/rules-of-hooks', 'react-hooks/static-components']));
+});
+
+it.each(reactRooms)('a function that the oldest browsers lack is refused in %s', (room) => {
+  const rules = messages[cases.length + reactRooms.indexOf(room)]!.map(({ ruleId }) => ruleId);
+  expect(rules).toEqual(expect.arrayContaining(['no-restricted-properties', 'no-restricted-syntax']));
 });

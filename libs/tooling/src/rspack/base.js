@@ -2,11 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack } from '@rspack/core';
+import { browsers } from './browsers.js';
 
 const require = createRequire(import.meta.url);
-
-/** Two years old at most. */
-const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4', 'ios_saf >= 17.4'];
 
 const hashed = 'assets/[name].[contenthash:10]';
 
@@ -33,7 +31,7 @@ export function baseConfig({
   return {
     context: directory,
     mode: serving ? 'development' : 'production',
-    target: ['web', 'es2022'],
+    target: ['web', `browserslist:${browsers.join(', ')}`],
     devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
     entry,
     output: {
@@ -65,8 +63,8 @@ export function baseConfig({
             {
               loader: 'builtin:swc-loader',
               options: {
+                env: { targets: browsers },
                 jsc: {
-                  target: 'es2022',
                   parser: { syntax: 'typescript', tsx: true },
                   transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
                 },

@@ -1,4 +1,5 @@
 import { baseConfig } from './base.js';
+import { browsers } from './browsers.js';
 
 /** One script under a stable address. */
 export function workerConfig({ directory, entry }) {
@@ -10,7 +11,7 @@ export function workerConfig({ directory, entry }) {
   });
   return {
     ...config,
-    target: ['webworker', 'es2022'],
+    target: ['webworker', `browserslist:${browsers.join(', ')}`],
     // A source map beside the page would be served.
     devtool: false,
     output: { ...config.output, clean: false, filename: '[name].js' },
