@@ -18,7 +18,7 @@ async function register(page: Page, firstName: string): Promise<string> {
     await page.getByRole('textbox', { name: label }).fill(answer);
     await button(page, 'Continue').click();
   }
-  await page.getByRole('radio', { name: 'Community Organization' }).check();
+  await page.getByText('Community Organization').click();
   for (const next of ['Dietary restrictions', 'Accessibility needs', 'event updates by email']) {
     await button(page, 'Continue').click();
     await expect(page.getByLabel(next)).toBeVisible();
