@@ -28,7 +28,7 @@ export function pickStored(
 export function useOfflineQuizzes(): void {
   const registrant = useRegistrant();
   useEffect(() => {
-    if (typeof indexedDB === 'undefined' || savesData()) return;
+    if (!deviceStore.works() || savesData()) return;
     const leaving = new AbortController();
     whenIdle(() => {
       if (!leaving.signal.aborted) void fillStore(registrant, leaving.signal).catch(() => undefined);
