@@ -27,8 +27,11 @@ const fileTypes: Record<string, RegExp> = {
 /** False for what something in between answers with 200 in place of the site, such as a venue's login page. */
 export function isOwnAnswer({ status, headers }: Response, kind: RequestKind, { pathname }: URL): boolean {
   if (status !== 200 || !headers.has(SITE_HEADER)) return false;
-  const expected = kind === 'file' ? fileTypes[pathname.slice(pathname.lastIndexOf('.') + 1)] : types[kind];
-  return expected?.test(headers.get('content-type') ?? '') ?? false;
+  const type = headers.get('content-type') ?? '';
+  if (kind !== 'file') return types[kind].test(type);
+  const expected = fileTypes[pathname.slice(pathname.lastIndexOf('.') + 1)];
+  // A module may bring files of other kinds; a page is never one of them.
+  return expected ? expected.test(type) : type !== '' && !types.page.test(type);
 }
 
 /** True also for a file of which the list has no hash. */

@@ -66,6 +66,7 @@ describe('a login page that answers in place of the site', () => {
     ['a style sheet', '/modules/mf-hub/a/app.css', 'text/css; charset=utf-8'],
     ['a manifest', '/modules/mf-hub/a/mf-manifest.json', 'application/json; charset=utf-8'],
     ['a font', '/assets/fraunces.a1.woff2', 'font/woff2'],
+    ['a file of another kind', '/modules/mf-hub/one/drums.avif', 'image/avif'],
     ['a drawing', '/modules/mf-hub/a/drum.svg', 'image/svg+xml'],
     ['the share picture', '/share.png', 'image/png'],
     ['the icon', '/favicon.ico', 'image/x-icon'],
