@@ -75,7 +75,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     renderer.end();
   });
 
-  await proxyApi(gateway, { urls: apiUrls, calls: limits.calls });
+  await proxyApi(gateway, apiUrls, limits);
   await servePlainPages(gateway, {
     current: () => {
       const { plainScript: script, event } = site.pages ?? {};

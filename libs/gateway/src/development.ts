@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { CONTRACT, type ModuleName, type ModulePage, type ReleaseList, type RoomName } from '@konbit/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isAnswering, passOn, askedBy } from './upstream.ts';
 
 export interface DevelopedRoom {
   name: RoomName;
@@ -12,9 +14,24 @@ export const developmentPath = (name: RoomName): string => `/dev/${name}/`;
 
 export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: DevelopedRoom): Promise<void> {
   const path = developmentPath(name).slice(0, -1);
-  await gateway.register(httpProxy, { upstream: url, prefix: path, rewritePrefix: path, websocket: true });
+  await gateway.register(httpProxy, {
+    upstream: url,
+    prefix: path,
+    rewritePrefix: path,
+    websocket: true,
+    http: askedBy(60_000),
+    replyOptions: { onResponse: answer as never, onError: failed as never },
+  });
   if (name === 'shell')
     gateway.get('/:name(^[\\w-][\\w.-]*\\.\\w+$)', (request, reply) => reply.redirect(path + request.url));
+}
+
+const answer = (_request: unknown, reply: FastifyReply, { stream }: { stream: IncomingMessage }) =>
+  passOn(reply, stream);
+
+function failed(reply: FastifyReply, { error }: { error: Error }): void {
+  if (isAnswering(reply)) reply.raw.destroy();
+  else reply.send(error);
 }
 
 export function replaceDeveloped(list: ReleaseList, rooms: readonly DevelopedRoom[]): ReleaseList {

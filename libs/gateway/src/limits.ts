@@ -1,18 +1,30 @@
 import type { Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
-import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
-import { networkOf } from '@konbit/server';
-import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { limitBodies } from './bodies.ts';
 import { answerAsApi, isApiCall, RefusedCall } from './failures.ts';
+import type { Bounds } from './shares.ts';
 
 export interface Limits {
   /** Of all addresses; the proxy or firewall limits those of one. */
   connections: number;
+  /** Calls that wait for the api. */
   calls: Bounds;
-  /** Counted from the declared length until the answer is sent. */
+  /** The same, with a photo, which may wait for its decoding. */
+  photoCalls: Bounds;
+  /** The same, with an organizers' link. */
+  organizerCalls: Bounds;
+  /** Answers of the api that their readers hold up; above it, the one held up longest ends. */
+  unreadAnswers: Bounds;
+  /** Received bytes of bodies above 4 KiB, until the answer is sent. */
   plainBodies: Bounds;
+  /** The same of bodies that only photos need. */
   largeBodies: Bounds;
+  /** Bytes a second that a body must have come at on average, once it has taken so long. */
+  slowBodies: { bytesPerSecond: number; afterMs: number };
+  /** How long the api may take to begin its answer; longer than its own limits. */
+  silentApiMs: number;
   /** Milliseconds and bytes. */
   eventLoopDelayMs: number;
   heapBytes: number;
@@ -26,8 +38,13 @@ const mebibytes = 2 ** 20;
 export const defaultLimits: Limits = {
   connections: 8000,
   calls: { total: 256, perAddress: 128 },
+  photoCalls: { total: 64, perAddress: 32 },
+  organizerCalls: { total: 64, perAddress: 32 },
+  unreadAnswers: { total: 64, perAddress: 32 },
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   largeBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
+  slowBodies: { bytesPerSecond: 1024, afterMs: 20_000 },
+  silentApiMs: 30_000,
   eventLoopDelayMs: 2000,
   heapBytes: 0.85 * getHeapStatistics().heap_size_limit,
   pipelining: false,
@@ -53,33 +70,12 @@ export async function limitRequests(gateway: FastifyInstance, limits: Limits): P
       if (isApiCall(request.raw)) answerAsApi(reply, 'UNAVAILABLE');
     },
   });
-  const [plain, large] = [new Shares(limits.plainBodies), new Shares(limits.largeBodies)];
-  gateway.addHook('onRequest', (request, reply, next) => {
-    if (!request.headers.host) return next(new RefusedCall('MALFORMED_JSON'));
-    const maxBytes = maxBodyBytes(request);
-    const { 'content-length': declared = '0', 'transfer-encoding': encoding } = request.headers;
-    if (maxBytes === undefined || (declared === '0' && encoding === undefined)) return next();
-    // Browsers always declare the length of a body.
-    if (encoding !== undefined) return next(new RefusedCall('MALFORMED_JSON'));
-    const bytes = Number(declared);
-    if (bytes > maxBytes) return next(new RefusedCall('PAYLOAD_TOO_LARGE'));
-    const release = (bytes > bodyLimits.plain ? large : plain).take(request.ip, bytes);
-    if (!release) return next(new RefusedCall('UNAVAILABLE'));
-    reply.raw.once('close', release);
-    next();
+  gateway.addHook('onRequest', ({ headers: { host }, raw }, _reply, next) => {
+    // HTTP/1.0 knows no Host.
+    const isIncomplete = !host && raw.httpVersion !== '1.0';
+    next(isIncomplete ? new RefusedCall('MALFORMED_JSON') : undefined);
   });
-}
-
-/** Without scripts no photo is shrunk: the form must be read to answer beside its field. */
-export const formBytes = 2 * bodyLimits.withPhoto;
-
-/** Undefined when the gateway does not read the body. */
-function maxBodyBytes({ method, url, raw }: FastifyRequest): number | undefined {
-  if (method === 'GET' || method === 'HEAD') return undefined;
-  const [path = ''] = url.split('?');
-  if (Object.values<string>(plainPages).includes(path)) return formBytes;
-  if (!isApiCall(raw)) return undefined;
-  return photoCalls.includes(`${method} ${path}`) ? bodyLimits.withPhoto : bodyLimits.plain;
+  limitBodies(gateway, limits);
 }
 
 /** Refuses pipelining: an answer that waits behind another never closes, and would hold its share forever. */
@@ -90,43 +86,3 @@ export const endPipelining = (gateway: FastifyInstance): void =>
     reply.hijack();
     raw.socket.destroy();
   });
-
-export interface Bounds {
-  total: number;
-  perAddress: number;
-}
-
-/** Counts what is in use: one address can use up its own share only. */
-export class Shares {
-  readonly #bounds: Bounds;
-  readonly #byAddress = new Map<string, number>();
-  #inUse = 0;
-
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds;
-  }
-
-  get inUse(): number {
-    return this.#inUse;
-  }
-
-  /** Returns the function that releases it; undefined when full. IPv6 counts by /48. */
-  take(ip: string, weight = 1): (() => void) | undefined {
-    const address = networkOf(ip);
-    const own = this.#byAddress.get(address) ?? 0;
-    if (this.#inUse + weight > this.#bounds.total || own + weight > this.#bounds.perAddress) return undefined;
-    this.#add(address, weight);
-    let isInUse = true;
-    return () => {
-      if (isInUse) this.#add(address, -weight);
-      isInUse = false;
-    };
-  }
-
-  #add(address: string, weight: number): void {
-    this.#inUse += weight;
-    const own = (this.#byAddress.get(address) ?? 0) + weight;
-    if (own > 0) this.#byAddress.set(address, own);
-    else this.#byAddress.delete(address);
-  }
-}

@@ -18,7 +18,6 @@ import {
 import type { PageContent } from '@konbit/event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly, codeOf, errorBody, isOurs, RefusedCall } from './failures.ts';
-import { Shares } from './limits.ts';
 import {
   askApi,
   isFromElsewhere,
@@ -30,6 +29,7 @@ import {
   registrationIn,
 } from './plain-form.ts';
 import { languageOf } from './serve-pages.ts';
+import { Shares } from './shares.ts';
 
 /** The live release of the module that draws, and how to run its script. */
 export interface PlainSource {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiStageForEach, kill } from '../test-support/api-stage.ts';
+import { silentReader } from '../test-support/raw-client.ts';
 
 const stage = apiStageForEach();
 const call = (path = '/api/x', init?: RequestInit) => fetch(stage.origin + path, init);
@@ -57,7 +58,7 @@ it.each([
   ['is silent', () => void (stage.answer = () => undefined)],
   ['breaks off a write', () => void (stage.answer = ({ socket }) => socket.destroy())],
 ])('an api that %s gives the documented 503', async (_, become) => {
-  await stage.open({ timeoutMs: 200 });
+  await stage.open({ limits: { silentApiMs: 200 } });
   become();
   const answer = await call('/api/x', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -139,6 +140,63 @@ it.each([3, 4, 5])('survives an api that ends %i pieces into an unread answer', 
   stage.answer = (_request, response) => response.end('{}');
   expect((await call()).status).toBe(200);
   visitor.destroy();
+});
+
+describe('a large answer', () => {
+  const bytes = 2 ** 25;
+  /** Asks for it, and reads nothing; gives the connection as the gateway has it, too. */
+  const askSilently = async () => {
+    const taken = once(stage.gateway.server, 'connection') as Promise<[Socket]>;
+    const reader = silentReader(stage.origin, '/api/large');
+    const [held] = await taken;
+    return { reader, held };
+  };
+
+  it('arrives whole at a reader slower than the api may be', async () => {
+    stage.answer = (_request, response) => response.end(Buffer.alloc(bytes));
+    await stage.open({ limits: { silentApiMs: 100 } });
+    const { reader } = await askSilently();
+    await pause(500);
+    let received = 0;
+    reader.on('data', (piece) => (received += piece.length));
+    await once(reader, 'close');
+    expect(received).toBeGreaterThan(bytes);
+  });
+
+  it('that nobody reads costs its reader the connection, and nobody else', async () => {
+    const ended = new Promise((resolve) => {
+      stage.answer = ({ url, socket }, response) => {
+        if (url !== '/api/large') return void response.end('{}');
+        socket.once('close', resolve);
+        response.end(Buffer.alloc(bytes));
+      };
+    });
+    await stage.open({ limits: { silentApiMs: 100 }, connectionTimeoutMs: 400 });
+    const { held } = await askSilently();
+    while (!held.closed) expect((await call()).status).toBe(200);
+    await ended;
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['stops', () => undefined],
+    ['ends', () => stage.apis.forEach(kill)],
+    ['resets its connection', ({ socket }) => socket!.resetAndDestroy()],
+    ['speaks no HTTP', ({ socket }) => socket!.write('nonsense\r\n')],
+  ])('whose api %s in the middle ends its connection', async (_, happen) => {
+    const begun = new Promise<ServerResponse>((resolve) => {
+      stage.answer = (_request, response) => {
+        response.write('half');
+        resolve(response);
+      };
+    });
+    await stage.open({ limits: { silentApiMs: 100 }, connectionTimeoutMs: 400 });
+    const { reader } = await askSilently();
+    const [head] = (await once(reader, 'data')) as [Buffer];
+    happen(await begun);
+    await once(reader, 'close');
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 200 [^]*half/);
+    expect(stage.reported).toEqual([]);
+  });
 });
 
 it('answers without a body end', async () => {

@@ -1,47 +1,56 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { bodyLimits } from '@konbit/contracts';
+import { bodyLimits, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi } from './failures.ts';
-import { type Limits, Shares } from './limits.ts';
-
-export interface ApiProxyOptions {
-  urls: readonly string[];
-  /** In milliseconds; longer than the api's own limits. */
-  timeoutMs?: number;
-  calls: Limits['calls'];
-}
-
-const connections = 64;
+import type { Limits } from './limits.ts';
+import { Shares } from './shares.ts';
+import { UnreadAnswers } from './unread-answers.ts';
+import { askedBy, isAnswering, passOn } from './upstream.ts';
 
 interface Call {
   target: string;
   tries: number;
-  answered(): void;
+  release(): void;
   send(): void;
 }
 
-/**
- * Reads each body whole first. Repeats a broken GET on another process; answers 503 when none is up.
- * Returns the shares of the calls in progress.
- */
-export async function proxyApi(
-  gateway: FastifyInstance,
-  { urls, timeoutMs = 30_000, calls }: ApiProxyOptions,
-): Promise<Shares> {
+export interface ApiProxy {
+  /** Calls that wait for the api. */
+  calls: Shares;
+  unread: UnreadAnswers;
+}
+
+/** Reads each body whole first. Repeats a broken GET on another process; answers 503 when none is up. */
+export async function proxyApi(gateway: FastifyInstance, urls: readonly string[], limits: Limits): Promise<ApiProxy> {
   const targets = new ApiTargets(urls);
-  const shares = new Shares(calls);
+  const calls = new Shares(limits.calls);
+  const photoCalls = new Shares(limits.photoCalls);
+  const organizerCalls = new Shares(limits.organizerCalls);
+  const unread = new UnreadAnswers(limits.unreadAnswers);
   const callOf = new WeakMap<FastifyRequest, Call>();
 
+  /** What may wait long, and what an evening depends on, are counted apart. */
+  function sharesFor({ headers }: FastifyRequest, body: Buffer | undefined): Shares {
+    if (body && body.length > bodyLimits.plain) return photoCalls;
+    return headers[organizerLinkHeader] === undefined ? calls : organizerCalls;
+  }
+
   function failed(reply: FastifyReply, { error }: { error: Error }): void {
+    if (isAnswering(reply)) return void reply.raw.destroy();
     const call = callOf.get(reply.request)!;
     const { code = '' } = (error.cause ?? {}) as { code?: string };
     if (goneCodes.has(code)) targets.skip(call.target);
     // A single process gets a second try: it may have closed an idle connection.
     const triesLeft = Math.max(1, urls.length - 1) - call.tries;
     if (triesLeft >= 0 && !reply.raw.destroyed && mayRepeat(code, reply.request.method)) return call.send();
-    call.answered();
+    call.release();
     if (!reply.raw.destroyed) answerAsApi(reply, 'UNAVAILABLE');
+  }
+
+  function answer(_request: unknown, reply: FastifyReply, { stream }: { stream: IncomingMessage }): void {
+    unread.follow(reply, stream);
+    passOn(reply, stream);
   }
 
   await gateway.register(async (scope) => {
@@ -55,32 +64,28 @@ export async function proxyApi(
       proxyPayloads: false,
       disableRequestLogging: true,
       destroyAgent: true,
-      // undici 7 ends the process when the api closes on a client that does not read (nodejs/undici#5360).
-      http: {
-        agentOptions: { keepAlive: true, maxSockets: connections, timeout: 4000 },
-        requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },
-      },
+      http: askedBy(limits.silentApiMs),
       replyOptions: {
         // The plugin requires it; each call names its own.
         getUpstream: () => 'http://api.invalid',
         rewriteRequestHeaders: (request, headers) => apiHeaders(request as FastifyRequest, headers),
         rewriteHeaders(headers, request) {
-          callOf.get(request as FastifyRequest)!.answered();
+          callOf.get(request as FastifyRequest)!.release();
           return endToEnd(headers);
         },
+        onResponse: answer as never,
         onError: failed as never,
         retryDelay: () => null,
       },
       handler(request, reply, path, options) {
-        const release = shares.take(request.ip);
-        if (!release) return answerAsApi(reply, 'UNAVAILABLE');
-        const answered = releaseAfterBoth(release, reply);
         const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
+        const release = sharesFor(request, body).take(request.ip);
+        if (!release) return answerAsApi(reply, 'UNAVAILABLE');
         const contentType = request.headers['content-type'] ?? 'application/octet-stream';
         const call: Call = {
           target: '',
           tries: 0,
-          answered,
+          release,
           send() {
             call.tries += 1;
             call.target = targets.next();
@@ -91,31 +96,17 @@ export async function proxyApi(
         try {
           call.send();
         } catch (error) {
-          answered();
+          release();
           throw error;
         }
         return reply;
       },
     });
   });
-  return shares;
+  return { calls, unread };
 }
 
-/** Frees the slot once the api has answered and the visitor has the answer or is gone. */
-function releaseAfterBoth(release: () => void, reply: FastifyReply): () => void {
-  let [isAnswered, isClosed] = [false, false];
-  const check = () => {
-    if (isAnswered && isClosed) release();
-  };
-  reply.raw.once('close', () => {
-    isClosed = true;
-    check();
-  });
-  return () => {
-    isAnswered = true;
-    check();
-  };
-}
+const organizerLinkHeader = ORGANIZER_LINK_HEADER.toLowerCase();
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
@@ -141,7 +132,8 @@ function apiHeaders(
     ...endToEnd(received),
     'x-forwarded-for': ip,
     'x-forwarded-proto': protocol,
-    'x-forwarded-host': host,
+    // Of HTTP/1.0 there may be none.
+    ...(host && { 'x-forwarded-host': host }),
   };
   if (isRead(method)) delete headers['content-length'];
   return headers;

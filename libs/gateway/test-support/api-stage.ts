@@ -13,8 +13,8 @@ import { sendRaw } from './raw-client.ts';
 interface StageOptions {
   /** Replaces the defaults. */
   limits?: Partial<Limits>;
-  timeoutMs?: number;
   requestTimeoutMs?: number;
+  connectionTimeoutMs?: number;
   trustProxy?: string;
   /** Called before the gateway listens. */
   with?(gateway: FastifyInstance): Promise<void>;
@@ -36,14 +36,14 @@ export function apiStageForEach() {
       stage.apis.push(api);
       return api;
     },
-    // A busy machine stops for seconds: only tests of a silent api set a shorter limit.
-    async open({ limits = {}, timeoutMs = 60_000, requestTimeoutMs, trustProxy, ...more }: StageOptions = {}) {
+    async open({ limits = {}, requestTimeoutMs, connectionTimeoutMs, trustProxy, ...more }: StageOptions = {}) {
       const gateway = fastify({
         ...timeLimits,
         ...(requestTimeoutMs && {
           http: { ...timeLimits.http, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 50 },
           requestTimeout: requestTimeoutMs,
         }),
+        ...(connectionTimeoutMs && { connectionTimeout: connectionTimeoutMs }),
         trustProxy: trustProxy ?? false,
         forceCloseConnections: true,
         rewriteUrl: addressOfForm,
@@ -51,12 +51,13 @@ export function apiStageForEach() {
       });
       stage.gateway = gateway;
       addFailures(gateway, (error) => stage.reported.push(error));
-      const all = { ...defaultLimits, ...limits };
+      // A busy machine stops for seconds: only tests of a silent api set a shorter limit.
+      const all = { ...defaultLimits, silentApiMs: 60_000, ...limits };
       await limitRequests(gateway, all);
       await more.with?.(gateway);
-      const calls = await proxyApi(gateway, { urls: stage.apis.map(urlOf), timeoutMs, calls: all.calls });
+      const proxy = await proxyApi(gateway, stage.apis.map(urlOf), all);
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
-      return calls;
+      return proxy;
     },
     /** Sends raw text over a connection of its own, which ends with the test. */
     send(text: string | Buffer, from?: string) {

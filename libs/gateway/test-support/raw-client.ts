@@ -37,3 +37,11 @@ export function dripping(origin: string, count: number, from: string, declared: 
   const text = `${head}Content-Length: ${declared}\r\n\r\n${'x'.repeat(sent)}`;
   return Array.from({ length: count }, () => sendRaw(origin, text, { from }).socket);
 }
+
+/** Asks, and reads nothing of the answer until it is told to. */
+export function silentReader(origin: string, path: string, from = '127.0.0.1'): Socket {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from }).on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return socket;
+}

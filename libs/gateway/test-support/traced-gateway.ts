@@ -7,6 +7,6 @@ import { openTelemetry } from '../src/telemetry.ts';
 const [apiUrl = '', tracesUrl = '', trusted = ''] = process.argv.slice(2);
 const gateway = fastify({ forceCloseConnections: true });
 await openTelemetry(gateway, { tracesUrl, isProxied: trusted === 'trusted' });
-await proxyApi(gateway, { urls: [apiUrl], calls: defaultLimits.calls });
+await proxyApi(gateway, [apiUrl], defaultLimits);
 process.send?.(await gateway.listen({ port: 0, host: '127.0.0.1' }));
 process.once('disconnect', () => void gateway.close());
