@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import {
   type ModuleName,
   type ModulePage,
@@ -59,10 +59,25 @@ export function inspectBuild(room: RoomName, files: readonly BuiltFile[]): Inspe
   const invalid = files.find(({ path }) => !isBuiltPath(path));
   if (invalid)
     throw new Refused('build', `A build cannot have a file called ${JSON.stringify(invalid.path)}. Rename it.`);
+  refuseClashes(files);
   const byPath = new Map(files.map(({ path, content }) => [path, content]));
   const inspected = room === 'shell' ? inspectShell(byPath) : inspectModule(room, byPath);
   const served = servedDigest(files);
   return { room, release: served.slice(0, 10), served, ...inspected };
+}
+
+/** A store keeps each path once, as a file or as a folder. */
+function refuseClashes(files: readonly BuiltFile[]): void {
+  const paths = new Set<string>();
+  const folders = new Set<string>();
+  for (const { path } of files) {
+    if (paths.has(path)) throw new Refused('build', `A build cannot have two files called ${path}. Build it again.`);
+    paths.add(path);
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) folders.add(folder);
+  }
+  const both = [...folders].find((folder) => paths.has(folder));
+  if (both !== undefined)
+    throw new Refused('build', `A build cannot have both a file and a folder called ${both}. Rename one.`);
 }
 
 type Files = ReadonlyMap<string, Buffer>;

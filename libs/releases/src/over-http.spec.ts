@@ -44,3 +44,9 @@ it('refuses a body that is too large or cut off', async () => {
   const half = Readable.from([whole.subarray(0, whole.length / 2)]);
   await expect(read({ headers, body: half })).rejects.toThrow('The files did not arrive whole');
 });
+
+it('waits for no sender who has left', async () => {
+  const { headers, body } = sent();
+  body!.destroy();
+  await expect(read({ headers, body })).rejects.toThrow('The files did not arrive whole');
+});

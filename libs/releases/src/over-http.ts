@@ -157,6 +157,8 @@ async function unpacked(body: Readable, maxBytes: number) {
   const gunzip = createGunzip();
   body.once('error', (error) => gunzip.destroy(error));
   try {
+    // The sender may have left while the order was read: nothing would end the stream any more.
+    if (body.destroyed) throw new Error('aborted');
     for await (const chunk of body.pipe(gunzip) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes)

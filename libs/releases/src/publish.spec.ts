@@ -118,6 +118,11 @@ describe('a deploy is refused, and changes nothing,', () => {
       { 'mf-hub': { ...moduleBuild('mf-hub', 'x'), '../x.js': '' } },
       /file called "..\/x.js"/,
     ],
+    [
+      'with a file that is a folder too',
+      { 'mf-hub': { ...moduleBuild('mf-hub', 'x'), 'release.json/deep/x.js': '' } },
+      /both a file and a folder called release.json\. Rename one\./,
+    ],
     ['over its budget', hub({ entryBytes: 7_000 }), /over its budget of 6.0 kB/],
     [
       'of a shell without its script',
@@ -147,6 +152,12 @@ describe('a deploy is refused, and changes nothing,', () => {
     await expect((async () => site().deploy(builds))()).rejects.toThrow(sentence);
     expect(await site().store.state()).toBe(before);
   });
+});
+
+it('refuses a build that has a path twice', () => {
+  const { files } = site().builds({ 'mf-hub': 'two' })[0]!;
+  const again = { path: 'app.js', content: Buffer.from('other') };
+  expect(() => inspectBuild('mf-hub', [...files, again])).toThrow('A build cannot have two files called app.js.');
 });
 
 it('refuses a release whose name is taken by other files', async () => {
