@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request as rawRequest } from 'node:http';
 import {
   type Build,
   makeKeyFile,
@@ -100,6 +102,40 @@ it('a stranger takes neither turn nor lock', async () => {
   await own;
   expect(statuses).toEqual([403, 200]);
   lock.mockRestore();
+});
+
+/** An upload that lacks its last byte until it is told to send it. */
+async function slowUpload() {
+  const { headers, body } = publishRequest([moduleBuild('mf-hub', 'slow')], { action: 'deploy' }, () => stage.key);
+  const whole = Buffer.concat((await body!.toArray()) as Buffer[]);
+  const upload = rawRequest(`${stage.origin}/releases`, { method: 'POST', headers }).on('error', () => undefined);
+  upload.write(whole.subarray(0, -1));
+  return { upload, end: () => upload.end(whole.subarray(-1)) };
+}
+
+it('a rollback does not wait for a slow upload', async () => {
+  expect((await send([moduleBuild('mf-rsvp', 'bad')])).status).toBe(200);
+  const order = jest.spyOn(stage.store, 'update');
+  const { upload, end } = await slowUpload();
+  while (order.mock.calls.length === 0) await pause(5);
+  order.mockRestore();
+  expect((await back('mf-rsvp')).status).toBe(200);
+  end();
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+});
+
+it('of five uploads at once one is told to come again', async () => {
+  const held = await Promise.all([1, 2, 3, 4].map(slowUpload));
+  const fifth = async () => {
+    await pause(50);
+    return send([moduleBuild('mf-hub', 'fifth')]);
+  };
+  let answer = await fifth();
+  while (answer.status !== 503) answer = await fifth();
+  expect(answer.headers.get('retry-after')).toBe('5');
+  for (const { upload } of held) upload.destroy();
+  while (answer.status !== 200) answer = await fifth();
 });
 
 it('a failing store gives a 503 and is reported', async () => {

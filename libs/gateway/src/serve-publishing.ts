@@ -14,6 +14,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from './failures.ts';
 import type { LiveSite } from './live-site.ts';
+import { Shares } from './shares.ts';
 
 const codes: Record<Refused['reason'], ErrorCode> = {
   request: 'MALFORMED_JSON',
@@ -31,11 +32,15 @@ interface PublishingServices {
   report(error: Error): void;
 }
 
-/** One request at a time; answers once visitors get the release. */
+/** An upload is some hundred megabytes in memory. */
+const uploadsMax = { total: 4, perAddress: 4 };
+
+/** Requests are carried out one at a time, once they are here whole; answers once visitors get the release. */
 export async function servePublishing(
   gateway: FastifyInstance,
   { store, site, checkPages, report }: PublishingServices,
 ): Promise<void> {
+  const uploads = new Shares(uploadsMax);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const answer = last.then(work);
@@ -59,14 +64,21 @@ export async function servePublishing(
     scope.get('/releases', (_request, reply) =>
       reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys }, site.faults)),
     );
-    scope.post<{ Body: IncomingMessage }>('/releases', { onRequest }, (request) =>
-      inTurn(async () => {
+    scope.post<{ Body: IncomingMessage }>('/releases', { onRequest }, async (request, reply) => {
+      const release = uploads.take(request.ip);
+      if (!release) return answerAsApi(reply, 'UNAVAILABLE');
+      try {
+        // Before its turn: a slow sender keeps nobody from rolling back.
         const { builds, options } = await readPublishRequest(store, request.headers, request.body);
-        const published = await publish(store, builds, options, checkPages);
-        await site.refresh();
-        return { published };
-      }),
-    );
+        return await inTurn(async () => {
+          const published = await publish(store, builds, options, checkPages);
+          await site.refresh();
+          return { published };
+        });
+      } finally {
+        release();
+      }
+    });
     scope.post('/releases/rollback', { onRequest }, (request) =>
       inTurn(async () => {
         const { rooms, options } = await readRollBackRequest(store, request.headers);
