@@ -43,7 +43,13 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
       answerFailure(failure, request, reply);
       requestLog.requestCompleted(null, request, reply);
     },
-    clientErrorHandler: answerUnreadable(new AppError('MALFORMED_JSON').toBody(), REQUEST_ID_HEADER),
+    clientErrorHandler: answerUnreadable(
+      {
+        malformed: new AppError('MALFORMED_JSON').toBody(),
+        headersTooLarge: new AppError('HEADERS_TOO_LARGE').toBody(),
+      },
+      REQUEST_ID_HEADER,
+    ),
     // Calls over open connections are served while the service ends.
     return503OnClosing: false,
     // Long enough for a photo over bad reception.

@@ -62,6 +62,7 @@ export const errorCatalogue = {
   TOO_LATE: { status: 409, message: 'It is too late to take this back.' },
   RELEASE_OVERTAKEN: { status: 409, message: 'Something else went live in the meantime. Nothing was changed.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'This address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   IMAGE_TOO_LARGE: {
     status: 413,
@@ -73,6 +74,10 @@ export const errorCatalogue = {
     message: 'This request was already used for something else. Please try again.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'Your browser sent too much with this request. Please delete the cookies of this site and try again.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is briefly unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -12,8 +12,8 @@ const uncountedBytes = 4 * 1024;
 const formBytes = 2 * bodyLimits.withPhoto;
 
 /**
- * Counts what has arrived, not what was announced. Refuses a body that is too large (413), too slow (400), or beyond the
- * share of its address (503).
+ * Counts what has arrived, not what was announced. Refuses a body that is too large (413), too slow (400), or beyond
+ * the share of its address (503).
  */
 export function limitBodies(gateway: FastifyInstance, limits: Limits): void {
   const plain = new Shares(limits.plainBodies);

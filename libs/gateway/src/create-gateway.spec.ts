@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { startBucket, type TestBucket } from '@konbit/releases/test-support/buck
 import { listen } from '@konbit/tooling/test-support/listen';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
+import { sendRaw } from '../test-support/raw-client.ts';
 import { createGateway, drain, readyPath } from './create-gateway.ts';
 import { endingWorker } from './serve-pages.ts';
 
@@ -54,6 +55,51 @@ describe('a gateway that closes', () => {
     await arrived;
     await drain(stage.gateway, { timeoutMs: 50 });
     expect(stage.gateway.server.listening).toBe(false);
+  });
+});
+
+describe('a request', () => {
+  const answer: RequestListener = ({ headers }, response) => {
+    const body = JSON.stringify(headers);
+    response.setHeader('content-length', body.length).end(body);
+  };
+  const stage = gatewayStage({ live: () => [shellBuild('one')], answer });
+  const statusOf = async (text: string) => (await sendRaw(stage.origin, text).answer)?.status;
+
+  it.each(['/health/ready', '/api/health/ready', '/assets/main.one.js'])(
+    'of HTTP/1.0 for %s needs no host, as older proxies ask',
+    async (path) => expect(await statusOf(`GET ${path} HTTP/1.0\r\n\r\n`)).toBe(200),
+  );
+
+  it.each([
+    ['http://x/assets/main.one.js', 200],
+    ['HTTPS://x:4200/api/x?y', 200],
+    ['http://x', 200],
+    ['http://x/no-such-page', 404],
+  ])('for the whole address %s is answered', async (target, status) => {
+    expect(await statusOf(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toBe(status);
+  });
+
+  const long = 'x'.repeat(17_000);
+  it.each([
+    ['cookies', '/', { cookie: `a=${long}` }, 431, 'HEADERS_TOO_LARGE', 'supprimer les témoins'],
+    ['an address', `/?a=${long}`, {}, 414, 'ADDRESS_TOO_LONG', 'Cette adresse est trop longue.'],
+  ])('with %s too long says so, on a page in its language', async (_, path, headers, status, code, sentence) => {
+    const page = await fetch(stage.origin + path, { headers: { ...html, 'accept-language': 'fr', ...headers } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(await page.text()).toMatch(new RegExp(`<html lang="fr">.*<p>.*${sentence}`));
+    const call = await fetch(`${stage.origin}/api/x${path}`, { headers });
+    expect([call.status, await call.json()]).toEqual([status, expect.objectContaining({ statusCode: status, code })]);
+  });
+
+  it('far too long gets the right status too', async () => {
+    expect(await statusOf(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(100_000)}\r\n\r\n`)).toBe(431);
+  });
+
+  it('with all that a browser may send reaches the api', async () => {
+    const cookie = 'x'.repeat(14_000);
+    const call = await fetch(`${stage.origin}/api/x`, { headers: { cookie } });
+    expect(await call.json()).toMatchObject({ cookie, 'x-forwarded-for': '127.0.0.1' });
   });
 });
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import type { Store } from '@konbit/releases';
-import { answerUnreadable } from '@konbit/server';
 import type { MetricsSetting } from '@konbit/server/metrics';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pageComposer } from './compose-pages.ts';
@@ -10,11 +8,11 @@ import { contentSecurityPolicy, sendSecurityHeaders } from './content-security-p
 import { pageCheck } from './check-pages.ts';
 import { type DevelopedRoom, proxyDevelopment } from './development.ts';
 import { drawWith } from './draw.ts';
-import { addFailures, answerFailure, errorBody } from './failures.ts';
+import { addFailures, answerFailure, answerUnread } from './failures.ts';
 import { readAhead, serveFiles, storedContents } from './files.ts';
 import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits.ts';
 import { followSite, type LiveSite } from './live-site.ts';
-import { addressOfForm } from './plain-form.ts';
+import { addressOf } from './plain-form.ts';
 import { servePlainPages } from './plain-pages.ts';
 import { proxyApi } from './proxy-api.ts';
 import { createRenderer } from './renderer.ts';
@@ -53,8 +51,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, { statusCode: 400 }),
-    clientErrorHandler: answerUnreadable(errorBody('MALFORMED_JSON'), REQUEST_ID_HEADER),
-    rewriteUrl: addressOfForm,
+    clientErrorHandler: answerUnread(),
+    rewriteUrl: addressOf,
   });
   await limitRequests(gateway, limits);
   await openTelemetry(gateway, { metrics, tracesUrl, isProxied: trustedProxies.length > 0 });

@@ -1,11 +1,40 @@
 import type { IncomingMessage } from 'node:http';
-import { errorCatalogue, REQUEST_ID_HEADER, type ErrorBody, type ErrorCode } from '@konbit/contracts';
+import { errorCatalogue, type ErrorBody, type ErrorCode, type Language, REQUEST_ID_HEADER } from '@konbit/contracts';
+import { answerUnreadable } from '@konbit/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
 
-const sentences: Record<number, string> = {
-  400: 'This address cannot be read.',
-  404: 'There is nothing at this address.',
-  503: 'The site is briefly unavailable. Please try again in a moment.',
+const sentences: Record<number, Record<Language, string>> = {
+  400: {
+    en: 'This address cannot be read.',
+    ht: 'Nou pa ka li adrès sa a.',
+    fr: 'Cette adresse n’est pas lisible.',
+  },
+  404: {
+    en: 'There is nothing at this address.',
+    ht: 'Pa gen anyen nan adrès sa a.',
+    fr: 'Il n’y a rien à cette adresse.',
+  },
+  414: {
+    en: 'This address is too long.',
+    ht: 'Adrès sa a twò long.',
+    fr: 'Cette adresse est trop longue.',
+  },
+  431: {
+    en: 'Your browser sent too much with this request. Please delete the cookies of this site and try again.',
+    ht: 'Navigatè ou a voye twòp bagay ak demann sa a. Tanpri efase cookie sit sa a yo, epi eseye ankò.',
+    fr: 'Votre navigateur a envoyé trop de données. Veuillez supprimer les témoins de ce site, puis réessayer.',
+  },
+  503: {
+    en: 'The site is briefly unavailable. Please try again in a moment.',
+    ht: 'Sit la pa disponib pou kounye a. Tanpri eseye ankò talè.',
+    fr: 'Le site est momentanément indisponible. Veuillez réessayer dans un instant.',
+  },
+};
+const otherwise: Record<Language, string> = {
+  en: 'The request could not be answered.',
+  ht: 'Nou pa ka reponn demann sa a.',
+  fr: 'Nous n’avons pas pu répondre à cette demande.',
 };
 
 export class RefusedCall extends Error {
@@ -18,6 +47,13 @@ export class RefusedCall extends Error {
 }
 
 export const isApiCall = ({ url = '' }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
+
+/** Of requests that no handler gets to see. */
+export const answerUnread = () =>
+  answerUnreadable(
+    { malformed: errorBody('MALFORMED_JSON'), headersTooLarge: errorBody('HEADERS_TOO_LARGE') },
+    REQUEST_ID_HEADER,
+  );
 
 export function errorBody(code: ErrorCode): ErrorBody {
   const { status, message } = errorCatalogue[code];
@@ -33,13 +69,21 @@ export function answerAsApi(reply: FastifyReply, code: ErrorCode, fields?: Error
     .send({ ...errorBody(code), fields });
 }
 
+/** A sentence: in the visitor's language on a page, in English for programs. */
 export function answerPlainly(reply: FastifyReply, status: number): FastifyReply {
   if (status === 503) reply.header('retry-after', '5');
+  reply.code(status).header('cache-control', 'no-store');
+  const texts = sentences[status] ?? otherwise;
+  const { request } = reply;
+  if (!/text\/html/i.test(request.headers.accept ?? ''))
+    return reply.type('text/plain; charset=utf-8').send(`${texts.en}\n`);
+  const language = languageOf(request);
+  const viewport = '<meta name="viewport" content="width=device-width">';
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${sentences[status] ?? 'The request could not be answered.'}\n`);
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}">${viewport}<title>${texts[language]}</title><p>${texts[language]}</p></html>\n`,
+    );
 }
 
 /** Neither a call refused on purpose nor a client that has left is a failure of ours. */

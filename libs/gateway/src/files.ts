@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isModuleName } from '@konbit/contracts';
 import { isServed, type LiveRoom, type SiteState, type Store, storedPath } from '@konbit/releases';
+import { isKnownTag } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly } from './failures.ts';
 import { remember } from './remember.ts';
@@ -126,7 +127,7 @@ export async function send(
   reply.headers({ 'cache-control': cache, vary });
   if (reply.statusCode === 200) {
     reply.header('etag', content.etag);
-    if (request.headers['if-none-match']?.includes(content.etag)) return reply.code(304).send();
+    if (isKnownTag(request.headers['if-none-match'], content.etag)) return reply.code(304).send();
   }
   reply.type(content.type);
   const encoding = content.isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : undefined;

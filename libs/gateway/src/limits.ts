@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
+import type { ErrorCode } from '@konbit/contracts';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { limitBodies } from './bodies.ts';
 import { answerAsApi, isApiCall, RefusedCall } from './failures.ts';
@@ -50,9 +51,18 @@ export const defaultLimits: Limits = {
   pipelining: false,
 };
 
+/** The api takes 16 KiB, with what the gateway adds. */
+const headerBytesMax = 15 * 1024;
+
 export const timeLimits = {
   // The longest body is a photo over bad reception.
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
+  http: {
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2000,
+    requireHostHeader: false,
+    // Of a request above the gateway's own limit, a visitor gets to read why.
+    maxHeaderSize: 4 * headerBytesMax,
+  },
   requestTimeout: 120_000,
   // Also ends a connection whose client reads nothing.
   connectionTimeout: 120_000,
@@ -70,12 +80,19 @@ export async function limitRequests(gateway: FastifyInstance, limits: Limits): P
       if (isApiCall(request.raw)) answerAsApi(reply, 'UNAVAILABLE');
     },
   });
-  gateway.addHook('onRequest', ({ headers: { host }, raw }, _reply, next) => {
-    // HTTP/1.0 knows no Host.
-    const isIncomplete = !host && raw.httpVersion !== '1.0';
-    next(isIncomplete ? new RefusedCall('MALFORMED_JSON') : undefined);
+  gateway.addHook('onRequest', ({ raw }, _reply, next) => {
+    const code = faultOfHead(raw);
+    next(code && new RefusedCall(code));
   });
   limitBodies(gateway, limits);
+}
+
+function faultOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): ErrorCode | undefined {
+  // HTTP/1.0 knows no Host.
+  if (!headers.host && httpVersion !== '1.0') return 'MALFORMED_JSON';
+  if (url.length > headerBytesMax / 2) return 'ADDRESS_TOO_LONG';
+  const bytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, url.length);
+  return bytes > headerBytesMax ? 'HEADERS_TOO_LARGE' : undefined;
 }
 
 /** Refuses pipelining: an answer that waits behind another never closes, and would hold its share forever. */

@@ -72,8 +72,9 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
 export const isForm = (contentType = ''): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType);
 
-/** A form posted to /api itself gets a page as well. */
-export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): string => {
+/** Without the origin that a request to a proxy names (RFC 9112, 3.2.2). A form posted to /api itself gets a page. */
+export const addressOf = ({ method, url: target = '', headers }: IncomingMessage): string => {
+  const url = target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
   if (method !== 'POST' || !isForm(headers['content-type'])) return url;
   const forms: Record<string, string> = {
     '/api/registrations': plainPages.register,

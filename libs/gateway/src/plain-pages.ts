@@ -18,6 +18,7 @@ import {
 import type { PageContent } from '@konbit/event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly, codeOf, errorBody, isOurs, RefusedCall } from './failures.ts';
+import { languageOf } from './language.ts';
 import {
   askApi,
   isFromElsewhere,
@@ -28,7 +29,6 @@ import {
   readOwn,
   registrationIn,
 } from './plain-form.ts';
-import { languageOf } from './serve-pages.ts';
 import { Shares } from './shares.ts';
 
 /** The live release of the module that draws, and how to run its script. */

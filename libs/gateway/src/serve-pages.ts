@@ -1,9 +1,7 @@
 import {
   CACHE_PREFIX,
-  chosenLanguage,
   type Language,
   linkParameters,
-  negotiateLanguage,
   organizerPages,
   pageAt,
   plainPages,
@@ -15,6 +13,7 @@ import type { Page, Pages } from './compose-pages.ts';
 import { securityHeaders } from './content-security-policy.ts';
 import { answerPlainly } from './failures.ts';
 import { Content, type ReadContent, send } from './files.ts';
+import { languageOf } from './language.ts';
 import { type LiveSite, refusedPreview } from './live-site.ts';
 
 interface PageServices {
@@ -87,12 +86,6 @@ const sendPage = (
   { content, headers }: Pick<Page, 'content' | 'headers'>,
   cache?: string,
 ) => send(request, reply.headers(headers), content, { cache, vary: 'Accept-Encoding, Accept-Language, Cookie' });
-
-/** The same choice as in the browser, so that hydration changes no language. */
-export function languageOf({ headers }: FastifyRequest): Language {
-  const listed = (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]!.trim());
-  return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
-}
 
 interface PlainLink {
   page: keyof typeof plainPages;

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { Bounds } from './shares.ts';
 
 /**
- * Answers that wait for their readers: each holds a connection to the api, and what the api has ready. When an address has
- * too many, the one that has waited longest ends, so that whoever reads is always served.
+ * Answers that wait for their readers: each holds a connection to the api, and what the api has ready. When an address
+ * has too many, the one that has waited longest ends, so that whoever reads is always served.
  */
 export class UnreadAnswers {
   /** With their addresses, the longest waiting first. */

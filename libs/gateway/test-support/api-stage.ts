@@ -1,13 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { REQUEST_ID_HEADER } from '@konbit/contracts';
-import { answerUnreadable } from '@konbit/server';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from '../src/proxy-api.ts';
-import { addFailures, errorBody } from '../src/failures.ts';
+import { addFailures, answerUnread } from '../src/failures.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits.ts';
-import { addressOfForm } from '../src/plain-form.ts';
+import { addressOf } from '../src/plain-form.ts';
 import { sendRaw } from './raw-client.ts';
 
 interface StageOptions {
@@ -46,8 +44,8 @@ export function apiStageForEach() {
         ...(connectionTimeoutMs && { connectionTimeout: connectionTimeoutMs }),
         trustProxy: trustProxy ?? false,
         forceCloseConnections: true,
-        rewriteUrl: addressOfForm,
-        clientErrorHandler: answerUnreadable(errorBody('MALFORMED_JSON'), REQUEST_ID_HEADER),
+        rewriteUrl: addressOf,
+        clientErrorHandler: answerUnread(),
       });
       stage.gateway = gateway;
       addFailures(gateway, (error) => stage.reported.push(error));

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** For Fastify's `clientErrorHandler`: unreadable or late requests get the usual error body. */
+interface UnreadableBodies {
+  malformed: { statusCode: number };
+  headersTooLarge: { statusCode: number };
+}
+
+/** For Fastify's `clientErrorHandler`: unreadable, too large or late requests get the usual error body. */
 export const answerUnreadable =
-  (errorBody: { statusCode: number }, requestIdHeader: string) =>
+  ({ malformed, headersTooLarge }: UnreadableBodies, requestIdHeader: string) =>
   (failure: NodeJS.ErrnoException, socket: Socket): void => {
     if (failure.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     // A second answer on this connection would be taken for the next one's.
     if (socket.bytesWritten > 0) return void socket.end();
+    const errorBody = failure.code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : malformed;
     const body = JSON.stringify(errorBody);
     const head = [
-      `HTTP/1.1 ${errorBody.statusCode} Bad Request`,
+      `HTTP/1.1 ${errorBody.statusCode} ${STATUS_CODES[errorBody.statusCode]}`,
       `${requestIdHeader}: ${randomUUID()}`,
       'Content-Type: application/json; charset=utf-8',
       'X-Content-Type-Options: nosniff',
@@ -20,3 +27,9 @@ export const answerUnreadable =
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
+
+/** Whether a browser's `If-None-Match` names this version; weak and strong forms of a tag are the same (RFC 9110, 13.1.2). */
+export function isKnownTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return (ifNoneMatch ?? '').split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));
+}

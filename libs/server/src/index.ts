@@ -13,5 +13,5 @@ export {
   wholeNumber,
   WrongSetting,
 } from './settings.ts';
-export { answerUnreadable } from './http.ts';
+export { answerUnreadable, isKnownTag } from './http.ts';
 export { networkOf } from './network-of.ts';

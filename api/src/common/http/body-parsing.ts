@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import '@fastify/compress';
 import '@fastify/helmet';
 import { bodyLimits, IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ export function applyRouteOptions(fastify: FastifyInstance): void {
     const { bodyLimit } = (route.config ?? {}) as KonbitRoute;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
     if (/^\/api\/docs(\/|$)/.test(route.url)) route.helmet = { contentSecurityPolicy: docsPolicy };
+    // A megabyte of pages that developers open: compressed anew for whoever asks, they would cost visitors the processor.
+    if (/^\/api\/docs(\/|-json|$)/.test(route.url)) route.compress = false;
   });
 }
 

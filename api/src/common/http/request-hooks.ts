@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { oneClickRoute } from './body-parsing.ts';
-import { isFromOtherSite } from './other-sites.ts';
+import { isFromOtherSite, isOwnHost } from './other-sites.ts';
 
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const id = request.headers[REQUEST_ID_HEADER.toLowerCase()];
@@ -43,7 +43,8 @@ const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 export function refuseOtherSites(fastify: FastifyInstance, siteOrigin: URL): void {
   fastify.addHook('onRequest', (request, _reply, next) => {
     const isAllowed = isSafe(request.method) || request.routeOptions.url === oneClickRoute;
-    next(isAllowed || !isFromOtherSite(request, siteOrigin) ? undefined : new AppError('CROSS_SITE_REQUEST'));
+    const isRefused = !isOwnHost(request.host, siteOrigin) || (!isAllowed && isFromOtherSite(request, siteOrigin));
+    next(isRefused ? new AppError('CROSS_SITE_REQUEST') : undefined);
   });
 }
 
