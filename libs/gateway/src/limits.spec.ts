@@ -109,19 +109,34 @@ it('a refused HEAD has no body and keeps its connection', async () => {
   expect(calls.inUse).toBe(0);
 });
 
-it('calls with a photo, and those of organizers, have shares of their own', async () => {
+it('calls with photos, and those of organizers, have shares of their own', async () => {
   const one = { total: 1, perAddress: 1 };
   await stage.open({ limits: { calls: one, photoCalls: one, organizerCalls: one } });
   const photo = post(70_000, ' '.repeat(70_000), '/api/registrations');
+  const [gallery, links, album] = [
+    '/attendee-profiles?limit=9',
+    '/attendee-profiles?photos=link',
+    '/own-registration/album',
+  ].map((path) => get.replace('/x', path));
   const organizers = get.replace('\r\n\r\n', `\r\n${ORGANIZER_LINK_HEADER}: door\r\n\r\n`);
   const answers: ServerResponse[] = [];
-  stage.answer = (_request, response) => void answers.push(response);
-  for (const text of [photo, get, organizers]) {
+  const hold = async (text: string) => {
+    stage.answer = (_request, response) => void answers.push(response);
     stage.send(text);
     await once(stage.apis[0]!, 'request');
-  }
-  for (const text of [photo, get, organizers])
-    expect(resultOf(await stage.send(text).answer)).toEqual([503, 'UNAVAILABLE']);
+    stage.answer = (_request, response) => response.end('{}');
+  };
+  const refusedOf = async (texts: Record<string, string | undefined>) => {
+    const refused: string[] = [];
+    for (const [name, text] of Object.entries(texts))
+      if ((await stage.send(text!).answer)!.status === 503) refused.push(name);
+    return refused;
+  };
+  const all = { photo, gallery, album, get, links, organizers };
+  await hold(photo);
+  expect(await refusedOf(all)).toEqual(['photo', 'gallery', 'album']);
+  await hold(get);
+  expect(await refusedOf(all)).toEqual(['photo', 'gallery', 'album', 'get', 'links']);
   for (const response of answers) response.end('{}');
 });
 

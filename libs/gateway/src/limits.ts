@@ -12,7 +12,7 @@ export interface Limits {
   connections: number;
   /** Calls that wait for the api. */
   calls: Bounds;
-  /** The same, with a photo, which may wait for its decoding. */
+  /** The same, with photos in them or in their answers, which may take long. */
   photoCalls: Bounds;
   /** The same, with an organizers' link. */
   organizerCalls: Bounds;

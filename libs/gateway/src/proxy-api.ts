@@ -30,9 +30,10 @@ export async function proxyApi(gateway: FastifyInstance, urls: readonly string[]
   const unread = new UnreadAnswers(limits.unreadAnswers);
   const callOf = new WeakMap<FastifyRequest, Call>();
 
-  /** What may wait long, and what an evening depends on, are counted apart. */
-  function sharesFor({ headers }: FastifyRequest, body: Buffer | undefined): Shares {
-    if (body && body.length > bodyLimits.plain) return photoCalls;
+  /** What takes the api long, and what an evening depends on, are counted apart. */
+  function sharesFor({ headers, raw }: FastifyRequest, body: Buffer | undefined): Shares {
+    const isHeavy = (body && body.length > bodyLimits.plain) || heavyReads.test(raw.url ?? '');
+    if (isHeavy) return photoCalls;
     return headers[organizerLinkHeader] === undefined ? calls : organizerCalls;
   }
 
@@ -105,6 +106,9 @@ export async function proxyApi(gateway: FastifyInstance, urls: readonly string[]
   });
   return { calls, unread };
 }
+
+/** Lists that hold photos themselves, and the album of all. */
+const heavyReads = /^\/api\/(?:attendee-profiles(?:$|\?(?!.*\bphotos=link\b))|own-registration\/album\b)/;
 
 const organizerLinkHeader = ORGANIZER_LINK_HEADER.toLowerCase();
 

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLong, printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
+import { findWorkspace } from '../src/site/workspace.ts';
 import { keepBooks, type Ledger, unlimited } from './ledger.ts';
 
 const random = seededRandom();
@@ -37,6 +40,18 @@ async function rows(sql: string): Promise<RowDataPacket[]> {
   await connection.end();
   return found;
 }
+
+it('the address that the guide gives to an uptime service tells of a frozen database', async () => {
+  const guide = readFileSync(join(findWorkspace(), 'libs/operate/docs/host-it.md'), 'utf8');
+  const [, path = ''] = /uptime service ask for `([^`]+)`/.exec(guide.replaceAll(/\s+/g, ' ')) ?? [];
+  const statusOf = async (address: string) => (await fetch(site.origin + address)).status;
+  const database = site.database!.pid();
+  expect(await statusOf(path)).toBe(200);
+  process.kill(database, 'SIGSTOP');
+  expect([await statusOf(path), await statusOf('/health/ready')]).toEqual([503, 200]);
+  process.kill(database, 'SIGCONT');
+  while ((await statusOf(path)) !== 200) await pause(50);
+});
 
 it('loses no acknowledged write, whatever is killed, and recovers by itself', async () => {
   const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };

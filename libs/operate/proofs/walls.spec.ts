@@ -5,7 +5,7 @@ import type { Limits } from '@konbit/gateway';
 import { dripping, sendRaw } from '@konbit/gateway/test-support/raw-client';
 import { hostileRequests, type Hostile } from './hostile-requests.ts';
 import { startService, type Service } from './service.ts';
-import { faultOf, honest, memoryMbOf, middle } from './walls-measures.ts';
+import { faultOf, honest, memoryMbOf, middle, registered } from './walls-measures.ts';
 
 /** 50 ms is the promise; beside other tests a millisecond does less work. */
 const maxCpuMs = isLong ? 50 : 150;
@@ -113,30 +113,37 @@ async function peakOf(memoryMb: () => number, connections: Socket[]): Promise<nu
   return peak;
 }
 
-/** 200 slow connections and the large senders from one address, honest visitors from another. */
+/** 256 slow connections and the large senders from one address, honest visitors from the same and from another. */
 async function crowd(limits: Partial<Limits>) {
   const { origin, pid } = await service.openGateway(limits);
   const processes = [pid, service.api.pid()];
   const before = middle(await honest(origin, 24));
   const atStart = processes.map(memoryMbOf);
   const hostile = [
-    ...dripping(origin, 200, '127.0.0.9', 1000, 1),
+    // By what they announce, 16 MB.
+    ...dripping(origin, 256, '127.0.0.9', 65_536, 1),
     ...dripping(origin, largeSenders, '127.0.0.9', 8_000_000, 7_990_000),
   ];
   const grown = () => Math.max(...processes.map((of, at) => Math.round(memoryMbOf(of) - atStart[at]!)));
-  const [times, memory] = await Promise.all([honest(origin, 24), peakOf(grown, hostile)]);
+  const [times, own, written, memory] = await Promise.all([
+    honest(origin, 24),
+    honest(origin, 24, '127.0.0.9'),
+    registered(origin, 8, '127.0.0.9'),
+    peakOf(grown, hostile),
+  ]);
   hostile.forEach((socket) => socket.destroy());
-  const unanswered = times.filter(Number.isNaN).length;
-  return { before, during: middle(times), unanswered, memory };
+  const unanswered = [...times, ...own].filter(Number.isNaN).length;
+  const refused = written.filter((status) => status !== 201).length;
+  return { before, during: middle(times), 'at their address': middle(own), unanswered, refused, memory };
 }
 
 /** Practically no limit. */
 const noBounds = { total: 1e12, perAddress: 1e12 };
 
-it('slow and lying senders take little memory, and nothing from others', async () => {
+it('slow and lying senders take little memory, and nothing from others, at their own address too', async () => {
   const limited = await crowd({});
-  printFigures(`walls: ${200 + largeSenders} unfinished requests of one address`, [limited]);
-  expect(limited.unanswered).toBe(0);
+  printFigures(`walls: ${256 + largeSenders} unfinished requests of one address`, [limited]);
+  expect([limited.unanswered, limited.refused]).toEqual([0, 0]);
   expect(limited.memory).toBeLessThanOrEqual(maxMemoryMb);
   if (!isLong) return;
   const unlimited = await crowd({ plainBodies: noBounds, largeBodies: noBounds });

@@ -28,7 +28,7 @@ export const answerUnreadable =
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
 
-/** Whether a browser's `If-None-Match` names this version; weak and strong forms of a tag are the same (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` names this version; weak and strong forms of a tag are the same (RFC 9110, 13.1.2). */
 export function isKnownTag(ifNoneMatch: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));

@@ -17,7 +17,7 @@ export function applyRouteOptions(fastify: FastifyInstance): void {
     const { bodyLimit } = (route.config ?? {}) as KonbitRoute;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
     if (/^\/api\/docs(\/|$)/.test(route.url)) route.helmet = { contentSecurityPolicy: docsPolicy };
-    // A megabyte of pages that developers open: compressed anew for whoever asks, they would cost visitors the processor.
+    // Pages for developers: a megabyte that, compressed anew for whoever asks, would cost visitors the processor.
     if (/^\/api\/docs(\/|-json|$)/.test(route.url)) route.compress = false;
   });
 }

@@ -12,8 +12,8 @@ const ownOrigins = (host: string, { origin, protocol }: URL) =>
   protocol === 'http:' ? [origin, `http://${host}`] : [origin];
 
 /**
- * Whether a site without https may be asked under this name: its own, an IP address, or a name of the local network. Any
- * other may be a page elsewhere whose owner has pointed its name here (DNS rebinding); with https its certificate fails.
+ * Whether a site without https may be asked under this name: its own, an IP address, or a name of the local network.
+ * Any other may be a page elsewhere whose owner points its name here (DNS rebinding); with https its certificate fails.
  */
 export function isOwnHost(host: string, { hostname: own, protocol }: URL): boolean {
   if (protocol === 'https:' || host === '') return true;

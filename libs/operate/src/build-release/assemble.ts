@@ -9,6 +9,9 @@ const programs = {
   ...{ deploy: 'ship', rollback: 'ship', releases: 'ship', preview: 'ship', keys: 'ship' },
 };
 
+/** Started by `npm start`. */
+const gatewayProcess = 'libs/operate/src/site/gateway-process.ts';
+
 /** More than one file of code each. */
 const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
 
@@ -26,7 +29,10 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   const copy = (path: string) =>
     cpSync(join(workspace, path), join(folder, path), { recursive: true, dereference: true });
   const sources = Object.entries(programs).map(([name, at]) => join(workspace, `libs/operate/src/${at}/${name}.ts`));
-  await bundlePrograms(sources, join(folder, 'programs'), { banner, external: [...whole, 'mysql2/promise'] });
+  await bundlePrograms([...sources, join(workspace, gatewayProcess)], join(folder, 'programs'), {
+    banner,
+    external: [...whole, 'mysql2/promise'],
+  });
   cpSync(join(workspace, 'libs/gateway/src/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
   for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
   for (const room of modulesIn(workspace)) copy(`${room}/package.json`);

@@ -50,6 +50,7 @@ export interface Site {
   siteDir: string;
   /** Empty where the api runs elsewhere. */
   databaseUrl: string;
+  gateway: { pid(): number };
   /** Undefined where it runs elsewhere. */
   api?: RunningApi | undefined;
   /** Undefined with a `databaseUrl` of one's own. */

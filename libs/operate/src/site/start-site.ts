@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { backlog, createGateway, drain } from '@konbit/gateway';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort, startDatabase } from '@konbit/tooling/database';
 import { type ApiSetting, migrate, openApi } from './api.ts';
+import { openGateway } from './gateway.ts';
 import { ensureSessionSecret, releaseKeyIn } from './data-dir.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { type Reporter, silentReporter } from './build-site.ts';
@@ -52,25 +52,32 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   signal?.throwIfAborted();
 
   const api = service?.api;
-  const gateway = await createGateway({
-    store,
-    apiUrls: apiUrls ?? api!.urls,
-    origin,
-    trustedProxies: options.trustedProxies,
-    developed,
-    metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
-    tracesUrl: options.tracesUrl,
-    limits: options.limits,
-    readsAhead: options.readsAhead,
-  });
-  cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
-  await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
+  const task = {
+    siteDir,
+    bucket: developed ? undefined : options.bucket,
+    host: options.host ?? '127.0.0.1',
+    port,
+    shutdownDelayMs: options.shutdownDelayMs,
+    options: {
+      apiUrls: apiUrls ?? api!.urls,
+      origin,
+      trustedProxies: options.trustedProxies,
+      developed,
+      metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
+      tracesUrl: options.tracesUrl,
+      limits: options.limits,
+      readsAhead: options.readsAhead,
+    },
+  };
+  const gateway = await openGateway(workspace, task, reporter);
+  cleanups.push(() => gateway.stop());
   if (!developed) keepClean(store, reporter, cleanups);
   return {
     origin,
     dataDir,
     siteDir,
     databaseUrl: service?.databaseUrl ?? '',
+    gateway,
     api,
     database: service?.database,
   };

@@ -80,18 +80,19 @@ const running = (): RunningSite => JSON.parse(readFileSync(join(dataDir, 'runnin
 
 const server = () => Number(readFileSync(join(dataDir, 'database/server.pid'), 'utf8'));
 
-const api = () => {
+const api = () => program(/\/dist\/bundle\/main\.js/);
+const gateway = () => program(/\/gateway-process\.[jt]s/);
+
+const program = (name: RegExp) => {
   const setting = `DATA_DIR=${dataDir}\0`;
-  return Number(readdirSync('/proc').find((name) => /^\d+$/.test(name) && isApi(Number(name), setting)));
+  return Number(readdirSync('/proc').find((pid) => /^\d+$/.test(pid) && isProgram(Number(pid), name, setting)));
 };
 
-function isApi(pid: number, setting: string): boolean {
+function isProgram(pid: number, name: RegExp, setting: string): boolean {
   try {
-    const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return (
-      /^[^\0]*node\0.*\/dist\/bundle\/main\.js/s.test(program) &&
-      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(setting)
-    );
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const isNode = /^[^\0]*node\0/.test(command);
+    return isNode && name.test(command) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(setting);
   } catch {
     return false;
   }
@@ -183,28 +184,37 @@ describe('in a release folder, npm start', () => {
     expect(await ended(second)).toBe(1);
     expect(second.said.join('')).toContain(`Konbit runs on ${dataDir} already`);
 
-    const killed = [server(), api()];
-    for (const program of killed) process.kill(program, 'SIGKILL');
-    while (!(await fetch(`http://localhost:${port}/api/health/ready`)).ok) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(killed.map(isRunning)).toEqual([false, false]);
+    const isHealthy = () =>
+      fetch(`http://localhost:${port}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const [database, service, front] = [server(), api(), gateway()];
+    process.kill(front, 'SIGKILL');
+    while (!(await isHealthy())) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([database, service, front].map(isRunning)).toEqual([true, true, false]);
+
+    const killed = [database, service, gateway()];
+    for (const one of killed) process.kill(one, 'SIGKILL');
+    while (!(await isHealthy())) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(killed.map(isRunning)).toEqual([false, false, false]);
+    expect(first.said.join('')).toContain('The gateway ended by itself (status 137); starting it again in 0.1 s.');
     expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again in 1 s.');
     expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again in 1 s.');
 
-    const left = [server(), api()];
+    const left = [server(), api(), gateway()];
     first.process.kill('SIGKILL');
     await ended(first);
 
     // The command of the README, from the checkout.
     const next = startFromSources('start/start');
     await ready(next);
-    expect(left.map(isRunning)).toEqual([false, false]);
+    expect(left.map(isRunning)).toEqual([false, false, false]);
     expect(await remembered()).toEqual(['Cécile']);
-    const processes = [server(), api()];
+    const processes = [server(), api(), gateway()];
     next.process.kill('SIGHUP');
     expect(await ended(next)).toBe(0);
-    expect(processes.map(isRunning)).toEqual([false, false]);
+    expect(processes.map(isRunning)).toEqual([false, false, false]);
     await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
     expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'release-key.pem', 'session-secret', 'site']);
 
