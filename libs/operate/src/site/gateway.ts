@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type GatewayOptions, readyPath } from '@konbit/gateway';
+import type { GatewayOptions } from '@konbit/gateway';
 import type { BucketSettings } from '@konbit/releases';
 import { type GuardedProcess, spawnGuarded, whenReady } from '@konbit/tooling/process';
 import type { Reporter } from './build-site.ts';
@@ -19,6 +19,9 @@ export interface GatewayTask {
 
 export const GATEWAY_TASK = 'KONBIT_GATEWAY_TASK';
 
+/** The line by which the process says that it takes requests. */
+export const GATEWAY_LISTENS = 'The gateway listens.';
+
 export interface RunningGateway {
   pid(): number;
   stop(): Promise<void>;
@@ -35,7 +38,7 @@ export async function openGateway(workspace: string, task: GatewayTask, { say }:
 }
 
 async function launch(workspace: string, task: GatewayTask): Promise<GuardedProcess> {
-  const { host, port, shutdownDelayMs = 0 } = task;
+  const { shutdownDelayMs = 0 } = task;
   const program = isCheckout(workspace)
     ? ['--import', 'tsx', join(workspace, 'libs/operate/src/site/gateway-process.ts')]
     : [join(workspace, 'programs/gateway-process.js')];
@@ -44,22 +47,18 @@ async function launch(workspace: string, task: GatewayTask): Promise<GuardedProc
   const gateway = await spawnGuarded(process.execPath, program, {
     cwd: workspace,
     env: { ...process.env, [GATEWAY_TASK]: JSON.stringify(task) },
-    onLine: (line) => (isStarted ? console.error(line) : lines.push(line)),
+    onLine(line) {
+      if (line === GATEWAY_LISTENS) isStarted = true;
+      else if (isStarted) console.error(line);
+      else lines.push(line);
+    },
     graceSeconds: 20 + Math.ceil(shutdownDelayMs / 1000),
   });
-  const name = host.includes(':') ? `[${host}]` : host;
-  const state = await whenReady(gateway, () => isListening(`http://${name}:${port}`));
+  const state = await whenReady(gateway, async () => isStarted);
   if (state !== 'ready') {
     await gateway.stop();
     throw new Error(lines.join('\n') || 'The gateway does not answer after a minute.');
   }
-  isStarted = true;
   for (const line of lines) console.error(line);
   return gateway;
 }
-
-const isListening = (origin: string): Promise<boolean> =>
-  fetch(origin + readyPath, { signal: AbortSignal.timeout(5000) }).then(
-    () => true,
-    () => false,
-  );
