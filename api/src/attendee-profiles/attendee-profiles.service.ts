@@ -57,6 +57,7 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
   ) {
     super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);
+    storedAnswers.readPicturesBy((id) => this.dataUrl(id));
   }
 
   /**
@@ -115,6 +116,12 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
       const photo = await this.visiblePhoto(id, 'large');
       if (photo) yield { firstName, photo };
     }
+  }
+
+  /** Of a photo that visitors may not see, too; null when there is none. */
+  private async dataUrl(id: string): Promise<string | null> {
+    const photo = (await this.photos.of([id])).get(id);
+    return photo ? dataUrlOf(photo) : null;
   }
 
   private async visiblePhoto(id: string, size: PhotoSize): Promise<Buffer | null> {

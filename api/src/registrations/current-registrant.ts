@@ -25,7 +25,8 @@ export class HubSessions {
     checks: AccessChecks,
   ) {
     checks.register({
-      anyone: async (request) => (isRead(request.method) ? null : ((await this.registrantOf(request))?.id ?? null)),
+      // An erased guest's session too, so that what they had sent before is known when it comes again.
+      anyone: async (request) => (isRead(request.method) ? null : ((await this.of(request))?.registrationId ?? null)),
       own: async (request) => (await this.own(request)).id,
       'own-standing': async (request) => standing(await this.own(request)),
     });

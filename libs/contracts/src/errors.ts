@@ -61,6 +61,7 @@ export const errorCatalogue = {
   },
   TOO_LATE: { status: 409, message: 'It is too late to take this back.' },
   RELEASE_OVERTAKEN: { status: 409, message: 'Something else went live in the meantime. Nothing was changed.' },
+  ALREADY_ERASED: { status: 410, message: 'What this had sent was erased since. It was not sent again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'This address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },

@@ -1,46 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, createHmac } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
+import { errorCatalogue, IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { networkOf } from '@konbit/server';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
-import { Column, Entity, Index, PrimaryColumn, LessThan, Repository, type EntityManager } from 'typeorm';
+import { In, LessThan, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
-import { digest, time } from '../../database/columns.ts';
 import { isDuplicate } from '../../database/database-errors.ts';
 import { AppError } from '../errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../personal-data/personal-data.ts';
-
-@Entity('idempotency_keys')
-export class IdempotencyKey {
-  /** Digest of method, path, key and asker: another asker's same key is another key. */
-  @PrimaryColumn(digest)
-  request: string;
-
-  @Index()
-  @Column(digest)
-  asker: string;
-
-  /** A lost answer to a registration may have left its session: the request comes again from the registrant. */
-  @Index()
-  @Column({ ...digest, nullable: true })
-  requestByNamed: string | null;
-
-  @Column(digest)
-  body: string;
-
-  @Column('smallint', { unsigned: true })
-  status: number;
-
-  @Column('mediumtext')
-  answer: string;
-
-  @Index()
-  @Column(time)
-  expiresAt: Date;
-}
+import { AnsweredId } from './answered-id.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { idsIn, withoutPicture, isWithoutPicture } from './stored-answer.ts';
 
 export interface IdempotentWrite {
   request: string;
@@ -84,15 +57,21 @@ const askerHash = (asker: string, secret: string) =>
 
 const dayMs = 24 * 60 * 60_000;
 
+/** What stays of an answer that was erased, beside the digests of its request: that there was one. */
+const erased = { status: errorCatalogue.ALREADY_ERASED.status, answer: '', asker: '', body: '' };
+
 export interface StoredAnswer {
   status: number;
   body: unknown;
 }
 
+type ReadPicture = (id: string) => Promise<string | null>;
+
 @Injectable()
 export class IdempotencyKeysRepository implements PrivacyHandler {
   readonly name = 'keptAnswers';
-  readonly tables = ['idempotency_keys'];
+  readonly tables = ['answered_ids', 'idempotency_keys'];
+  private readPicture: ReadPicture = () => Promise.resolve(null);
 
   constructor(
     @InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>,
@@ -102,14 +81,30 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     personalData.register(this);
   }
 
+  /** A picture is not stored with its answer: `read` reads it anew, by the id of the answer. */
+  readPicturesBy(read: ReadPicture): void {
+    this.readPicture = read;
+  }
+
+  /** Throws ALREADY_ERASED for an answer that was erased; IDEMPOTENCY_KEY_REUSED. */
   async find({ request, body }: IdempotentWrite): Promise<StoredAnswer | null> {
     const stored = await this.rows.findOneBy([{ request }, { requestByNamed: request }]);
-    if (stored && stored.expiresAt <= new Date()) {
+    if (!stored) return null;
+    if (stored.expiresAt <= new Date()) {
       await this.rows.delete(stored.request);
       return null;
     }
-    if (stored && stored.body !== body) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    return stored && { status: stored.status, body: stored.answer === '' ? undefined : JSON.parse(stored.answer) };
+    if (stored.status === erased.status) throw new AppError('ALREADY_ERASED');
+    if (stored.body !== body) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return { status: stored.status, body: await this.bodyOf(stored) };
+  }
+
+  private async bodyOf({ answer }: IdempotencyKey): Promise<unknown> {
+    const body: unknown = answer === '' ? undefined : JSON.parse(answer);
+    if (!isWithoutPicture(body)) return body;
+    const profileImage = await this.readPicture(body.id);
+    if (profileImage === null) throw new AppError('ALREADY_ERASED');
+    return { ...body, profileImage };
   }
 
   /** Waits for a transaction that has begun the same request; `isKeyTaken` when that one commits. */
@@ -119,9 +114,16 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
 
   async complete(manager: EntityManager, write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
     await manager.update(IdempotencyKey, write.request, rowOf(write, answer));
+    const ids = idsIn(answer.body).map((id) => ({ request: write.request, id }));
+    if (ids.length > 0) await manager.insert(AnsweredId, ids);
   }
 
+  /**
+   * What was not stored with its work. An answer that names somebody is not stored so late, as they may have been
+   * erased meanwhile: such a call, a moderator's or the reading of a code, does no more when it is made again.
+   */
   async storeAfterwards(write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
+    if (idsIn(answer.body).length > 0) return;
     await this.rows.createQueryBuilder().insert().values(rowOf(write, answer)).orIgnore().execute();
   }
 
@@ -131,28 +133,51 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 
   async disclose(manager: EntityManager, id: string): Promise<unknown> {
-    const found = await this.about(manager, [id]).andWhere("row.answer <> ''").getMany();
-    return found.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
+    const found = await manager.findBy(IdempotencyKey, { request: In(await this.about(manager, [id])) });
+    const answered = found.filter(({ answer }) => answer !== '');
+    return answered.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
+  /** The keys stay, so that none of these requests is carried out again. */
   async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
-    if (ids.length === 0) return 0;
-    const running = currentWrite.getStore()?.request ?? '';
-    const found = await this.about(manager, ids).andWhere('row.request <> :running', { running }).getMany();
-    if (found.length > 0) await manager.remove(found);
-    return found.length;
+    const running = currentWrite.getStore()?.request;
+    const requests = (await this.about(manager, ids)).filter((request) => request !== running);
+    if (requests.length === 0) return 0;
+    await manager.update(IdempotencyKey, { request: In(requests) }, erased);
+    await manager.delete(AnsweredId, { request: In(requests) });
+    return requests.length;
   }
 
-  /** Compares answers as bytes: a collation takes six times as long. */
-  private about(manager: EntityManager, ids: readonly string[]) {
+  /** The requests whose asker or answer is one of these; no answer is read for it. */
+  private async about(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
     const { sessionSecrets } = this.settings;
     const askers = ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret)));
+    const found = [
+      await requestsOf(manager, { asker: In(askers) }),
+      (await manager.findBy(AnsweredId, { id: In(ids) })).map(({ request }) => request),
+      await this.listingNoIds(manager, ids),
+    ];
+    return [...new Set(found.flat())];
+  }
+
+  /** Of the version before; a day after it has gone there are none. It compares bytes, as a collation is slower. */
+  private async listingNoIds(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
     const isNamed = ids.map((_, at) => `LOCATE(:id${at}, CAST(row.answer AS BINARY)) > 0`).join(' OR ');
     const named = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
-    return manager
+    const found = await manager
       .createQueryBuilder(IdempotencyKey, 'row')
-      .where(`(row.asker IN (:...askers) OR ${isNamed})`, { askers, ...named });
+      .select('row.request')
+      .where('row.listsIds = FALSE')
+      .andWhere(`(${isNamed})`, named)
+      .getMany();
+    return found.map(({ request }) => request);
   }
+}
+
+async function requestsOf(manager: EntityManager, where: FindOptionsWhere<IdempotencyKey>): Promise<string[]> {
+  const found = await manager.find(IdempotencyKey, { select: { request: true }, where });
+  return found.map(({ request }) => request);
 }
 
 function rowOf({ request, asker, body: digest, requestBy }: IdempotentWrite, { status, body }: StoredAnswer) {
@@ -162,9 +187,10 @@ function rowOf({ request, asker, body: digest, requestBy }: IdempotentWrite, { s
     asker,
     body: digest,
     status,
-    answer: body === undefined ? '' : JSON.stringify(body),
+    answer: body === undefined ? '' : JSON.stringify(withoutPicture(body)),
     requestByNamed: typeof id === 'string' ? requestBy(id) : null,
     expiresAt: new Date(Date.now() + dayMs),
+    listsIds: true,
   };
 }
 

@@ -167,7 +167,7 @@ describe('a stored answer', () => {
     await answerQuiz(guest, quiz!.id, quiz!.right);
     expect(await stored()).toHaveLength(3);
     await ownerOf(service, guest.id).send('DELETE', '', undefined, newKey());
-    expect(await stored()).toEqual(['']);
+    expect((await stored()).filter((answer) => answer !== '')).toEqual([]);
   });
 
   it('is disclosed with the registration', async () => {

@@ -14,13 +14,14 @@ import { Settings } from '../../config/settings.ts';
 import { Transactions } from '../../database/transactions.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { toAppError } from '../errors/error.filter.ts';
+import { AnsweredId } from './answered-id.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
 import {
   IdempotencyKeysRepository,
   currentWrite,
   isKeyTaken,
   idempotentWrite,
   type IdempotentWrite,
-  IdempotencyKey,
 } from './idempotency-keys.repository.ts';
 
 @Injectable()
@@ -87,7 +88,7 @@ export const isFinal = ({ status, code }: Pick<AppError, 'status' | 'code'>): bo
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([IdempotencyKey])],
+  imports: [TypeOrmModule.forFeature([IdempotencyKey, AnsweredId])],
   providers: [IdempotencyKeysRepository, IdempotentTransactions],
   exports: [IdempotencyKeysRepository, IdempotentTransactions],
 })

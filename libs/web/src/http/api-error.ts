@@ -29,6 +29,9 @@ export class ApiError extends Error {
 export const isSessionRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'NOT_YOUR_REGISTRATION');
 
+/** What this write had made is erased: it must not be made again, and there is nothing to correct in it. */
+export const isErased = (error: unknown): boolean => error instanceof ApiError && error.code === 'ALREADY_ERASED';
+
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);

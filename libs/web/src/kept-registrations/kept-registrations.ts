@@ -2,6 +2,7 @@ import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { failureSentence } from '../errors/failure-sentence.ts';
+import { isErased } from '../http/api-error.ts';
 import { commonWords } from '../i18n/common-words.ts';
 import { defineTexts, translate } from '../i18n/texts.ts';
 import { currentSession, sessionAtom } from '../session/session.ts';
@@ -36,6 +37,7 @@ export function setUpRegistrations(client: QueryClient): void {
     onError(error, write) {
       if (error instanceof SetAside) return readRegistrationsAnew(client);
       const sentence = failureSentence(error, say('pleaseTryAgain'));
+      if (isErased(error)) return showToast({ title: sentence, tone: 'neutral' });
       const description = isLate(write) ? `${sentence} ${say('correctIt')}` : sentence;
       showToast({ title: say('registrationFailed'), description, tone: 'destructive' });
     },

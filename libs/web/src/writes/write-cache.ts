@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { type DehydratedState, hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../http/api-client.ts';
-import { ApiError, isSessionRefusal } from '../http/api-error.ts';
+import { ApiError, isErased, isSessionRefusal } from '../http/api-error.ts';
 import type { AnswerHolds } from '../http/no-answer.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { isFault, mayPass, pauseMs } from './write-rules.ts';
@@ -84,7 +84,7 @@ async function send(write: Write, sendAs: Send = (call) => call()): Promise<unkn
     if (isKept && mayPass(error, write.faults)) {
       passing.add(error as Error);
       write.faults ??= 0;
-    } else if (write.faults !== undefined && error instanceof ApiError) {
+    } else if (write.faults !== undefined && error instanceof ApiError && !isErased(error)) {
       write.refusal = { status: error.status, body: JSON.stringify(error.body ?? '') };
       await deviceStore.set(nameOf(write), write);
     } else await deviceStore.delete(nameOf(write));

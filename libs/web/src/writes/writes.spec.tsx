@@ -161,6 +161,22 @@ it('keeps a late refusal until it is dropped: the next tab shows it, and neither
   expect(await kept()).toEqual([]);
 });
 
+it('drops a late write whose outcome is erased: it is reported once, and never sent again', async () => {
+  away();
+  const before = openTab();
+  before.do('a');
+  await until(() => before.queued().length === 1);
+  back(failure('ALREADY_ERASED'));
+  await until(() => before.outcomes.includes('last'));
+  expect([before.outcomes, before.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
+  before.close();
+  const calls = sent().length;
+  const tab = openTab();
+  tab.do('b');
+  await until(() => tab.outcomes.includes('last'));
+  expect([ids().slice(calls), tab.queued()]).toEqual([['b'], []]);
+});
+
 it('reports a refusal at once, and keeps nothing', async () => {
   api.answers[`POST ${path}`] = failure('QUIZ_ALREADY_ANSWERED');
   const tab = openTab();
