@@ -20,6 +20,7 @@ import {
   requestIdOf,
   RequestLog,
 } from './common/http/request-hooks.ts';
+import { knowCallers } from './common/http/http-caller.ts';
 import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
 import { bindLogToRequests } from './common/logging/app-logger.ts';
 import { createLogger } from './common/logging/logger.ts';
@@ -68,6 +69,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   });
   refuseOtherSites(fastify, settings.siteOrigin);
   readJsonOnly(fastify);
+  knowCallers(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, logger), adapter, {
     bodyParser: false,

@@ -1,3 +1,5 @@
+import { forNobody } from '../database/caller.ts';
+
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>) {
   let cached: { at: number; answer: Promise<T> } | undefined;
   const forget = () => void (cached = undefined);
@@ -5,7 +7,8 @@ export function cachedFor<T>(milliseconds: number, read: () => Promise<T>) {
     forget,
     get(): Promise<T> {
       if (cached && performance.now() - cached.at <= milliseconds) return cached.answer;
-      const answer = read();
+      // Others get this answer too, whether or not the first who asked waits for it.
+      const answer = forNobody(read);
       cached = { at: performance.now(), answer };
       answer.catch(forget);
       return answer;

@@ -47,7 +47,7 @@ const settings = {
   databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(2, 1000).default(10)],
   /** `DATABASE_WAIT_MS`, default 60000: how long a start waits for a database that does not answer yet. */
   databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(0, 600_000).default(60_000)],
-  /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query is given up: 503. */
+  /** `QUERY_TIMEOUT_MS`, default 5000: a longer query, or wait for a connection, is given up: 503. */
   queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(50, 120_000).default(5000)],
   /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https: `Secure`, HSTS. */
   siteOrigin: ['SITE_ORIGIN', origin.transform((value) => new URL(value)).prefault('http://localhost:4200')],

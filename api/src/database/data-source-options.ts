@@ -4,6 +4,7 @@ import type { Pool, PoolOptions } from 'mysql2';
 import { DefaultNamingStrategy, type Table, type DataSourceOptions } from 'typeorm';
 import { databaseTls } from '../config/database-tls.ts';
 import type { Settings } from '../config/settings.ts';
+import { createConnectionPool } from './connection-pool.ts';
 import { migrations } from './migrations/index.ts';
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -57,7 +58,7 @@ const socketWithLimit =
   };
 
 function poolOf(options: PoolOptions, queryTimeoutMs: number): Pool {
-  const pool = mysql.createPool(options);
+  const pool = createConnectionPool(options, queryTimeoutMs);
   pool.on('connection', (connection) => {
     for (const statement of sessionSetUp(queryTimeoutMs))
       connection.query(statement, (error) => error && connection.destroy());

@@ -5,6 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/links.ts';
@@ -30,13 +31,13 @@ export class KeepsakesService {
     @InjectRepository(KeptNumbers) private readonly kept: Repository<KeptNumbers>,
   ) {}
 
-  async numbers(): Promise<EveningNumbers> {
+  readonly numbers = sharedRead(async (): Promise<EveningNumbers> => {
     const content = await this.events.content();
     if (!isKept(content, new Date())) return {};
     const { memories, ...others } = await this.count(content.event.id);
     const numbers = { ...others, ...(content.memories && { memories }) };
     return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0));
-  }
+  });
 
   /** Call it before guests are erased: the numbers of an evening that is over stay. */
   async keepNumbers(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
 import { ActivitiesService } from '../activities/activities.service.ts';
+import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
@@ -35,10 +36,10 @@ export class LeaderboardService {
     return place && { ...place, rank: (await this.standings.countAhead(place)) + 1 };
   }
 
-  async together(): Promise<ActsTogetherView> {
+  readonly together = sharedRead(async (): Promise<ActsTogetherView> => {
     const { party } = await this.events.content();
     const counted = party ? this.activities.countWithParties() : this.activities.count();
     const [activities, answers] = await Promise.all([counted, this.answers.count()]);
     return { acts: activities + answers };
-  }
+  });
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { emailKey } from '../common/email-key.ts';
 import { AppLogger } from '../common/logging/app-logger.ts';
+import { forNobody } from '../database/caller.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind, MailPayload } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -18,9 +20,13 @@ export const hasEmail = (email: string): boolean => !email.toLowerCase().endsWit
 
 export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${domain}'`;
 
+const mostWaiting = 1000;
+
 @Injectable()
 export class RegistrationMails implements BeforeApplicationShutdown {
-  private readonly running = new Set<Promise<void>>();
+  /** Emails, at most `mostWaiting`. */
+  private readonly waiting = new Set<string>();
+  private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly registrations: RegistrationsRepository,
@@ -38,20 +44,32 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
   }
 
-  /** Mails the link again, at most once an hour. No answer waits for it, so none tells whether the email is known. */
+  /**
+   * Mails the link again, at most once an hour. No answer waits for it, so none tells whether the email is known. One
+   * after the other, on one connection; among too many, which no guests send, it is left undone.
+   */
   resendLink(email: string): void {
-    const queueLink = async (manager: EntityManager) => {
-      if (!(await this.registrations.noteLinkMailed(manager, email))) return;
-      const registration = await this.registrations.findByEmail(email, manager);
-      if (registration) await this.queue(manager, 'link', registration);
-    };
-    const warn = (failure: unknown) => this.logger.warn({ err: failure }, 'a link was not mailed again');
-    const queued = this.transactions.run(queueLink).catch(warn);
-    this.running.add(queued);
-    void queued.finally(() => this.running.delete(queued));
+    const key = emailKey(email);
+    if (this.waiting.has(key)) return;
+    if (this.waiting.size >= mostWaiting) return this.logger.warn('too many links wait to be mailed again');
+    this.waiting.add(key);
+    this.running = forNobody(() => this.running.then(() => this.queueLink(email)));
+  }
+
+  private async queueLink(email: string): Promise<void> {
+    try {
+      await this.transactions.run(async (manager) => {
+        if (!(await this.registrations.noteLinkMailed(manager, email))) return;
+        const registration = await this.registrations.findByEmail(email, manager);
+        if (registration) await this.queue(manager, 'link', registration);
+      });
+    } catch (failure) {
+      this.logger.warn({ err: failure }, 'a link was not mailed again');
+    }
+    this.waiting.delete(emailKey(email));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.running);
+    await this.running;
   }
 }

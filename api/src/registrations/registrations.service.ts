@@ -4,6 +4,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { addConsents, consentRecords } from './consents.ts';
@@ -89,12 +90,11 @@ export class RegistrationsService {
     });
   }
 
-  async placesLeft(): Promise<PlacesLeft> {
-    return this.house.placesLeft(await this.events.content());
-  }
+  /** Every page asks for this and the next. */
+  readonly placesLeft = sharedRead(async (): Promise<PlacesLeft> => this.house.placesLeft(await this.events.content()));
 
-  async count(): Promise<number> {
+  readonly count = sharedRead(async (): Promise<number> => {
     const { party } = await this.events.content();
     return party ? this.registrations.countPeople(expected) : this.registrations.count(expected);
-  }
+  });
 }

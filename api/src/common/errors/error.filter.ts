@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../../database/database-errors.ts';
+import { CallerGone, isDatabaseAway, isLoginRefused } from '../../database/database-errors.ts';
 import { AppError } from './app-error.ts';
 
 /** Gives every failure the one error body. What is not the client's fault is logged under the request's id. */
@@ -14,7 +14,8 @@ export class ErrorFilter implements ExceptionFilter {
 
 export function answerFailure(failure: unknown, request: Pick<FastifyRequest, 'log'>, reply: FastifyReply): void {
   const error = toAppError(failure);
-  if (error.status >= 500) request.log.error({ code: error.code, err: failure }, 'request failed');
+  if (error.status >= 500 && !(failure instanceof CallerGone))
+    request.log.error({ code: error.code, err: failure }, 'request failed');
   if (reply.sent || reply.raw.headersSent) return;
   if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
   reply.header('Cache-Control', 'no-store').removeHeader('ETag');
@@ -25,7 +26,8 @@ const retryAfterSeconds = 5;
 
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
-  if (isDatabaseAway(failure)) return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
+  const mayPass = isDatabaseAway(failure) || isLoginRefused(failure) || failure instanceof CallerGone;
+  if (mayPass) return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
   switch (refusalStatus(failure)) {
     case undefined:
       return new AppError('INTERNAL_ERROR', undefined, { cause: failure });

@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   /** A free one by default. */
   port?: number;
   tls?: ServerTls;
+  /** More arguments of the server, such as a limit that a test reaches. */
+  more?: readonly string[];
 }
 
 export interface Database {
@@ -36,7 +38,12 @@ const host = '127.0.0.1';
 const user = 'konbit';
 
 /** The server never outlives this process. */
-export async function startDatabase({ durable = true, tls, ...options }: DatabaseOptions): Promise<Database> {
+export async function startDatabase({
+  durable = true,
+  tls,
+  more = [],
+  ...options
+}: DatabaseOptions): Promise<Database> {
   const server = ensureDatabaseServer();
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -56,7 +63,7 @@ export async function startDatabase({ durable = true, tls, ...options }: Databas
     initFile,
     ...{ durable, port, tls },
   });
-  const program = await spawnLogged(server.bin, args, logFile);
+  const program = await spawnLogged(server.bin, [...args, ...more], logFile);
   const exited = program.exited.then((status) => {
     rmSync(socketFolder, { recursive: true, force: true });
     return status;
