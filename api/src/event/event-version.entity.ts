@@ -8,7 +8,9 @@ export class EventVersion {
   version: number;
 
   /** TypeORM's own `simple-json` is a TEXT, which holds 64 KiB. */
-  @Column('mediumtext', {
+  @Column({
+    type: 'mediumtext',
+    collation: 'utf8mb4_bin',
     transformer: { to: JSON.stringify, from: (text: string) => JSON.parse(text) as EventContent },
   })
   content: EventContent;

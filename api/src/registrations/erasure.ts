@@ -52,8 +52,11 @@ export class Erasure {
     let done = 0;
     for await (const page of this.registrations.pages(batchSize, filter)) {
       const ids = page.map(({ id }) => id);
-      await this.transactions.run(async (manager) => erase(manager, await this.registrations.lockAll(manager, ids)));
-      done += ids.length;
+      done += await this.transactions.run(async (manager) => {
+        const locked = await this.registrations.lockAll(manager, ids, filter);
+        if (locked.length > 0) await erase(manager, locked);
+        return locked.length;
+      });
     }
     return done;
   }

@@ -96,8 +96,14 @@ export class RegistrationsRepository {
     return found;
   }
 
-  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
-    const found = await manager.find(Registration, { where: { id: In(ids) }, order: { id: 'ASC' }, lock });
+  /** Locks those of `ids` that still match the filter, and answers which these are. */
+  async lockAll(
+    manager: EntityManager,
+    ids: readonly string[],
+    filter: RegistrationFilter | RegistrationFilter[],
+  ): Promise<string[]> {
+    const where = withIds(filter, In(ids));
+    const found = await manager.find(Registration, { where, order: { id: 'ASC' }, lock });
     return found.map(({ id }) => id);
   }
 
@@ -178,8 +184,7 @@ export class RegistrationsRepository {
     filter: RegistrationFilter | RegistrationFilter[] = {},
     manager = this.rows.manager,
   ): Promise<Registration[]> {
-    const isLater = (ids?: FindOperator<string>) => (ids ? And(ids, MoreThan(id)) : MoreThan(id));
-    const where = [filter].flat().map((part) => ({ ...part, id: isLater(part.id) }));
+    const where = withIds(filter, MoreThan(id));
     return manager.find(Registration, { where, order: { id: 'ASC' }, take });
   }
 
@@ -222,6 +227,10 @@ export class RegistrationsRepository {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
   }
 }
+
+/** The filter, of these ids alone. */
+const withIds = (filter: RegistrationFilter | RegistrationFilter[], ids: FindOperator<string>) =>
+  [filter].flat().map((part) => ({ ...part, id: part.id ? And(part.id, ids) : ids }));
 
 const withEmailKey = <T extends Partial<Registration>>(row: T) =>
   row.email === undefined ? row : { ...row, emailKey: emailKey(row.email) };
