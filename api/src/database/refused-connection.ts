@@ -1,5 +1,5 @@
 import { databaseTls } from '../config/database-tls.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isAtConnectionLimit, isDatabaseAway, isDatabaseFull } from './database-errors.ts';
 
 export function connectionOptions(databaseUrl: string) {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
@@ -18,6 +18,8 @@ export function databaseSentence(failure: unknown): string | undefined {
   const { code = '', message = '' } = (failure ?? {}) as { code?: string; message?: string };
   if (code === 'HANDSHAKE_SSL_ERROR') return certificateSentence(message);
   if (Object.hasOwn(refusals, code)) return refusals[code];
+  if (isDatabaseFull(failure)) return 'The disk of the database is full. Make room on it, and try again.';
+  if (isAtConnectionLimit(failure)) return 'All connections of the database are taken. Try again in a moment.';
   return isDatabaseAway(failure)
     ? 'The database does not answer. Check DATABASE_URL, or start the site with npm start, and try again.'
     : undefined;

@@ -5,6 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../config/settings.ts';
 import { dataSourceOptions } from './data-source-options.ts';
 import { isLongWait, isWorthRetrying, isDatabaseAway } from './database-errors.ts';
+import { RoomToWrite } from './room-to-write.ts';
+import { WriteProbe } from './write-probe.entity.ts';
 
 const tries = 12;
 const triesAfterWaiting = 5;
@@ -49,8 +51,9 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
         toRetry: isDatabaseAway,
       }),
     }),
+    TypeOrmModule.forFeature([WriteProbe]),
   ],
-  providers: [Transactions],
-  exports: [Transactions],
+  providers: [Transactions, RoomToWrite],
+  exports: [Transactions, RoomToWrite],
 })
 export class DatabaseModule {}

@@ -3,6 +3,7 @@ import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { Access } from '../common/access/access.ts';
 import type { Settings } from '../config/settings.ts';
+import { RoomToWrite } from '../database/room-to-write.ts';
 import { Transactions } from '../database/transactions.ts';
 
 @Controller('health')
@@ -11,6 +12,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly transactions: Transactions,
+    private readonly room: RoomToWrite,
   ) {}
 
   /** The process answers. */
@@ -20,12 +22,20 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can serve visitors: the database answers too, and it is not about to end. 503 otherwise. */
+  /**
+   * The process can serve visitors: the database answers and has room to write, and the process is not about to end.
+   * 503 otherwise.
+   */
   @Get('ready')
   @Access('anyone')
   ready(): Promise<HealthDto> {
-    const database = () => this.indicators.check('database').attempt(() => this.transactions.ping());
+    const database = () => this.indicators.check('database').attempt(() => this.requireDatabase());
     return this.health.check([database]).then(() => this.live());
+  }
+
+  private async requireDatabase(): Promise<void> {
+    await this.transactions.ping();
+    await this.room.require();
   }
 }
 

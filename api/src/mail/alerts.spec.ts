@@ -7,6 +7,7 @@ import { newGuest } from '../../test-support/guests.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { deliveringOnDemand, dueNow, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
+import { RoomToWrite } from '../database/room-to-write.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { Alerts } from './alerts.ts';
@@ -73,6 +74,15 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     async () => {
       const spies = [service, other].map(({ app }) => jest.spyOn(app.get(Transactions), 'ping'));
       for (const spy of spies) spy.mockRejectedValue(new Error('away'));
+      return () => spies.forEach((spy) => spy.mockRestore());
+    },
+  ],
+  [
+    'room for what guests write',
+    /disk of the database is full/,
+    async () => {
+      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(RoomToWrite), 'hasRoom'));
+      for (const spy of spies) spy.mockResolvedValue(false);
       return () => spies.forEach((spy) => spy.mockRestore());
     },
   ],

@@ -5,6 +5,7 @@ import { Interval } from '@nestjs/schedule';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
+import { RoomToWrite } from '../database/room-to-write.ts';
 import { Transactions } from '../database/transactions.ts';
 import { MailTransport } from './mail-transport.ts';
 import { Outbox } from './outbox.ts';
@@ -33,11 +34,17 @@ export class Alerts {
       sentence: 'Mails wait for more than an hour: see mail status --troubled.',
       isInTrouble: async () => (await this.outbox.due()).oldestSeconds > mailLateSeconds,
     },
+    {
+      name: 'room',
+      sentence: 'The disk of the database is full: nobody can register. Make room on it.',
+      isInTrouble: async () => !(await this.room.hasRoom()),
+    },
   ];
 
   constructor(
     private readonly settings: Settings,
     private readonly transactions: Transactions,
+    private readonly room: RoomToWrite,
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
     private readonly logger: AppLogger,

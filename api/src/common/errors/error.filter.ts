@@ -1,12 +1,16 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallerGone, isDatabaseAway, isLoginRefused } from '../../database/database-errors.ts';
+import { RoomToWrite } from '../../database/room-to-write.ts';
 import { AppError } from './app-error.ts';
 
 /** Gives every failure the one error body. What is not the client's fault is logged under the request's id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly room: RoomToWrite) {}
+
   catch(failure: unknown, host: ArgumentsHost): void {
+    this.room.note(failure);
     const http = host.switchToHttp();
     answerFailure(failure, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class AnsweredIds1766220000000 implements MigrationInterface {
+export class AnsweredIdsAndWriteProbes1766220000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE IF NOT EXISTS answered_ids (
       request CHAR(43) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -10,6 +10,11 @@ export class AnsweredIds1766220000000 implements MigrationInterface {
       CONSTRAINT fk_answered_ids_request
         FOREIGN KEY (request) REFERENCES idempotency_keys (request) ON DELETE CASCADE ON UPDATE NO ACTION
     ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
+    await queryRunner.query(`CREATE TABLE IF NOT EXISTS write_probes (
+      id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+      filling MEDIUMBLOB NOT NULL,
+      PRIMARY KEY (id)
+    ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
     // MySQL knows no ADD COLUMN IF NOT EXISTS. One statement: it has run as a whole or not at all.
     if (await queryRunner.hasColumn('idempotency_keys', 'lists_ids')) return;
     await queryRunner.query(`ALTER TABLE idempotency_keys
@@ -18,7 +23,7 @@ export class AnsweredIds1766220000000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP TABLE IF EXISTS answered_ids');
+    await queryRunner.query('DROP TABLE IF EXISTS answered_ids, write_probes');
     await queryRunner.query('ALTER TABLE idempotency_keys DROP COLUMN lists_ids');
   }
 }
