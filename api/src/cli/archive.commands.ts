@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { languages } from '@konbit/contracts';
@@ -7,6 +7,7 @@ import { EventService } from '../event/event.service.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { archivePage, archiveStyle, pageFile } from './archive-page.ts';
 import { CommandFailure } from './failure.ts';
+import { writeNewFiles } from './new-files.ts';
 import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 
@@ -27,9 +28,11 @@ whether theirs may stay for good.`,
       const { content } = await (await service.get(EventService)).newest();
       const numbers = await (await service.get(KeepsakesService)).numbers();
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'style.css'), archiveStyle);
-      for (const language of languages)
-        writeFileSync(join(folder, pageFile(language)), archivePage(content, numbers, language));
+      const pages = languages.map((language) => [
+        join(folder, pageFile(language)),
+        archivePage(content, numbers, language),
+      ]);
+      writeNewFiles({ [join(folder, 'style.css')]: archiveStyle, ...Object.fromEntries(pages) });
       if (!isOver(content.event, new Date()))
         say('The event is still to come: archive it again afterwards, with what it was.');
       say(`${folder} contains the pages. Put the folder on any web server, or open index.html.`);

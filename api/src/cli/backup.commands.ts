@@ -1,4 +1,4 @@
-import { createReadStream, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Command } from '@commander-js/extra-typings';
@@ -18,6 +18,7 @@ import { Erasure } from '../registrations/erasure.ts';
 import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
 import { CommandFailure } from './failure.ts';
+import { writeNewFiles } from './new-files.ts';
 import { wholeNumber } from './options.ts';
 import { commandSettings, type Service } from './service.ts';
 import { many, say } from './terminal.ts';
@@ -76,7 +77,7 @@ async function restore(service: Service, backup: string): Promise<void> {
       cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
     if (secrets !== '' && !isKnown) {
       mkdirSync(settings.dataDir, { recursive: true });
-      writeFileSync(secretFile, secrets, { mode: 0o600, flag: 'wx' });
+      writeNewFiles({ [secretFile]: secrets }, 0o600);
     }
     const kept = isKnown ? 'SESSION_SECRET is the one it had.' : `SESSION_SECRET is in ${secretFile}.`;
     const secret = secrets === '' ? `It holds no SESSION_SECRET: set the one it had, as ${meaning}.` : kept;

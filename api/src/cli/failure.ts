@@ -31,11 +31,14 @@ function sentenceOf(failure: unknown): string {
   const sentence = databaseSentence(failure);
   if (sentence !== undefined) return sentence;
   // Reading a folder as a file names no path.
-  if (path !== undefined || code === 'EISDIR')
-    return `${path ?? 'What you named'} ${fileProblems[code] ?? `can't be used (${code})`}.`;
+  if (path !== undefined || code === 'EISDIR') return fileSentence(path ?? 'What you named', code);
   const { name, message: reason } = describeFailure(failure);
   return `Something unexpected went wrong (${name}: ${reason}). Nothing incomplete was kept.`;
 }
+
+/** What is wrong with a file, by the code of the error. */
+export const fileSentence = (path: string, code = ''): string =>
+  `${path} ${fileProblems[code] ?? `can't be used (${code})`}.`;
 
 const sentences: Partial<Record<string, string>> = {
   REGISTRATION_NOT_FOUND: 'Nobody is registered with this email.',

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Help } from '@commander-js/extra-typings';
 import { CommandFailure, WrongUsage } from './failure.ts';
+import { writeNewFiles } from './new-files.ts';
 
 /** Writes a result to a new file that only its owner can read, or to standard output. */
 export async function print(text: string, file?: string): Promise<void> {
-  if (file !== undefined) return writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  if (file !== undefined) return writeNewFiles({ [file]: text }, 0o600);
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
