@@ -8,8 +8,8 @@ import { commandSettings } from './service.ts';
 import { say } from './terminal.ts';
 
 /**
- * Adds to `DATA_DIR/erased/audit.log` who did what, to which id and when; that folder outlives a restore. The change has
- * been made by then: where the line can't be written, a sentence says so, and the command goes on.
+ * Adds to `DATA_DIR/erased/audit.log` who did what, to which id and when; that folder outlives a restore. The change
+ * has been made by then: where the line can't be written, a sentence says so, and the command goes on.
  */
 export function audit(action: string, id: string): void {
   const file = join(commandSettings().dataDir, 'erased/audit.log');

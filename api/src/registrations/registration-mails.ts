@@ -51,7 +51,8 @@ export class RegistrationMails implements BeforeApplicationShutdown {
   resendLink(email: string): void {
     const key = emailKey(email);
     if (this.waiting.has(key)) return;
-    if (this.waiting.size >= mostWaiting) return this.logger.warn('too many links wait to be mailed again');
+    if (this.waiting.size >= mostWaiting)
+      return this.logger.warn({ waiting: mostWaiting }, 'too many links wait to be mailed again');
     this.waiting.add(key);
     this.running = forNobody(() => this.running.then(() => this.queueLink(email)));
   }
