@@ -74,7 +74,7 @@ const emailOf = (id: string) => `${id}@example.org`;
 function personOf({ app }: Service, id: string, now: Date): Person {
   const links = app.get(Links);
   const target = { registrationId: id, version: 1 };
-  const cookie = writeSession({ id, email: emailOf(id) }, app.get(Settings).sessionSecrets, now, 'entering');
+  const cookie = writeSession({ id, email: emailOf(id) }, app.get(Settings).sessionSecrets, now, 'mailed link');
   return {
     id,
     session: `${SESSION_COOKIE}=${cookie}`,

@@ -14,6 +14,9 @@ import { peopleOf } from '../registrations/registrations.repository.ts';
 import { pointsRule } from './activities.dto.ts';
 import { Activity } from './activity.entity.ts';
 
+/** New activities are as few as there are types: only repetitions need a limit. */
+const refusedAgain = ['ACTIVITY_ALREADY_COMPLETED'] as const;
+
 @Injectable()
 export class ActivitiesService implements PrivacyHandler {
   readonly name = 'activities';
@@ -35,16 +38,17 @@ export class ActivitiesService implements PrivacyHandler {
   ): Promise<ActivityView> {
     const fault = pointsRule(activityType, points);
     if (fault) throw new AppError('VALIDATION_FAILED', { points: fault });
-    await this.rateLimits.consume('acts', registrationId);
     const activity = { id: newId(), registrationId, activityType, points, metadata };
-    return this.transactions.run(async (manager) => {
-      const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
-        const completedAt = new Date();
-        await this.insertOnce(manager, { ...activity, completedAt });
-        return { kind: 'activity', activityType, points, at: completedAt };
-      });
-      return { ...activity, completedAt: at.toISOString(), ...awarded };
-    });
+    return this.rateLimits.countingRefusals(['acts', registrationId], refusedAgain, () =>
+      this.transactions.run(async (manager) => {
+        const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
+          const completedAt = new Date();
+          await this.insertOnce(manager, { ...activity, completedAt });
+          return { kind: 'activity', activityType, points, at: completedAt };
+        });
+        return { ...activity, completedAt: at.toISOString(), ...awarded };
+      }),
+    );
   }
 
   /** The unique index decides: another request may be faster. Throws ACTIVITY_ALREADY_COMPLETED. */

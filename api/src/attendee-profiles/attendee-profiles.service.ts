@@ -9,6 +9,7 @@ import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-key
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { PhotoDecoder, type PhotoFormat } from '../common/photos/photo-decoder.ts';
+import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
 import { dataUrlOf, PhotoStore } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
@@ -64,12 +65,21 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
    * It belongs to the registration of the session, cancelled or not, if any. Throws IMAGE_UNREADABLE, UNAVAILABLE, and
    * REGISTRATION_NOT_FOUND or SESSION_REQUIRED when the guest was erased or left before the photo was ready.
    */
-  async add(
+  add(
+    input: NewAttendeeProfileDto,
+    address: string,
+    registrant: SessionRegistrant | null,
+  ): Promise<AttendeeProfileView> {
+    return this.rateLimits.counting([['profiles', address]], () =>
+      countingRefusedPhotos(this.rateLimits, address, () => this.store(input, address, registrant)),
+    );
+  }
+
+  private async store(
     { firstName, profileImage }: NewAttendeeProfileDto,
     address: string,
     registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileView> {
-    await this.rateLimits.consume('profiles', address);
     const { wall } = await this.events.content();
     const wallFormats = wall ? [wallFormat] : [];
     const [photo, large] = await this.decoder.normalize(profileImage, [galleryFormat, ...wallFormats], address);

@@ -17,7 +17,7 @@ const OfGuest = () =>
     description: 'Whose line it is; NOT_YOUR_REGISTRATION when this browser has become another guest’s meanwhile.',
   });
 
-/** 'Whom I remember': one line of each guest. */
+/** 'Whom I remember': one line of each guest. An email alone opens none: MEMORY_BY_MAIL. */
 @Controller('memories')
 export class MemoriesController {
   constructor(private readonly memories: MemoriesService) {}
@@ -33,8 +33,8 @@ export class MemoriesController {
   @Get('own')
   @Access('own')
   @OfGuest()
-  own(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
-    return this.memories.own(id);
+  own(@CurrentRegistrant() registrant: SessionRegistrant): Promise<OwnMemoryDto> {
+    return this.memories.own(registrant);
   }
 
   /** Replaces an earlier line. */
@@ -50,8 +50,8 @@ export class MemoriesController {
   @Delete('own')
   @Access('own')
   @OfGuest()
-  remove(@CurrentRegistrant() { id }: SessionRegistrant): Promise<OwnMemoryDto> {
-    return this.memories.removeOwn(id);
+  remove(@CurrentRegistrant() registrant: SessionRegistrant): Promise<OwnMemoryDto> {
+    return this.memories.removeOwn(registrant);
   }
 }
 

@@ -19,6 +19,8 @@ import {
 import { moderatedViewOf, type NewMemoryDto, viewOf } from './memories.dto.ts';
 import { Memory } from './memory.entity.ts';
 
+type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
+
 /** Lines of guests about whom they remember, where the event has memories. */
 @Injectable()
 export class MemoriesService extends Moderated<Memory> implements PrivacyHandler {
@@ -52,16 +54,26 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
     return this.visible().getCount();
   }
 
-  async own(registrationId: string): Promise<OwnMemory> {
-    const memory = await this.rows.findOneBy({ registrationId });
+  /** Throws MEMORY_BY_MAIL. */
+  async own(registrant: Owner): Promise<OwnMemory> {
+    requireProof(registrant);
+    const memory = await this.rows.findOneBy({ registrationId: registrant.id });
     return memory ? { memory: moderatedViewOf(memory) } : {};
   }
 
-  /** Replaces an earlier line, and is reviewed again. Throws NOT_FOUND, REGISTRATION_NOT_FOUND, SESSION_REQUIRED. */
-  async leave(registrant: SessionRegistrant, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
-    const { registrationId } = registrant;
-    await this.rateLimits.consume('acts', registrationId);
+  /**
+   * Replaces an earlier line, and is reviewed again. Throws MEMORY_BY_MAIL, NOT_FOUND, REGISTRATION_NOT_FOUND,
+   * SESSION_REQUIRED.
+   */
+  async leave(registrant: SessionRegistrant, memory: NewMemoryDto): Promise<OwnMemory> {
+    requireProof(registrant);
     await this.requireOption();
+    const budget = ['acts', `memory ${registrant.id}`] as const;
+    return this.rateLimits.counting([budget], () => this.store(registrant, memory));
+  }
+
+  private store(registrant: SessionRegistrant, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
+    const { registrationId } = registrant;
     return this.transactions.run(async (manager) => {
       const owner = await this.registrations.lockOfSession(manager, registrant);
       if (owner.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
@@ -72,9 +84,11 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
     });
   }
 
-  removeOwn(registrationId: string): Promise<OwnMemory> {
+  /** Throws MEMORY_BY_MAIL. */
+  async removeOwn(registrant: Owner): Promise<OwnMemory> {
+    requireProof(registrant);
     return this.transactions.run(async (manager) => {
-      await this.remove(manager, { registrationId });
+      await this.remove(manager, { registrationId: registrant.id });
       return {};
     });
   }
@@ -99,4 +113,9 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
   private async requireOption(): Promise<void> {
     if (!(await this.events.content()).memories) throw new AppError('NOT_FOUND');
   }
+}
+
+/** The line is public in the guest's name: an email, which others may know, is not enough. */
+function requireProof({ way }: Owner): void {
+  if (way === 'entering') throw new AppError('MEMORY_BY_MAIL');
 }

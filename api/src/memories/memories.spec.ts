@@ -4,7 +4,7 @@ import { actsIn, helperOf, type Helper } from '../../test-support/organizer-link
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
-import { type Answer, type Json, sharedService } from '../../test-support/service.ts';
+import { type Answer, type Json, sessionOf, sharedService } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 
 const path = '/api/memories';
@@ -60,6 +60,37 @@ describe('a line of memory', () => {
       expect([(await as(jan)).body.code, (await as(guest)).status]).toEqual(['NOT_YOUR_REGISTRATION', 200]);
     }
     expect(await seen()).toEqual([]);
+  });
+
+  it.each([
+    ['twice', (mine: string, other: string) => `registrationId=${mine}&registrationId=${other}`],
+    ['twice, the other way round', (mine: string, other: string) => `registrationId=${other}&registrationId=${mine}`],
+  ])('of another guest is refused when its id is given %s', async (_, query) => {
+    const jan = await newGuest(service);
+    for (const [method, body] of [['GET'], ['PUT', { text: 'My uncle.' }], ['DELETE']] as const) {
+      const path = `/api/memories/own?${query(jan.id, guest.id)}`;
+      const answer = await service.send(method, path, body, { cookie: jan.cookie });
+      expect(answer.body.code).toBe('NOT_YOUR_REGISTRATION');
+    }
+  });
+
+  it('is read, replaced and removed by the mailed link, and not by an email alone', async () => {
+    const { email } = (await ownerOf(service, guest.id).get()).body;
+    await leave('My aunt.');
+    const lookUp = async (sent = '') =>
+      sessionOf(await service.get(`/api/registrations?email=${email}`, { cookie: sent }));
+    const statusesBy = async (cookie: string) => {
+      const by = { ...guest, cookie };
+      const answers = [await own('GET', undefined, {}, by), await leave('My uncle.', undefined, by)];
+      answers.push(await own('DELETE', undefined, {}, by));
+      return answers.map(({ status, body }) => body.code ?? status);
+    };
+    expect(await statusesBy(await lookUp())).toEqual(Array(3).fill('MEMORY_BY_MAIL'));
+    expect(await seen()).toEqual(['My aunt.']);
+    const byLink = sessionOf(await ownerOf(service, guest.id).get());
+    // Looking the email up again takes nothing from a session that has proved more.
+    expect(await statusesBy(await lookUp(byLink))).toEqual([200, 200, 200]);
+    expect(await statusesBy(await lookUp(guest.cookie))).toEqual([200, 200, 200]);
   });
 
   it('stays one when a guest sends many at once', async () => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { isSameEmail } from '../common/email-key.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { inboxOf, isSameEmail } from '../common/email-key.ts';
+import type { Budget } from '../common/rate-limits/rate-limits.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { emailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
@@ -19,12 +19,16 @@ export class EmailChange {
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
     private readonly outbox: Outbox,
-    private readonly rateLimits: RateLimits,
   ) {}
 
-  /** Called before the transaction, as counting takes another connection. Throws TOO_MANY_REQUESTS. */
-  async limit(registration: Registration, email: string): Promise<void> {
-    if (!isKnown(registration, email)) await this.rateLimits.consume('addresses', registration.id);
+  /** What a change to this email counts for: it mails whom nobody has asked. */
+  budgets(registration: Registration, email: string, address: string): Budget[] {
+    if (isKnown(registration, email)) return [];
+    return [
+      ['addresses', registration.id],
+      ['mails', address],
+      ['inboxMails', inboxOf(email)],
+    ];
   }
 
   /** Replaces an earlier pending email; the present email withdraws it. Throws EMAIL_ALREADY_REGISTERED. */

@@ -43,7 +43,7 @@ export class OwnRegistrationController {
   /** Opens the hub as well: whoever reads the mails of an address may act for it. */
   @Get()
   @Access('manage-link')
-  @OpensSession('entering')
+  @OpensSession('mailed link')
   read(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
     return this.own.read(link);
   }
@@ -54,9 +54,10 @@ export class OwnRegistrationController {
   change(
     @MailedLink() link: LinkTarget,
     @Body() changes: OwnRegistrationChangesDto,
+    @Address() address: string,
     @VisitorLanguage() language: Language,
   ): Promise<OwnRegistrationDto> {
-    return this.own.change(link, changes, language);
+    return this.own.change(link, changes, address, language);
   }
 
   /** With the token of the link that was mailed to the new address. It opens the registration from then on. */

@@ -20,7 +20,8 @@ import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { viewOf } from '../registrations/registrations.dto.ts';
-import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { RegistrationMails } from '../registrations/registration-mails.ts';
+import { isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
 @Injectable()
@@ -34,6 +35,7 @@ export class OwnRegistrationService {
     private readonly contacts: Contacts,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
+    private readonly mails: RegistrationMails,
     private readonly events: EventService,
     private readonly links: Links,
     private readonly house: House,
@@ -53,10 +55,28 @@ export class OwnRegistrationService {
 
   async change(
     link: LinkTarget,
+    changes: OwnRegistrationChangesDto,
+    address: string,
+    language: Language,
+  ): Promise<OwnRegistrationView> {
+    const { email } = changes;
+    if (email === undefined) return this.store(link, changes, language);
+    // Before the transaction, as counting takes another connection.
+    const budgets = this.emailChange.budgets(await this.find(link), email, address);
+    try {
+      return await this.rateLimits.counting(budgets, () => this.store(link, changes, language));
+    } catch (failure) {
+      // Its owner hears of it, as when somebody registers it: no quiet test of who is registered.
+      if (isEmailTaken(failure)) await this.mails.resendLink(email, address, 'taken email');
+      throw failure;
+    }
+  }
+
+  private store(
+    link: LinkTarget,
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
-    if (email !== undefined) await this.emailChange.limit(await this.find(link), email);
     const partyChanges = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
     const changesParty = Object.keys(partyChanges).length > 0;
     return this.write(link, async (manager, registration, content) => {
@@ -81,12 +101,13 @@ export class OwnRegistrationService {
     });
   }
 
-  async setPhoto(link: LinkTarget, profileImage: string, address: string): Promise<OwnRegistrationView> {
-    await this.rateLimits.consume('ownChanges', link.registrationId);
-    const photo = await this.photos.prepare(profileImage, address);
-    return this.write(link, async (manager, { id }) => {
-      await this.photos.replace(manager, id, photo);
-      return { hasProfileImage: true };
+  setPhoto(link: LinkTarget, profileImage: string, address: string): Promise<OwnRegistrationView> {
+    return this.counted(link, async () => {
+      const photo = await this.photos.prepare(profileImage, address);
+      return this.write(link, async (manager, { id }) => {
+        await this.photos.replace(manager, id, photo);
+        return { hasProfileImage: true };
+      });
     });
   }
 
@@ -97,23 +118,23 @@ export class OwnRegistrationService {
     });
   }
 
-  async cancel(link: LinkTarget): Promise<OwnRegistrationView> {
-    await this.rateLimits.consume('ownChanges', link.registrationId);
-    return this.write(link, this.attendance.cancel);
+  cancel(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.counted(link, () => this.write(link, this.attendance.cancel));
   }
 
   takePlace(link: LinkTarget): Promise<OwnRegistrationView> {
     return this.write(link, this.waitingList.take);
   }
 
-  async restore(link: LinkTarget): Promise<OwnRegistrationView> {
-    await this.rateLimits.consume('ownChanges', link.registrationId);
-    return this.write(link, async (manager, registration, content) => {
-      if (!registration.cancelledAt) return {};
-      if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');
-      const place = await this.house.admit(manager, registration.party, content);
-      return { ...(await this.attendance.restore(manager, { ...registration, ...place })), ...place };
-    });
+  restore(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.counted(link, () =>
+      this.write(link, async (manager, registration, content) => {
+        if (!registration.cancelledAt) return {};
+        if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');
+        const place = await this.house.admit(manager, registration.party, content);
+        return { ...(await this.attendance.restore(manager, { ...registration, ...place })), ...place };
+      }),
+    );
   }
 
   async export({ registrationId }: LinkTarget): Promise<OwnRegistrationExport> {
@@ -139,6 +160,10 @@ export class OwnRegistrationService {
       await addConsents(manager, consentRecords(personId, registration, none, null));
       await this.registrations.update(manager, personId, none);
     });
+  }
+
+  private counted<T>({ registrationId }: LinkTarget, change: () => Promise<T>): Promise<T> {
+    return this.rateLimits.counting([['ownChanges', registrationId]], change);
   }
 
   private async write(

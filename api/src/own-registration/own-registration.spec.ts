@@ -8,7 +8,8 @@ import {
   undoerOf,
 } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
-import { serve, sharedService } from '../../test-support/service.ts';
+import { serve, sharedService, somebody, startService } from '../../test-support/service.ts';
+import { RegistrationMails } from '../registrations/registration-mails.ts';
 import { canRestore } from './own-registration.service.ts';
 
 const service = sharedService(startHub);
@@ -236,6 +237,64 @@ describe('a change of email', () => {
     for (const link of [owner, ownerOf(service, id, 2)])
       expect((await link.send('POST', '/undo-email')).status).toBe(401);
     expect((await undo(id, 7)).status).toBe(401);
+  });
+});
+
+describe('mails to whoever a guest names as their new email', () => {
+  const limited = sharedService(() => startService({ LIMIT_INBOX_MAILS: '6/1h', LIMIT_ADDRESSES: '5/1h' }));
+  const strict = sharedService(() => serve(limited.databaseUrl, { LIMIT_MAILS: '2/1h' }));
+  const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
+  const mailsToInbox = async (name: string) =>
+    (await limited.rows('SELECT kind FROM outbox WHERE recipient LIKE ?', [`${name}%@example.com`])).length;
+  /** Ten guests, each with an address of their own, change their email five times. */
+  const attack = async (email: (n: number) => string) => {
+    for (let guests = 0; guests < 10; guests += 1) {
+      const { owner } = await registered(limited);
+      for (let n = 0; n < 5; n += 1) await owner.send('PATCH', '', { email: email(5 * guests + n) }, from(guests));
+    }
+  };
+
+  it('are few for each inbox, whatever its tags', async () => {
+    await attack((n) => `victim+${n}@example.com`);
+    expect(await mailsToInbox('victim')).toBe(6);
+    const victim = await limited.post('/api/registrations', somebody({ email: 'victim@example.com' }), from(99));
+    expect([victim.status, await mailsToInbox('victim')]).toEqual([201, 7]);
+  });
+
+  it('are few when two emails alternate', async () => {
+    await attack((n) => (n % 2 ? 'one@example.com' : 'other@example.com'));
+    expect([await mailsToInbox('one'), await mailsToInbox('other')]).toEqual([6, 6]);
+  });
+
+  it('are few from each address', async () => {
+    await limited.rows('DELETE FROM rate_limits');
+    const { owner } = await registered(strict);
+    const { status } = await owner.send('PATCH', '', { email: 'someone@example.com' });
+    const next = (headers = {}) => owner.send('PATCH', '', { email: 'somebody@example.com' }, headers);
+    expect([status, (await next()).status, (await next(from(100))).status]).toEqual([200, 429, 200]);
+  });
+
+  it('are few when registering and for links, whatever the tags', async () => {
+    const register = (n: number) =>
+      limited.post('/api/registrations', somebody({ email: `friend+${n}@example.com` }), from(110 + n));
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await register(n)).status);
+    expect(statuses).toEqual([...Array<number>(6).fill(201), 429, 429]);
+    for (let n = 0; n < 6; n += 1) expect((await register(n)).status).toBe(429);
+    await limited.rows("DELETE FROM rate_limits WHERE `key` LIKE 'inboxMails:%'");
+    for (const _ of ['once', 'twice']) for (let n = 0; n < 6; n += 1) await register(n);
+    await limited.app.get(RegistrationMails).beforeApplicationShutdown();
+    expect(await mailsToInbox('friend')).toBe(6 + 6);
+  });
+
+  it('are mailed to the owner of a taken email too, once an hour', async () => {
+    const [guest, other] = [await registered(limited), await registered(limited)];
+    for (const _ of ['once', 'twice'])
+      expect((await guest.owner.send('PATCH', '', { email: other.person.email })).body.code).toBe(
+        'EMAIL_ALREADY_REGISTERED',
+      );
+    await limited.app.get(RegistrationMails).beforeApplicationShutdown();
+    expect(await kindsOfMailsTo(limited, other.id)).toEqual(['registered', 'link']);
   });
 });
 

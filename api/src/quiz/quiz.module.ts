@@ -5,6 +5,9 @@ import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.ts';
+import { RegistrationsModule } from '../registrations/registrations.module.ts';
+import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
@@ -18,8 +21,12 @@ export class QuizController {
   @Get('random')
   @Access('own')
   @WhileOpen()
-  draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
-    return this.quiz.draw(registrationId, language);
+  draw(
+    @Query() _: QuizDrawDto,
+    @CurrentRegistrant() registrant: SessionRegistrant,
+    @VisitorLanguage() language: Language,
+  ): Promise<QuizDto> {
+    return this.quiz.draw(registrant, language);
   }
 
   /** One answer a quiz and registrant, right or wrong. */
@@ -32,7 +39,7 @@ export class QuizController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule],
+  imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule, RegistrationsModule],
   controllers: [QuizController],
   providers: [QuizService],
   exports: [QuizService],

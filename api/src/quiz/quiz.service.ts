@@ -16,8 +16,12 @@ import { PersonalData, type PrivacyHandler } from '../common/personal-data/perso
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
+import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { QuizAnswer } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
+
+/** New answers are as few as there are quizzes: only repetitions need a limit. */
+const refusedAgain = ['QUIZ_ALREADY_ANSWERED'] as const;
 
 @Injectable()
 export class QuizService implements PrivacyHandler {
@@ -35,8 +39,12 @@ export class QuizService implements PrivacyHandler {
     personalData.register(this);
   }
 
-  async draw(registrationId: string, language: Language): Promise<QuizView> {
-    await this.rateLimits.consume('quizzes', registrationId);
+  /** Each session has a limit of its own: an email is enough to open another of the same guest. */
+  async draw(
+    { id: registrationId, mark }: Pick<SessionRegistrant, 'id' | 'mark'>,
+    language: Language,
+  ): Promise<QuizView> {
+    await this.rateLimits.consume('quizzes', mark);
     const answered = await this.answeredBy(registrationId);
     const quizzes = [...(await this.quizzes.cached.get()).values()];
     const open = quizzes.filter(({ id, retiredAt }) => retiredAt === null && !answered.has(id));
@@ -65,26 +73,27 @@ export class QuizService implements PrivacyHandler {
       options.some((option) => option[one] === selectedAnswer),
     );
     if (!language) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });
-    await this.rateLimits.consume('acts', registrationId);
     const correctAnswer = options[quiz.answer - 1]?.[language] ?? '';
     const isCorrect = selectedAnswer === correctAnswer;
     const pointsEarned = isCorrect ? quiz.points : 0;
-    return this.transactions.run(async (manager) => {
-      const { unlockedAchievements } = await this.achievements.award(
-        manager,
-        registrationId,
-        language,
-        async ({ progress }) => {
-          const answeredAt = new Date();
-          const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
-          const result = { isCorrect, category, difficulty };
-          await this.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
-          return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
-        },
-      );
-      const explained = explanation[language];
-      return { isCorrect, correctAnswer, explanation: explained, source, pointsEarned, unlockedAchievements };
-    });
+    return this.rateLimits.countingRefusals(['acts', registrationId], refusedAgain, () =>
+      this.transactions.run(async (manager) => {
+        const { unlockedAchievements } = await this.achievements.award(
+          manager,
+          registrationId,
+          language,
+          async ({ progress }) => {
+            const answeredAt = new Date();
+            const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
+            const result = { isCorrect, category, difficulty };
+            await this.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
+            return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
+          },
+        );
+        const explained = explanation[language];
+        return { isCorrect, correctAnswer, explanation: explained, source, pointsEarned, unlockedAchievements };
+      }),
+    );
   }
 
   count(): Promise<number> {

@@ -67,10 +67,11 @@ function standing({ id, cancelledAt }: SessionRegistrant): string {
 
 export const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
 
+/** A parameter that is given twice is a list. */
 function registrationsIn({ params, query, body }: FastifyRequest): string[] {
   const { id } = (params ?? {}) as { id?: string };
   const others = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
-  return [id, ...others].filter((value) => typeof value === 'string');
+  return [id, others].flat(3).filter((value) => typeof value === 'string');
 }
 
 @Injectable()

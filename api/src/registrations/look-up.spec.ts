@@ -4,9 +4,7 @@ import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isSameName } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
 
-const service = sharedService(() =>
-  startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h', LIMIT_WRONG_PAIRS: '20/1h' }),
-);
+const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_LINK_MAILS: '30/1h' }));
 
 /** Each test asks from an address of its own. */
 let from: Record<string, string>;
@@ -145,18 +143,63 @@ describe('an email for which too many last names were tried', () => {
   });
 });
 
-it('an address that tried too many pairs is answered by mail, right or wrong', async () => {
+it('an address that tried hundreds of wrong pairs still opens the hub with a right one', async () => {
   const guest = await registered();
-  for (let n = 0; n < 20; n += 1)
-    expect((await lookUp(`nobody${n}@example.org`, { lastName: 'Pierre' })).body).toEqual([]);
-  const answers = [guest.email, 'nobody@example.org'].map((email) => lookUp(email, { lastName: 'Pierre' }));
-  const [right, wrong] = await Promise.all(answers);
-  expect([right!.body, seen(right!)]).toEqual([byMail, seen(wrong!)]);
-  await linksQueued();
-  expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
-  expect((await lookUp(guest.email)).body).toMatchObject([{ id: guest.id }]);
-  from = { 'x-forwarded-for': '203.0.113.78' };
+  await useUp();
+  for (let n = 0; n < 620; n += 1) expect((await lookUp(`nobody${n}@example.org`, { lastName: 'x' })).body).toEqual([]);
   expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toMatchObject([{ id: guest.id }]);
+});
+
+describe('twenty names at once for one email', () => {
+  const twenty = async () => {
+    const { email } = await registered();
+    const names = Array.from({ length: 20 }, (_, n) => (n === 10 ? 'Pierre' : `Wrong${n}`));
+    const answers = await Promise.all(names.map((lastName) => lookUp(email, { lastName })));
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
+  it('get no more answers than five and the right one', async () => {
+    expect(await twenty()).toBeLessThanOrEqual(6);
+  });
+
+  it('would all get one if they were not counted', async () => {
+    jest.spyOn(RateLimits.prototype, 'isWithin').mockResolvedValue(true);
+    expect(await twenty()).toBe(20);
+  });
+});
+
+describe('an address that caused too many mails with links', () => {
+  /** As many as the limit, for emails of nobody. */
+  const useUpMails = async () => {
+    const email = `nobody-${addresses}@example.net`;
+    const answers = await Promise.all(Array.from({ length: 35 }, () => lookUp(email, { lastName: 'x' })));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(30);
+  };
+  const wrongNames = async (email: string) => {
+    for (let n = 0; n < 5; n += 1) await lookUp(email, { lastName: 'x' });
+  };
+
+  it('causes no more, known or not, and is told to wait', async () => {
+    const guest = await registered();
+    await useUpMails();
+    const emails = [guest.email, `x${guest.email}`];
+    for (const email of emails) await wrongNames(email);
+    const answers = await Promise.all(emails.map((email) => lookUp(email, { lastName: 'Pierre' })));
+    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+    await linksQueued();
+    expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered']);
+  });
+
+  it('still opens the hub with a right pair, registers, and hears that an email is taken', async () => {
+    const guest = await registered();
+    await useUpMails();
+    const [entered, fresh, taken] = [
+      await lookUp(guest.email, { lastName: 'Pierre' }),
+      await register(somebody()),
+      await register(guest),
+    ];
+    expect([entered.status, fresh.status, taken.status]).toEqual([200, 201, 409]);
+  });
 });
 
 it('expired counters of invented emails are removed', async () => {

@@ -43,21 +43,15 @@ export class LookUp {
 
   private async byName(email: string, lastName: string, address: string): Promise<RegistrationMatch[]> {
     const subject = emailKey(email);
-    if (await this.rateLimits.isUsedUp('wrongPairs', address)) throw this.answeredByMail(email, 'wrongPairs');
     // A name counts until it proves right, so that parallel calls get no more answers than the limit allows.
-    if (!(await this.rateLimits.isWithin('wrongNames', subject))) throw this.answeredByMail(email, 'wrongNames');
-    const match = await this.registrations.findByEmail(email);
-    if (!match || !isSameName(match.lastName, lastName)) {
-      if (await this.rateLimits.isWithin('wrongPairs', address)) return [];
-      throw this.answeredByMail(email, 'wrongPairs');
+    if (!(await this.rateLimits.isWithin('wrongNames', subject))) {
+      await this.mails.resendLink(email, address, 'looking up');
+      throw refusal('ANSWERED_BY_MAIL', 'wrongNames');
     }
+    const match = await this.registrations.findByEmail(email);
+    if (!match || !isSameName(match.lastName, lastName)) return [];
     await this.rateLimits.giveBack('wrongNames', subject);
     return [{ id: match.id, email: match.email }];
-  }
-
-  private answeredByMail(email: string, limit: LimitName): AppError {
-    this.mails.resendLink(email);
-    return refusal('ANSWERED_BY_MAIL', limit);
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { emailKey } from '../common/email-key.ts';
+import { emailKey, inboxOf, isAlias } from '../common/email-key.ts';
+import { AppError } from '../common/errors/app-error.ts';
 import { AppLogger } from '../common/logging/app-logger.ts';
+import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { forNobody } from '../database/caller.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind, MailPayload } from '../mail/outbox-row.entity.ts';
@@ -22,6 +24,12 @@ export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${d
 
 const mostWaiting = 1000;
 
+/** What counts for an inbox, where an email as such is mailed at most once an hour. */
+export const aliasBudgets = (email: string): Budget[] => (isAlias(email) ? [['inboxMails', inboxOf(email)]] : []);
+
+/** The calls that a guest's link is mailed for: each kind has a limit of its own. */
+type AnsweredByMail = 'taken email' | 'looking up';
+
 @Injectable()
 export class RegistrationMails implements BeforeApplicationShutdown {
   /** Emails, at most `mostWaiting`. */
@@ -32,6 +40,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
+    private readonly rateLimits: RateLimits,
     private readonly logger: AppLogger,
   ) {}
 
@@ -45,29 +54,41 @@ export class RegistrationMails implements BeforeApplicationShutdown {
   }
 
   /**
-   * Mails the link again, at most once an hour. No answer waits for it, so none tells whether the email is known. One
-   * after the other, on one connection; among too many, which no guests send, it is left undone.
+   * Mails the link again, at most once an hour. Throws TOO_MANY_REQUESTS, known or not. No answer waits for the mail,
+   * so none tells whether the email is known. One after the other, on one connection; among too many, which no guests
+   * send, it is left undone.
    */
-  resendLink(email: string): void {
+  async resendLink(email: string, address: string, act: AnsweredByMail): Promise<void> {
+    await this.rateLimits.consume('linkMails', `${act} ${address}`);
     const key = emailKey(email);
     if (this.waiting.has(key)) return;
-    if (this.waiting.size >= mostWaiting)
-      return this.logger.warn({ waiting: mostWaiting }, 'too many links wait to be mailed again');
+    if (this.waiting.size >= mostWaiting) {
+      this.logger.warn({ waiting: mostWaiting }, 'too many links wait to be mailed again');
+      return;
+    }
     this.waiting.add(key);
     this.running = forNobody(() => this.running.then(() => this.queueLink(email)));
   }
 
   private async queueLink(email: string): Promise<void> {
     try {
-      await this.transactions.run(async (manager) => {
-        if (!(await this.registrations.noteLinkMailed(manager, email))) return;
-        const registration = await this.registrations.findByEmail(email, manager);
-        if (registration) await this.queue(manager, 'link', registration);
-      });
+      await this.mailLink(email);
     } catch (failure) {
-      this.logger.warn({ err: failure }, 'a link was not mailed again');
+      const isLimited = failure instanceof AppError && failure.code === 'TOO_MANY_REQUESTS';
+      if (!isLimited) this.logger.warn({ err: failure }, 'a link was not mailed again');
     }
     this.waiting.delete(emailKey(email));
+  }
+
+  private async mailLink(email: string): Promise<void> {
+    if (!(await this.registrations.findByEmail(email))) return;
+    await this.rateLimits.counting(aliasBudgets(email), () =>
+      this.transactions.run(async (manager) => {
+        if (!(await this.registrations.noteLinkMailed(manager, email))) throw new AppError('TOO_MANY_REQUESTS');
+        const registration = await this.registrations.findByEmail(email, manager);
+        if (registration) await this.queue(manager, 'link', registration);
+      }),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -3,6 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
 import { isForWantOfTime } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { uuid } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
 
@@ -27,10 +29,13 @@ export class RegistrationPhotosRepository {
   constructor(
     @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
     private readonly store: PhotoStore,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   prepare(profileImage: string, address: string): Promise<StoredPhoto> {
-    return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 }, address);
+    return countingRefusedPhotos(this.rateLimits, address, () =>
+      this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 }, address),
+    );
   }
 
   /** Null where there is no time for it, or where its store is away: nobody stays unregistered for a photo. */

@@ -37,12 +37,15 @@ import { lastSeen } from '../event/event.service.ts';
 import type { Links } from '../mail/links.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
+import { hasEmail } from './registration-mails.ts';
 import { isExpected } from './registrations.repository.ts';
 
 const IsLine = ({ limit, required }: { limit: number; required: string }) =>
   applyDecorators(CleanText(), IsRequiredText(limit, required));
 const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
 const IsConsent = () => applyDecorators(IfGiven(), IsBoolean({ message: fieldMessages.notYesOrNo }));
+
+const emailInvalid = () => registrationMessages.emailInvalid(lastSeen().exampleEmail);
 
 const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
 
@@ -94,9 +97,8 @@ export class AnswersDto extends PartyDto {
 
   /** Unique without regard to case. */
   @CleanText()
-  @IsWellFormedEmail(registrationFields.email.required, () =>
-    registrationMessages.emailInvalid(lastSeen().exampleEmail),
-  )
+  @IsWellFormedEmail(registrationFields.email.required, emailInvalid)
+  @Satisfies((value) => (hasEmail(String(value)) ? undefined : emailInvalid()))
   email: string;
 
   /** One of social-media, community, word-of-mouth, other, or nothing. */

@@ -247,3 +247,6 @@ export function emailTaken(): AppError {
   const { code, message } = new AppError('EMAIL_ALREADY_REGISTERED');
   return new AppError(code, { email: message });
 }
+
+export const isEmailTaken = (failure: unknown): boolean =>
+  failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED';

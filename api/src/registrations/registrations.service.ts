@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import type { EventContent } from '@konbit/event';
 import type { Language, Party, PlacesLeft, RegistrationView, SavedParty } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { addConsents, consentRecords } from './consents.ts';
 import { House } from './house.ts';
-import { changedParty, partyOf } from './party.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { changedParty, partyOf, type StoredParty } from './party.ts';
+import { aliasBudgets, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
 import {
+  emailTaken,
   expected,
+  isEmailTaken,
   newRegistration,
   RegistrationsRepository,
   type SessionRegistrant,
@@ -37,17 +40,30 @@ export class RegistrationsService {
     private readonly house: House,
   ) {}
 
-  async register(
-    { profileImage, adultsAlong, childrenAlong, namesAlong, ...answers }: NewRegistrationDto,
+  async register(input: NewRegistrationDto, address: string, language: Language): Promise<RegistrationView> {
+    const content = await this.events.content();
+    const { adultsAlong, childrenAlong, namesAlong } = input;
+    const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
+    // Each registration mails an email that may be a stranger's.
+    const budgets: Budget[] = [['registrations', address], ['mails', address], ...aliasBudgets(input.email)];
+    try {
+      return await this.rateLimits.counting(budgets, () => this.store(input, party, content, address, language));
+    } catch (failure) {
+      if (isEmailTaken(failure)) await this.mails.resendLink(input.email, address, 'taken email');
+      throw failure;
+    }
+  }
+
+  private async store(
+    { profileImage, adultsAlong: _, childrenAlong: __, namesAlong: ___, ...answers }: NewRegistrationDto,
+    party: StoredParty,
+    content: EventContent,
     address: string,
     language: Language,
   ): Promise<RegistrationView> {
-    const content = await this.events.content();
-    const party = changedParty(newRegistration, { adultsAlong, childrenAlong, namesAlong }, content.party);
-    await this.rateLimits.consume('registrations', address);
-    // Each registration mails an address that may be a stranger's.
-    await this.rateLimits.consume('mails', address);
-    const photo = profileImage === null ? null : await this.photos.prepareInTime(profileImage, address);
+    // A photo takes seconds to read: none is read for an email that is refused anyway.
+    const isTaken = profileImage !== null && (await this.registrations.findByEmail(answers.email)) !== null;
+    const photo = profileImage === null || isTaken ? null : await this.photos.prepareInTime(profileImage, address);
     const wanted: Registration = {
       ...answers,
       ...newRegistration,
@@ -57,22 +73,18 @@ export class RegistrationsService {
       hasProfileImage: photo !== null,
       createdAt: new Date(),
     };
-    try {
-      return await this.transactions.run(async (manager) => {
-        const registration = { ...wanted, ...(await this.house.admit(manager, wanted.party, content)) };
-        await this.registrations.insert(manager, registration);
-        const consents = consentRecords(registration.id, {}, registration, language, registration.createdAt);
-        await addConsents(manager, consents);
-        if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
-        const isComing = registration.status === 'coming';
-        await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
-        return viewOf(registration, content, this.links);
-      });
-    } catch (failure) {
-      if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')
-        this.mails.resendLink(answers.email);
-      throw failure;
-    }
+    return this.transactions.run(async (manager) => {
+      // Only here, where a repeated request has got its first answer.
+      if (isTaken) throw emailTaken();
+      const registration = { ...wanted, ...(await this.house.admit(manager, wanted.party, content)) };
+      await this.registrations.insert(manager, registration);
+      const consents = consentRecords(registration.id, {}, registration, language, registration.createdAt);
+      await addConsents(manager, consents);
+      if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
+      const isComing = registration.status === 'coming';
+      await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
+      return viewOf(registration, content, this.links);
+    });
   }
 
   async changeParty(registrant: SessionRegistrant, changes: Partial<Party>): Promise<SavedParty> {

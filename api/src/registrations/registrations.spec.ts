@@ -14,7 +14,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { ownerOf, registered, tokenIn, withToken } from '../../test-support/own-registration.ts';
 import { dataUrl, jpegOfSize, profileImage } from '../../test-support/photos.ts';
 import { sessionOf, somebody, sharedService } from '../../test-support/service.ts';
-import { isSameEmail } from '../common/email-key.ts';
+import { inboxOf, isAlias, isSameEmail } from '../common/email-key.ts';
 import { AddressTurns } from '../common/photos/address-turns.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { inputPipe } from '../common/validation/rules.ts';
@@ -269,6 +269,26 @@ it('an email registers once, in any case; twice without its unique key', async (
   expect((await lookUp('aNACAONA@example.org')).body).toHaveLength(1);
   await database.query('ALTER TABLE registrations DROP KEY uq_registrations_email_key');
   expect((await again()).status).toBe(201);
+});
+
+it.each(['guest-1@no-email.invalid', ' Guest-1@No-Email.INVALID '])(
+  '%j, the mark of guests without an email, is no email that a guest may type',
+  async (email) => {
+    const { owner } = await registered(service);
+    for (const { status, body } of [await register(somebody({ email })), await owner.send('PATCH', '', { email })])
+      expect([status, body.fields]).toEqual([400, { email: expect.stringMatching(/properly formatted/) }]);
+  },
+);
+
+it.each([
+  ['name+tag@example.org', 'name@example.org', true],
+  ['name+a+b@Example.org', 'name@example.org', true],
+  ['n.a.me+tag@gmail.com', 'name@gmail.com', true],
+  ['name@googlemail.com', 'name@gmail.com', true],
+  ['name@example.org', 'name@example.org', false],
+  ['n.ame@example.org', 'n.ame@example.org', false],
+])('%s reaches the inbox %s, as an alias: %s', (email, inbox, expected) => {
+  expect([inboxOf(email), isAlias(email)]).toEqual([inbox, expected]);
 });
 
 const checkedFields = (dto: new () => object) => [

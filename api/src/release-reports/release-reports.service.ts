@@ -5,7 +5,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, Index, LessThan, PrimaryColumn, Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { uuid, word } from '../database/columns.ts';
 import type {
   ModuleFailureReportDto,
@@ -63,18 +63,19 @@ export class ReleaseReportsService {
   }
 
   async shown({ tab, releases }: ReleaseShownReportDto, address: string, now = Date.now()): Promise<void> {
-    const names = releases.split(' ');
-    await this.rateLimits.consume('releaseTabs', address, names.length);
-    for (const name of names) {
+    for (const name of releases.split(' ')) {
       const [module, release] = name.split('@') as [RoomName, string];
-      await this.store({ module, release, tab, reason: null, frames: null }, address, now);
+      await this.store({ module, release, tab, reason: null, frames: null }, ['releaseTabs', address], now);
     }
   }
 
   async failed(report: ModuleFailureReportDto, address: string, now = Date.now()): Promise<void> {
-    await this.rateLimits.consume('moduleFailures', address);
     const { module, release, tab, reason, frames } = report;
-    await this.store({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
+    await this.store(
+      { module, release: release ?? '', tab, reason, frames: frames ?? null },
+      ['moduleFailures', address],
+      now,
+    );
   }
 
   async tabsSince({ since, releases }: ReleaseTabsQueryDto, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
@@ -120,15 +121,17 @@ export class ReleaseReportsService {
   }
 
   /** Few new releases are taken from each address: invented ones must not hide the real ones. */
-  private async store(report: Omit<ReleaseReport, 'reportedAt'>, address: string, now: number): Promise<void> {
+  private async store(report: Omit<ReleaseReport, 'reportedAt'>, budget: Budget, now: number): Promise<void> {
     const { module, release, tab, reason, frames } = report;
     const isNew = release !== '' && !(await this.reports.existsBy({ module, release }));
-    if (isNew) await this.rateLimits.consume('newReleases', address);
-    // Raw: the ORM can't say 'insert, or fill in what is missing'.
-    await this.reports.query(
-      `INSERT INTO release_reports (module, release_name, tab, reported_at, reason, frames) VALUES (?, ?, ?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE frames = IF(reason IS NULL, ?, frames), reason = COALESCE(reason, ?)`,
-      [module, release, hashedTab(module, release, tab), new Date(now), reason, frames, frames, reason],
+    const budgets: Budget[] = isNew ? [budget, ['newReleases', budget[1]]] : [budget];
+    await this.rateLimits.counting(budgets, () =>
+      // Raw: the ORM can't say 'insert, or fill in what is missing'.
+      this.reports.query(
+        `INSERT INTO release_reports (module, release_name, tab, reported_at, reason, frames) VALUES (?, ?, ?, ?, ?, ?)
+         ON DUPLICATE KEY UPDATE frames = IF(reason IS NULL, ?, frames), reason = COALESCE(reason, ?)`,
+        [module, release, hashedTab(module, release, tab), new Date(now), reason, frames, frames, reason],
+      ),
     );
   }
 }

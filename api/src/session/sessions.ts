@@ -35,10 +35,10 @@ export class Sessions {
   open(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner, way: SessionWay): void {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
     if (isNavigation || isFromOtherSite(request, this.settings.siteOrigin)) return;
-    // A session that registering opened stays one when it is renewed.
+    // What a session has proved stays proved when it is renewed.
     const before = this.claim(request);
     const isRenewed = before?.registrationId === owner.id && isOpenedWith(owner.email, before);
-    const kept = isRenewed && way === 'entering' ? before.way : way;
+    const kept = isRenewed && sessionWays.indexOf(before.way) > sessionWays.indexOf(way) ? before.way : way;
     const text = writeSession(owner, this.settings.sessionSecrets, new Date(), kept);
     reply.setCookie(SESSION_COOKIE, text, { ...this.attributes(), maxAge: sessionSeconds });
   }
@@ -68,8 +68,9 @@ export interface SessionClaim {
   way: SessionWay;
 }
 
-/** To enter, an email is enough. */
-export type SessionWay = 'registering' | 'entering';
+/** What opened a session, the weakest first: to enter, an email is enough. */
+const sessionWays = ['entering', 'mailed link', 'registering'] as const;
+export type SessionWay = (typeof sessionWays)[number];
 
 export interface SessionOwner {
   id: string;
@@ -90,7 +91,7 @@ export function readSession(text: string | undefined, secrets: readonly string[]
   const [registrationId, opened, mark, emailDigest, way] = value.split('.');
   const age = now.getTime() / 1000 - Number.parseInt(opened ?? '', 36);
   if (!registrationId || !mark || !emailDigest || !(age < sessionSeconds)) return null;
-  return { registrationId, mark, emailDigest, way: way === 'registering' ? way : 'entering' };
+  return { registrationId, mark, emailDigest, way: sessionWays.find((each) => each === way) ?? 'entering' };
 }
 
 /** False once the registration has another email. */

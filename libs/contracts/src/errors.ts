@@ -33,6 +33,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'To change who comes with you, please open the link in your confirmation email.',
   },
+  MEMORY_BY_MAIL: {
+    status: 403,
+    message: 'To leave or change your line, please open the link in your confirmation email first.',
+  },
   PARTY_COUNTED: { status: 409, message: 'The day has come: please tell us at the door who is with you.' },
   HOUSE_FULL: {
     status: 409,

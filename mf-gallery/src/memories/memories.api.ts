@@ -1,5 +1,5 @@
 import type { MemoryView, NewMemory, OwnMemory } from '@konbit/contracts';
-import { callApi, type HubSession, isSessionRefusal, pathOf } from '@konbit/web';
+import { ApiError, callApi, type HubSession, isSessionRefusal, pathOf } from '@konbit/web';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const memoriesPath = '/api/memories';
@@ -14,24 +14,23 @@ export const ownMemoryQuery = (session: HubSession | null) =>
     gcTime: 0,
   });
 
-/** Whoever has registered on this device since has left their session here: looking the email up renews the guest's. */
-async function callAs(
-  { registrationId, userEmail }: HubSession,
+const callAs = (
+  { registrationId }: HubSession,
   method: 'GET' | 'PUT' | 'DELETE',
   memory?: NewMemory,
   signal?: AbortSignal,
-): Promise<OwnMemory> {
+): Promise<OwnMemory> => {
   const path = pathOf([memoriesPath, 'own', { registrationId }]);
   const holds = method === 'PUT' ? 'memory' : undefined;
-  const call = () => callApi<OwnMemory>(method, path, memory, signal, {}, holds);
-  try {
-    return await call();
-  } catch (error) {
-    if (!isSessionRefusal(error)) throw error;
-    await callApi('GET', pathOf(['/api/registrations', { email: userEmail }])).catch(() => undefined);
-    return call();
-  }
-}
+  return callApi(method, path, memory, signal, {}, holds);
+};
+
+/**
+ * This browser has not registered the guest, or another guest has registered here since: the mailed link proves who
+ * they are, an email does not.
+ */
+export const isProofMissing = (error: unknown): boolean =>
+  isSessionRefusal(error) || (error instanceof ApiError && error.code === 'MEMORY_BY_MAIL');
 
 /** Replaces the guest's line; null removes it. */
 export function useSaveMemory(session: HubSession | null, onDone: () => void) {

@@ -1,18 +1,10 @@
 import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
-import {
-  failureSentence,
-  fieldSentences,
-  focusOnArrival,
-  type HubSession,
-  isSessionRefusal,
-  useSession,
-  useTexts,
-} from '@konbit/web';
+import { failureSentence, fieldSentences, focusOnArrival, type HubSession, useSession, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ownMemoryQuery, useSaveMemory } from './memories.api.ts';
+import { isProofMissing, ownMemoryQuery, useSaveMemory } from './memories.api.ts';
 import { memoriesTexts } from './texts/texts.ts';
 import classes from './memories.module.css';
 
@@ -20,12 +12,14 @@ import classes from './memories.module.css';
 export function MemoryForm() {
   const t = useTexts(memoriesTexts);
   const session = useSession();
+  const sentenceOf = useFailureSentence();
   const { data, error, refetch } = useQuery(ownMemoryQuery(session));
   const [isChanging, setChanging] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const removal = useSaveMemory(session, () => setRemoved(true));
-  if (!session || isSessionRefusal(error))
+  if (session && isProofMissing(error)) return <p className={classes.memoryNote}>{t('byMail')}</p>;
+  if (!session)
     return (
       <div className={classes.memoryNote}>
         <p>{t('needsGuest')}</p>
@@ -69,7 +63,7 @@ export function MemoryForm() {
               {t('remove')}
             </Button>
           </p>
-          {removal.error && <p role="alert">{failureSentence(removal.error)}</p>}
+          {removal.error && <p role="alert">{sentenceOf(removal.error)}</p>}
         </>
       ) : (
         <Fields
@@ -85,6 +79,12 @@ export function MemoryForm() {
   );
 }
 
+/** Says the way on where the browser has not proved to be the guest's. */
+function useFailureSentence() {
+  const t = useTexts(memoriesTexts);
+  return (error: unknown) => (isProofMissing(error) ? t('byMail') : failureSentence(error));
+}
+
 interface FieldsProps {
   session: HubSession;
   /** The line that is changed. */
@@ -94,6 +94,7 @@ interface FieldsProps {
 
 function Fields({ session, memory, onSaved }: FieldsProps) {
   const t = useTexts(memoriesTexts);
+  const sentenceOf = useFailureSentence();
   const [text, setText] = useState(memory?.text ?? '');
   const [name, setName] = useState(memory?.name ?? '');
   const [isSent, setSent] = useState(false);
@@ -130,7 +131,7 @@ function Fields({ session, memory, onSaved }: FieldsProps) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {error && <p role="alert">{failureSentence(error)}</p>}
+      {error && <p role="alert">{sentenceOf(error)}</p>}
       <Button type="submit" size="md" radius="xl" aria-disabled={isPending}>
         {t(isPending ? 'leaving' : 'leave')}
       </Button>

@@ -86,7 +86,7 @@ export class DemoData {
       await this.activities.record(activity, 'en');
     }
     for (let answers = randomInt(6); answers > 0; answers -= 1) {
-      const { id: quizId, options } = await this.quiz.draw(registrationId, 'en');
+      const { id: quizId, options } = await this.quiz.draw({ id: registrationId, mark: registrationId }, 'en');
       await this.quiz.answer({ registrationId, quizId, selectedAnswer: oneOf(options) }, 'en');
     }
   }

@@ -7,12 +7,14 @@ import {
   somebody,
   startService,
 } from '../../../test-support/service.ts';
-import { tooMany } from './rate-limits.ts';
+import { RateLimits, tooMany } from './rate-limits.ts';
 import { callerOf } from '../../../proofs/calls.ts';
 import { forgedBy, makePeople, type Person } from '../../../proofs/people.ts';
-import { startHub } from '../../../test-support/guests.ts';
+import { newActivity, startHub, storedQuizzes } from '../../../test-support/guests.ts';
+import { ownerOf } from '../../../test-support/own-registration.ts';
 import { organizerTokens } from '../../../test-support/organizer-links.ts';
 import { type Route, routesOf } from '../../../test-support/routes.ts';
+import { publish } from '../../../test-support/published-event.ts';
 import { profileImage } from '../../../test-support/photos.ts';
 import type { AccessPolicy } from '../access/access.ts';
 import { limits } from '../../config/limits.ts';
@@ -109,6 +111,7 @@ let guest: Person;
 let another: Person;
 beforeAll(async () => {
   call = await callerOf(limited);
+  await publish(limited, { memories: true });
 });
 
 beforeEach(async () => {
@@ -120,8 +123,7 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const routeOf = (name: string) => routesOf(limited).find((route) => nameOf(route) === name)!;
 const ask = async (route: Route, asker: Person | null, link?: string) =>
   (await call({ route, asker, link, idIn: () => guest.id })).status;
-const newSessionOf = async ({ id }: Person) =>
-  sessionOf(await limited.get(`/api/registrations?email=${id}@example.org`));
+const newSessionOf = async ({ id }: Person) => sessionOf(await ownerOf(limited, id).get());
 const threeTimes = async (call: () => Promise<number>) => [await call(), await call(), await call()];
 
 const links = [
@@ -152,7 +154,9 @@ const byAddress = [
   'POST /api/module-failures',
   'POST /api/release-tabs',
 ];
-const bySession = ['POST /api/activities', 'POST /api/quiz/answer', 'GET /api/quiz/random', 'PUT /api/memories/own'];
+const bySession = ['GET /api/quiz/random', 'PUT /api/memories/own'];
+/** Of them only repetitions are counted: what is new is as little as the catalogues hold. */
+const acts = ['POST /api/activities', 'POST /api/quiz/answer'];
 
 /** Refused by the event or a catalogue. */
 const wrongHere: Record<string, object> = {
@@ -174,6 +178,91 @@ it.each([...byAddress, ...bySession])('%s is counted once its input is valid', a
   expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
 });
 
+it.each(acts)('%s is counted where it repeats, and then still takes what is new', async (name) => {
+  const { method, path } = routeOf(name);
+  const send = async (body: object) =>
+    (await limited.send(method, path, { registrationId: guest.id, ...body }, { cookie: guest.session })).status;
+  const wrong = wrongHere[name]!;
+  for (const status of [...(await threeTimes(() => send({}))), ...(await threeTimes(() => send(wrong)))])
+    expect([400, 404]).toContain(status);
+  const statuses = [await ask(routeOf(name), guest), ...(await threeTimes(() => ask(routeOf(name), guest)))];
+  expect(statuses).toEqual([201, 409, 409, 429]);
+  const [, quiz] = await storedQuizzes(limited);
+  const newActs: Record<string, object> = {
+    'POST /api/activities': newActivity(guest, 'prayer_attendance'),
+    'POST /api/quiz/answer': { quizId: quiz!.id, selectedAnswer: quiz!.wrong },
+  };
+  expect(await send(newActs[name]!)).toBe(201);
+});
+
+it('quizzes are drawn by each session of a guest for itself', async () => {
+  const route = routeOf('GET /api/quiz/random');
+  const statuses = await threeTimes(() => ask(route, guest));
+  guest.session = sessionOf(await limited.get(`/api/registrations?email=${guest.id}@example.org`));
+  expect([...statuses, await ask(route, guest)]).toEqual([200, 200, 429, 200]);
+});
+
+describe('what is refused takes nothing from what is valid:', () => {
+  const unreadable = 'data:image/png;base64,';
+  const post = async (path: string, body: object) => (await limited.post(path, body)).status;
+  const addPhoto = (photo: string) => post('/api/attendee-profiles', { firstName: 'Ana', profileImage: photo });
+  const register = (answers = {}) => post('/api/registrations', somebody(answers));
+  const takenEmail = () => ({ email: `${another.id}@example.org` });
+
+  it('photos that nobody can open', async () => {
+    expect(await threeTimes(() => addPhoto(unreadable))).toEqual([422, 422, 429]);
+    expect(await threeTimes(() => addPhoto(profileImage))).toEqual([201, 201, 429]);
+  });
+
+  it('registrations with such a photo', async () => {
+    expect(await threeTimes(() => register({ profileImage: unreadable }))).toEqual([422, 422, 429]);
+    expect(await threeTimes(() => register({ profileImage }))).toEqual([201, 201, 429]);
+  });
+
+  it('taken emails', async () => {
+    expect(await threeTimes(() => register(takenEmail()))).toEqual([409, 409, 429]);
+    expect(await threeTimes(() => register())).toEqual([201, 201, 429]);
+  });
+
+  it('taken emails that a guest changes to', async () => {
+    const { send } = ownerOf(limited, guest.id);
+    const change = async (changes: object) => (await send('PATCH', '', changes)).status;
+    expect(await threeTimes(() => change(takenEmail()))).toEqual([409, 409, 429]);
+    expect(await change({ email: `new-${guest.id}@example.org` })).toBe(200);
+  });
+
+  it('own photos that nobody can open', async () => {
+    const { send } = ownerOf(limited, guest.id);
+    const setPhoto = async () => (await send('PUT', '/photo', { profileImage: unreadable })).status;
+    expect(await threeTimes(setPhoto)).toEqual([422, 422, 429]);
+    expect([(await send('PUT', '/photo', { profileImage })).status, (await send('POST', '/cancel')).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  it('reports of invented releases', async () => {
+    const shown = (releases: string) => post('/api/release-tabs', { tab: 'a'.repeat(32), releases });
+    expect(await shown('mf-hub@0000001')).toBe(204);
+    await limited.rows('DELETE FROM rate_limits');
+    let invented = 0;
+    const invent = () => shown(`mf-hub@${String((invented += 1)).padStart(7, 'f')}`);
+    expect(await threeTimes(invent)).toEqual([204, 204, 429]);
+    await limited.rows("DELETE FROM rate_limits WHERE `key` LIKE 'releaseTabs:%'");
+    expect(await threeTimes(invent)).toEqual([429, 429, 429]);
+    expect(await threeTimes(() => shown('mf-hub@0000001'))).toEqual([204, 204, 429]);
+  });
+
+  it('without a limit of their own, taken emails close registering', async () => {
+    const counted = RateLimits.prototype;
+    jest.spyOn(counted, 'counting').mockImplementation(async function (this: RateLimits, budgets, work) {
+      for (const budget of budgets) await this.consume(...budget);
+      return work();
+    });
+    await threeTimes(() => register(takenEmail()));
+    expect(await register()).toBe(429);
+  });
+});
+
 it.each(byAddress.slice(0, 2))('%s gets its stored answer beyond the limit', async (name) => {
   const { path } = routeOf(name);
   const photo = { firstName: 'Ana', profileImage };
@@ -186,7 +275,7 @@ it.each(byAddress.slice(0, 2))('%s gets its stored answer beyond the limit', asy
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-it.each(bySession)('%s is counted only for a valid session', async (name) => {
+it.each([...bySession, ...acts])('%s is counted only for a valid session', async (name) => {
   const route = routeOf(name);
   expect(await threeTimes(() => ask(route, forgedBy(another, guest)))).toEqual([401, 401, 401]);
   expect(await threeTimes(() => ask(route, another))).toEqual([403, 403, 403]);
@@ -195,6 +284,7 @@ it.each(bySession)('%s is counted only for a valid session', async (name) => {
   await limited.call('/api/session', { method: 'DELETE', headers: { cookie: copy.session } });
   expect(await threeTimes(() => ask(route, copy))).toEqual([401, 401, 401]);
   guest.session = await newSessionOf(guest);
+  if (acts.includes(name)) await ask(route, guest);
   const statuses = await threeTimes(() => ask(route, guest));
   expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
   const own = { route, asker: another, idIn: () => another.id };
@@ -211,7 +301,8 @@ it.each(['POST /api/own-registration/cancel', 'POST /api/own-registration/restor
 
 it('no other call is limited', async () => {
   const others = routesOf(limited).filter(
-    (route) => ![...byAddress, ...bySession].includes(nameOf(route)) && !links.some((link) => link === route.policy),
+    (route) =>
+      ![...byAddress, ...bySession, ...acts].includes(nameOf(route)) && !links.some((link) => link === route.policy),
   );
   expect(others.map(nameOf)).toContain('DELETE /api/session');
   for (const route of others)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
+import type { ErrorCode } from '@konbit/contracts';
 import { networkOf } from '@konbit/server';
 import { Injectable, createParamDecorator, type ExecutionContext, Global, Module } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
@@ -28,6 +29,9 @@ export class RateLimit {
 }
 
 export type LimitName = keyof Settings['limits'];
+
+/** A limit, and for whom it counts. */
+export type Budget = readonly [name: LimitName, subject: string];
 
 export const overLimit = channel('konbit:over-limit');
 
@@ -63,13 +67,39 @@ export class RateLimits {
     await this.rows.delete({ expire: LessThan(Date.now()) });
   }
 
-  async consume(name: LimitName, subject: string, times = 1): Promise<void> {
+  async consume(name: LimitName, subject: string): Promise<void> {
     try {
-      await repeatOnConflict(async () => this.limiters.get(name)?.consume(this.keyOf(name, subject), times));
+      await repeatOnConflict(async () => this.limiters.get(name)?.consume(this.keyOf(name, subject)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       overLimit.publish(name);
       throw tooMany(refusal.msBeforeNext);
+    }
+  }
+
+  /** Counts work that succeeds. What fails gives its place back, so that it takes nothing from valid calls. */
+  async counting<T>(budgets: readonly Budget[], work: () => Promise<T>): Promise<T> {
+    const counted: Budget[] = [];
+    try {
+      for (const budget of budgets) {
+        // A call over the limit is counted too, and gives its place back as well.
+        counted.push(budget);
+        await this.consume(...budget);
+      }
+      return await work();
+    } catch (failure) {
+      for (const budget of counted) await this.giveBack(...budget);
+      throw failure;
+    }
+  }
+
+  /** Counts work that these codes refuse. Over the limit such work throws TOO_MANY_REQUESTS; other work never does. */
+  async countingRefusals<T>(budget: Budget, codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (failure) {
+      if (failure instanceof AppError && codes.includes(failure.code)) await this.consume(...budget);
+      throw failure;
     }
   }
 

@@ -46,6 +46,7 @@ const ht: ErrorSentences = {
   EVENT_HAS_BEGUN: 'Evènman an kòmanse deja. Yon enskripsyon ki anile rete anile.',
   ALBUM_FOR_SHARERS: 'Albòm nan se pou envite ki pataje yon foto, e pa gen okenn foto ou nan galri a.',
   PARTY_BY_MAIL: 'Pou chanje ki moun k ap vini avèk ou, tanpri louvri lyen ki nan imèl konfimasyon ou an.',
+  MEMORY_BY_MAIL: 'Pou kite oswa chanje fraz ou, tanpri louvri lyen ki nan imèl konfimasyon ou an anvan.',
   PARTY_COUNTED: 'Jou a rive: tanpri di nou nan papòt la ki moun ki vini avèk ou.',
   HOUSE_FULL: 'Pa gen plas pou plis moun ankò. Enskripsyon ou rete jan li te ye a.',
   PARTY_OVER_CAPACITY: 'Evènman an pa gen plas pou kantite moun sa a. Tanpri chwazi mwens moun, oswa ekri nou.',
@@ -102,6 +103,8 @@ const fr: ErrorSentences = {
   ALBUM_FOR_SHARERS:
     'L’album est réservé aux personnes qui ont partagé une photo, et la galerie n’en montre aucune de vous.',
   PARTY_BY_MAIL: 'Pour changer qui vous accompagne, veuillez ouvrir le lien de votre courriel de confirmation.',
+  MEMORY_BY_MAIL:
+    'Pour laisser ou modifier votre phrase, veuillez d’abord ouvrir le lien de votre courriel de confirmation.',
   PARTY_COUNTED: 'Le jour est arrivé\u00a0: dites-nous à l’entrée qui vous accompagne.',
   HOUSE_FULL: 'Il n’y a plus de place pour d’autres personnes. Votre inscription reste telle quelle.',
   PARTY_OVER_CAPACITY:

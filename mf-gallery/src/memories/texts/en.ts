@@ -5,6 +5,7 @@ export const en = {
   failed: 'The lines could not be loaded.',
   invite: 'Leave one sentence about somebody you remember. Everyone who visits this page can read it.',
   needsGuest: 'Registered guests can leave one sentence here.',
+  byMail: 'To leave or change your line, please open the link in your confirmation email first.',
   openDashboard: 'I have registered',
   text: 'Your sentence',
   name: 'Your name',

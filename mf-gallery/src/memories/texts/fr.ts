@@ -3,6 +3,7 @@ export const fr = {
   failed: 'Les phrases n’ont pas pu être chargées.',
   invite: 'Laissez une phrase sur une personne dont vous vous souvenez. Tout le monde pourra la lire sur cette page.',
   needsGuest: 'Les personnes inscrites peuvent laisser une phrase ici.',
+  byMail: 'Pour laisser ou modifier votre phrase, veuillez d’abord ouvrir le lien de votre courriel de confirmation.',
   openDashboard: 'Mon inscription est faite',
   text: 'Votre phrase',
   name: 'Votre nom',

@@ -3,6 +3,7 @@ export const ht = {
   failed: 'Nou pa rive chaje fraz yo.',
   invite: 'Kite yon fraz sou yon moun ou sonje. Tout moun ki vizite paj sa a ka li li.',
   needsGuest: 'Moun ki enskri ka kite yon fraz isit la.',
+  byMail: 'Pou kite oswa chanje fraz ou, tanpri louvri lyen ki nan imèl konfimasyon ou an anvan.',
   openDashboard: 'Mwen enskri deja',
   text: 'Fraz ou',
   name: 'Non ou',
