@@ -1,7 +1,8 @@
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { RateLimits } from '../src/common/rate-limits/rate-limits.ts';
 import { manyGuests } from '../test-support/guests.ts';
-import { type Answer, serve, sharedService, startService } from '../test-support/service.ts';
+import { profileImage } from '../test-support/photos.ts';
+import { type Answer, serve, sharedService, somebody, startService } from '../test-support/service.ts';
 
 const random = seededRandom();
 const guests = Math.min(600, rounds(20, 600));
@@ -108,5 +109,95 @@ describe(`a venue of ${guests} behind one address, of whom one in twenty mistype
     const found = await script(await venueGuests(20), '203.0.113.4');
     expect(found['name needed']).toEqual([]);
     expect(found.known.sort()).toEqual(found.registered.sort());
+  });
+});
+
+/** Tries a wrong last name with each email. */
+async function pairsScript(address: string, emails: readonly string[]): Promise<void> {
+  await inParallel(emails, async (email) => {
+    expect((await lookUp(email, address, 'x')).body).not.toMatchObject([{}]);
+  });
+}
+
+describe('a venue whose address a script of wrong pairs shares', () => {
+  const wrong = rounds(620, 2000);
+  const unknownEmails = () => Array.from({ length: wrong }, unknown);
+
+  it('lets all in by email and last name', async () => {
+    const all = await venueGuests(guests);
+    await script(all, '203.0.113.5');
+    await pairsScript('203.0.113.5', unknownEmails());
+    expect(await crowd(all, '203.0.113.5')).toEqual({ 'by email': 0, 'by name': guests, not: 0, misses: 0 });
+  });
+
+  it('sends to the mail whose name was guessed, and nobody else', async () => {
+    const [victim, ...others] = await venueGuests(20);
+    await script(others, '203.0.113.6');
+    await pairsScript('203.0.113.6', Array<string>(10).fill(victim!.email));
+    expect((await lookUp(victim!.email, '203.0.113.6', victim!.lastName)).body.code).toBe('ANSWERED_BY_MAIL');
+    expect(await crowd(others, '203.0.113.6')).toMatchObject({ 'by name': others.length, not: 0 });
+  });
+
+  it('lets nobody in where wrong names count for all emails together', async () => {
+    const isWithin = RateLimits.prototype.isWithin;
+    jest.spyOn(RateLimits.prototype, 'isWithin').mockImplementation(function (this: RateLimits, name, subject) {
+      return isWithin.call(this, name, name === 'wrongNames' ? 'everybody' : subject);
+    });
+    const all = await venueGuests(20);
+    await script(all, '203.0.113.7');
+    await pairsScript('203.0.113.7', unknownEmails());
+    expect(await crowd(all, '203.0.113.7')).toMatchObject({ 'by name': 0, not: 20 });
+  });
+});
+
+describe('a venue whose address a script of worthless calls shares', () => {
+  const most = rounds(10, 60);
+  const limit = `${most}/10m`;
+  const limited = sharedService(() =>
+    serve(first.databaseUrl, { ...patient, LIMIT_REGISTRATIONS: limit, LIMIT_MAILS: limit, LIMIT_PROFILES: limit }),
+  );
+  const unreadable = 'data:image/png;base64,';
+
+  /** Each call is valid in form, and refused: emails that are taken, photos that nobody can open. */
+  async function worthless(address: string): Promise<void> {
+    const taken = somebody();
+    await limited.post('/api/registrations', taken, from('198.51.100.1'));
+    const calls = Array.from({ length: 2 * most }, (_, n) => n);
+    await inParallel(calls, async () => {
+      const photo = { firstName: 'a', profileImage: unreadable };
+      const answers = [
+        await limited.post('/api/attendee-profiles', photo, from(address)),
+        await limited.post('/api/registrations', taken, from(address)),
+        await limited.post('/api/registrations', somebody({ profileImage: unreadable }), from(address)),
+      ];
+      for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
+    });
+  }
+
+  /** As many guests as the limits allow; each registers and adds a photo. */
+  async function honest(address: string): Promise<{ registered: number; photos: number }> {
+    const done = { registered: 0, photos: 0 };
+    for (let n = 0; n < most; n += 1) {
+      const registered = await limited.post('/api/registrations', somebody(), from(address));
+      const photo = await limited.post('/api/attendee-profiles', { firstName: 'Ana', profileImage }, from(address));
+      if (registered.status === 201) done.registered += 1;
+      if (photo.status === 201) done.photos += 1;
+    }
+    table.push({ what: 'after worthless calls', tried: most, ...done });
+    return done;
+  }
+
+  it('registers all, and takes their photos', async () => {
+    await worthless('203.0.113.8');
+    expect(await honest('203.0.113.8')).toEqual({ registered: most, photos: most });
+  });
+
+  it('closes where calls count before they are stored', async () => {
+    jest.spyOn(RateLimits.prototype, 'counting').mockImplementation(async function (this: RateLimits, budgets, work) {
+      for (const budget of budgets) await this.consume(...budget);
+      return work();
+    });
+    await worthless('203.0.113.9');
+    expect(await honest('203.0.113.9')).toEqual({ registered: 0, photos: 0 });
   });
 });
