@@ -20,6 +20,8 @@ export const mailKinds = [
   'waiting',
   'offer',
   'offer-over',
+  'party-asked',
+  'party-over',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -34,6 +34,7 @@ export class ManualRegistrations {
       id: newId(),
       hasProfileImage: false,
       createdAt: new Date(),
+      confirmedAt: new Date(),
     };
     await this.registrations.insert(manager, registration);
     await this.mails.queue(manager, 'registered', registration);
@@ -49,7 +50,13 @@ export class ManualRegistrations {
     return this.transactions.run(async (manager) => {
       const before = await this.registrations.lockByEmail(manager, email);
       const moved = emailChange(changes.email, before);
-      await this.registrations.update(manager, before.id, { ...changes, ...validParty(changes, before), ...moved });
+      await this.registrations.update(manager, before.id, {
+        ...changes,
+        ...validParty(changes, before),
+        ...moved,
+        confirmedAt: new Date(),
+        heldUntil: null,
+      });
       if (moved) {
         await this.mails.queue(manager, 'email-left', before);
         const kind = hasEmail(before.email) ? 'email-changed' : 'registered';

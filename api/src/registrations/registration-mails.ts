@@ -44,7 +44,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     private readonly logger: AppLogger,
   ) {}
 
-  /** `until`: how long an offered place is kept, or a change of email can be undone. */
+  /** `until`: how long a place is kept, or a change of email can be undone. */
   async queue(manager: EntityManager, kind: MailKind, registration: Registration, until?: Date): Promise<void> {
     const { id: registrationId, email: recipient, firstName, language, linkVersion, calendarSequence } = registration;
     if (!hasEmail(recipient)) return;

@@ -82,6 +82,14 @@ export class Registration implements RegistrationAnswers {
   @Column({ ...time, nullable: true })
   offeredUntil: Date | null;
 
+  /** When the guest first used a mailed link, or an organizer entered them. Until then the email may be invented. */
+  @Column({ ...time, nullable: true })
+  confirmedAt?: Date | null;
+
+  /** How long those who come along keep their places, once the guest has been asked to confirm them. */
+  @Column({ ...time, nullable: true })
+  heldUntil?: Date | null;
+
   /** For a guest without an email; only organizers see it. */
   @Column('varchar', { length: 40, nullable: true })
   phone?: string | null;

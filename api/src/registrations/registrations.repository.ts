@@ -165,6 +165,17 @@ export class RegistrationsRepository {
     return (await manager.sum(Registration, 'party', filter)) ?? 0;
   }
 
+  /** Repeating it changes nothing. */
+  async confirm(id: string): Promise<void> {
+    await this.rows.update({ id, confirmedAt: IsNull() }, { confirmedAt: new Date(), heldUntil: null });
+  }
+
+  /** Those with a place whose guest has not confirmed, the largest first. Locks them. */
+  unconfirmedParties(manager: EntityManager): Promise<Registration[]> {
+    const where = { ...expected, confirmedAt: IsNull(), party: MoreThan(1) };
+    return manager.find(Registration, { where, order: { party: 'DESC', id: 'ASC' }, lock });
+  }
+
   /** False if a link was mailed less than an hour ago, by the database's clock. */
   async noteLinkMailed(manager: EntityManager, email: string): Promise<boolean> {
     const { affected } = await manager

@@ -29,8 +29,12 @@ const statusOf = async ({ id }: { id: string }) =>
 const places = async () => (await service.get('/api/registrations/places')).body.left;
 const offer = (now?: Date) => service.app.get(WaitingList).offer(now);
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-/** Ten people in two parties. */
-const fill = async () => [await register(4), await register(4)] as const;
+/** Ten people in two parties, which have opened their links. */
+const fill = async () => {
+  const parties = [await register(4), await register(4)] as const;
+  for (const { owner } of parties) await owner.get();
+  return parties;
+};
 
 it('without a capacity there are places for all', async () => {
   await publish(service, { party: house.party });
@@ -123,6 +127,68 @@ it.each<[string, string[], (silent: Awaited<ReturnType<typeof register>>) => Pro
   await deliverAll(service);
   const mails = server.mails.filter(({ to }) => [to].flat()[0]?.text === silent.email);
   expect(mails.map(({ subject }) => subject)).toEqual(subjects.map((words) => expect.stringContaining(words)));
+});
+
+describe('a house full of parties that nobody has confirmed', () => {
+  const partyOf = async ({ id }: { id: string }) =>
+    (await service.rows('SELECT party FROM registrations WHERE id = ?', [id]))[0].party as number;
+  /** Seven and three people, and a guest who waits. */
+  const invented = async () => [await register(2), await register(4, { childrenAlong: 2 }), await register()] as const;
+
+  it('makes room for a guest who waits; the largest party keeps one place', async () => {
+    const [small, large, waiting] = await invented();
+    await offer();
+    await offer(later(1.9));
+    expect([await partyOf(large), await statusOf(waiting)]).toEqual([7, 'waiting']);
+    expect((await mailsTo(service, large.id)).at(-1)).toMatchObject({ kind: 'party-asked', until: expect.any(String) });
+    await Promise.all([offer(later(2.1)), offer(later(2.1))]);
+    expect([await partyOf(large), await partyOf(small), await statusOf(waiting)]).toEqual([1, 3, 'coming']);
+    expect(await kindsOfMailsTo(service, large.id)).toEqual(['registered', 'party-asked', 'party-over']);
+    expect(await kindsOfMailsTo(service, small.id)).toEqual(['registered']);
+    expect((await large.owner.get()).body).toMatchObject({ status: 'coming', adultsAlong: 0, childrenAlong: 0 });
+  });
+
+  it('asks the next party once the largest has opened its link', async () => {
+    const [small, large, waiting] = await invented();
+    await offer();
+    await large.owner.get();
+    await offer(later(2.1));
+    await offer(later(4.2));
+    expect([await partyOf(large), await partyOf(small), await statusOf(waiting)]).toEqual([7, 1, 'coming']);
+  });
+
+  it('stays full where all have opened their links, and asks nobody', async () => {
+    const [small, large, waiting] = await invented();
+    for (const { owner } of [small, large]) await owner.get();
+    await offer();
+    await offer(later(2.1));
+    expect([await partyOf(large), await partyOf(small), await statusOf(waiting)]).toEqual([7, 3, 'waiting']);
+    expect(await service.rows("SELECT 1 FROM outbox WHERE kind LIKE 'party-%'")).toEqual([]);
+  });
+
+  it('asks nobody while nobody waits, nor whom an organizer entered', async () => {
+    const party = await register(4);
+    const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', ...args);
+    expect((await run('add', '--first-name', 'Ti', '--last-name', 'Jo', '--party', '5')).status).toBe(0);
+    await offer();
+    expect(await service.rows("SELECT 1 FROM outbox WHERE kind LIKE 'party-%'")).toEqual([]);
+    await party.owner.get();
+    await register();
+    await offer();
+    expect(await service.rows("SELECT 1 FROM outbox WHERE kind LIKE 'party-%'")).toEqual([]);
+  });
+
+  it('does not ask a party whose mail has not left when its link is opened', async () => {
+    const [, large] = await invented();
+    await offer();
+    await large.owner.get();
+    await deliverAll(service);
+    const subjects = server.mails
+      .filter(({ to }) => [to].flat()[0]?.text === large.email)
+      .map(({ subject }) => subject);
+    expect(subjects).toHaveLength(1);
+    expect(subjects[0]).not.toContain('confirm');
+  });
 });
 
 it('who refused an offered place waits again when an organizer takes the cancellation back', async () => {

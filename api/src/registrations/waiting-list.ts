@@ -9,14 +9,19 @@ import { undoUntil } from '../event/undo-window.ts';
 import { Sender } from '../mail/sender.ts';
 import type { AttendanceChange } from './attendance.ts';
 import { House } from './house.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { hasEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { confirmedPlace, isExpected, withoutPlace, RegistrationsRepository } from './registrations.repository.ts';
 
 const hourMs = 60 * 60_000;
 const defaultOfferHours = 24;
 
-/** Free places are offered to the first waiting party that fits. */
+const alone = { party: 1, childrenAlong: 0, namesAlong: null, heldUntil: null };
+
+/**
+ * Free places are offered to the first waiting party that fits. While somebody waits, guests with the largest parties
+ * are asked to confirm them, by opening their link: an invented email never does, and keeps one place only.
+ */
 @Injectable()
 export class WaitingList {
   constructor(
@@ -27,6 +32,10 @@ export class WaitingList {
     private readonly transactions: Transactions,
     { beforeSend }: Sender,
   ) {
+    beforeSend.set('party-asked', async (mail) => {
+      const registration = await this.registrations.find(mail.registrationId!);
+      return mail.payload.until === registration?.heldUntil?.toISOString() ? mail : null;
+    });
     beforeSend.set('offer', async (mail) => {
       const registration = await this.registrations.find(mail.registrationId!);
       const until = registration?.offeredUntil;
@@ -66,6 +75,7 @@ export class WaitingList {
     const waiting = found.filter(({ status }) => status === 'waiting');
     const silent = found.filter((one) => one.status === 'offered' && one.offeredUntil! <= now);
     let people = peopleIn(waiting);
+    free += await this.askToConfirm(manager, people - free - peopleIn(silent), now, offeredUntil);
     for (const registration of waiting) {
       const { party } = registration;
       if (free + peopleIn(silent) < party) continue;
@@ -93,6 +103,26 @@ export class WaitingList {
     });
   }
 
+  /** As many as would free the missing places. Answers how many the guests who did not confirm in time have left. */
+  private async askToConfirm(manager: EntityManager, missing: number, now: Date, until: Date): Promise<number> {
+    if (missing <= 0) return 0;
+    let unsure = 0;
+    let freed = 0;
+    for (const registration of await this.registrations.unconfirmedParties(manager)) {
+      if (unsure >= missing) break;
+      if (!hasEmail(registration.email)) continue;
+      const along = registration.party - 1;
+      unsure += along;
+      if (!registration.heldUntil) {
+        await this.set(manager, registration, 'party-asked', { heldUntil: until });
+      } else if (registration.heldUntil <= now) {
+        await this.set(manager, registration, 'party-over', alone);
+        freed += along;
+      }
+    }
+    return freed;
+  }
+
   /** Takes an offered place, also late, while nobody else has it; repeating it changes nothing. Throws OFFER_OVER. */
   readonly take: AttendanceChange = async (manager, registration) => {
     if (!isOffered(registration) && !isExpected(registration)) throw new AppError('OFFER_OVER');
@@ -103,7 +133,7 @@ export class WaitingList {
   readonly letIn: AttendanceChange = async (manager, registration) => {
     if (registration.status === 'coming' || registration.cancelledAt) return {};
     await this.mails.queue(manager, 'registered', registration);
-    return confirmedPlace;
+    return { ...confirmedPlace, confirmedAt: new Date() };
   };
 
   readonly putFirst: AttendanceChange = async (manager, registration) => {
@@ -116,11 +146,12 @@ export class WaitingList {
   private async set(
     manager: EntityManager,
     registration: Registration,
-    mail: 'registered' | 'offer' | 'offer-over',
+    mail: 'registered' | 'offer' | 'offer-over' | 'party-asked' | 'party-over',
     changes: Partial<Registration>,
   ): Promise<void> {
+    const until = changes.offeredUntil ?? changes.heldUntil;
     await this.registrations.update(manager, registration.id, changes);
-    await this.mails.queue(manager, mail, { ...registration, ...changes }, changes.offeredUntil ?? undefined);
+    await this.mails.queue(manager, mail, { ...registration, ...changes }, until ?? undefined);
   }
 }
 

@@ -301,7 +301,7 @@ export interface EventContent {
   party?: PartyLimits;
   /** How many people fit, parties included; later registrations join a waiting list. Without it there is no limit. */
   capacity?: Count;
-  /** How many hours an offered place is kept; 24 by default. */
+  /** How many hours an offered place is kept, and how long a guest may take to confirm a party; 24 by default. */
   offerHours?: Count;
   /** Whether each guest may leave one public sentence, 'Whom I remember'. */
   memories?: boolean;

@@ -69,10 +69,10 @@ const fixedText: Words = (about) => {
   return { subject: titled(subject, about), paragraphs: hint ? [opening, hint] : [opening] };
 };
 
-const offerText: Words = (about) => {
-  const { t, event, payload } = about;
-  const until = timeOf(payload.until ?? event.startsAt, about);
-  return { subject: titled(t.offer.subject, about), paragraphs: [t.offer.opening(until)] };
+const untilText: Words = (about) => {
+  const { kind, t, event, payload } = about;
+  const { subject, opening } = t[kind as 'offer'];
+  return { subject: titled(subject, about), paragraphs: [opening(timeOf(payload.until ?? event.startsAt, about))] };
 };
 
 const leftText: Words = (about) => {
@@ -159,10 +159,13 @@ const confirm: Part = ({ t, links }) => [
 const undoChange: Part = ({ t, links, payload }) =>
   payload.until ? [{ kind: 'button', text: t['email-left'].button, url: links.undoEmail }] : [];
 
-const answerOffer: Part = ({ t, links }) => [
-  { kind: 'button', text: t.offer.button, url: links.manage },
-  { kind: 'small', text: t.offer.then },
-];
+const answerUntil: Part = ({ t, kind, links }) => {
+  const { button, then } = t[kind as 'offer'];
+  return [
+    { kind: 'button', text: button, url: links.manage },
+    { kind: 'small', text: then },
+  ];
+};
 
 const undo: Part = (about) => {
   if (!takesPlace(about)) return stateTexts(about).map(paragraph);
@@ -192,8 +195,10 @@ const kinds: Record<MailKind, [Words, ...Part[]]> = {
   thanks: [broadcastText, manage],
   missed: [broadcastText, manage],
   waiting: [fixedText, whenAndWhere, manage],
-  offer: [offerText, answerOffer, whenAndWhere],
+  offer: [untilText, answerUntil, whenAndWhere],
   'offer-over': [fixedText, undo],
+  'party-asked': [untilText, answerUntil, whenAndWhere],
+  'party-over': [fixedText, whenAndWhere, manage],
 };
 
 const titled = (subject: string, { event, language }: About) =>

@@ -83,6 +83,21 @@ export const en = {
     subject: 'Your place went to the next person on the list',
     opening: 'We kept a place for you, and have not heard from you. It goes to the next person on the list.',
   },
+  'party-asked': {
+    subject: 'Please confirm who comes with you',
+    opening: (until: string) =>
+      `Others are waiting for a place. Please open your registration by ${until}: then those who come with you keep ` +
+      'their places.',
+    button: 'Confirm who comes with you',
+    then: 'If we do not hear from you by then, you keep your own place, and we offer the others to guests who wait.',
+  },
+  'party-over': {
+    subject: 'We kept one place for you',
+    opening:
+      'We asked you to confirm who comes with you, and have not heard from you. Others are waiting, so those places ' +
+      'go to them. Your own place is still yours.',
+    hint: 'When there is room again, you can add them in your registration.',
+  },
   reminder: {
     subject: 'See you soon',
     opening: 'See you soon! Here again is what you need to get there.',

@@ -94,6 +94,23 @@ export const fr: Texts = {
       'Nous vous avons gardé une place, sans réponse de votre part. Nous la proposons à la personne suivante sur ' +
       'la liste.',
   },
+  'party-asked': {
+    subject: 'Veuillez confirmer qui vous accompagne',
+    opening: (until) =>
+      `D’autres personnes attendent une place. Ouvrez votre inscription avant le ${until}\u00a0: nous garderons alors ` +
+      'les places des personnes qui vous accompagnent.',
+    button: 'Confirmer qui m’accompagne',
+    then:
+      'Sans réponse de votre part d’ici là, vous gardez votre place, et nous proposerons les autres aux personnes ' +
+      'qui attendent.',
+  },
+  'party-over': {
+    subject: 'Nous avons gardé une place pour vous',
+    opening:
+      'Nous vous avons demandé de confirmer qui vous accompagne, sans réponse de votre part. D’autres personnes ' +
+      'attendent\u00a0: nous leur proposons ces places. La vôtre reste à vous.',
+    hint: 'Quand il y aura de nouveau de la place, vous pourrez les ajouter dans votre inscription.',
+  },
   reminder: {
     subject: 'À bientôt',
     opening: 'Le moment approche. Voici encore une fois de quoi venir sans souci.',

@@ -83,6 +83,21 @@ export const ht: Texts = {
     subject: 'N ap ofri plas ou a bay pwochen moun ki sou lis la',
     opening: 'Nou te kenbe yon plas pou ou, men ou pa reponn nou. N ap ofri li bay pwochen moun ki sou lis la.',
   },
+  'party-asked': {
+    subject: 'Tanpri konfime ki moun k ap vini avèk ou',
+    opening: (until) =>
+      `Gen lòt moun k ap tann yon plas. Tanpri louvri enskripsyon ou anvan ${until}: konsa n ap kenbe plas moun k ap ` +
+      'vini avèk ou yo.',
+    button: 'Konfime ki moun k ap vini avèk ou',
+    then: 'Si ou pa reponn nou anvan lè sa a, ou kenbe plas pa ou a, e n ap ofri lòt plas yo bay moun k ap tann.',
+  },
+  'party-over': {
+    subject: 'Nou kenbe yon plas pou ou',
+    opening:
+      'Nou te mande ou konfime ki moun k ap vini avèk ou, men ou pa reponn nou. Gen lòt moun k ap tann: n ap ofri yo ' +
+      'plas sa yo. Plas pa ou a toujou pou ou.',
+    hint: 'Lè gen plas ankò, ou ka ajoute yo nan enskripsyon ou.',
+  },
   reminder: {
     subject: 'N ap wè byento',
     opening: 'Lè a prèske rive. Men yon lòt fwa tout sa ou bezwen pou ou vini.',
