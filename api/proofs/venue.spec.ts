@@ -156,7 +156,7 @@ describe('a venue whose address a script of worthless calls shares', () => {
   const limited = sharedService(() =>
     serve(first.databaseUrl, { ...patient, LIMIT_REGISTRATIONS: limit, LIMIT_MAILS: limit, LIMIT_PROFILES: limit }),
   );
-  const unreadable = 'data:image/png;base64,';
+  const unreadable = 'data:image/png;base64,AAAA';
 
   /** Each call is valid in form, and refused: emails that are taken, photos that nobody can open. */
   async function worthless(address: string): Promise<void> {

@@ -203,7 +203,7 @@ it('quizzes are drawn by each session of a guest for itself', async () => {
 });
 
 describe('what is refused takes nothing from what is valid:', () => {
-  const unreadable = 'data:image/png;base64,';
+  const unreadable = 'data:image/png;base64,AAAA';
   const post = async (path: string, body: object) => (await limited.post(path, body)).status;
   const addPhoto = (photo: string) => post('/api/attendee-profiles', { firstName: 'Ana', profileImage: photo });
   const register = (answers = {}) => post('/api/registrations', somebody(answers));
