@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { type Database, startDatabase } from '@konbit/tooling/database';
@@ -48,19 +48,15 @@ describe('a pool of two connections', () => {
     };
   }
 
-  /** Without those that browsers keep idle. */
-  function openConnections(): Promise<number> {
-    const server: Server = service.app.getHttpServer();
-    server.closeIdleConnections();
-    return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-  }
-
   const selects = async () => Number((await service.rows("SHOW GLOBAL STATUS LIKE 'Com_select'"))[0].Value);
 
   /** 128 callers wait and hang up, then another asks; answers how many queries the database has seen in the end. */
   async function queriesAfterHangingUp(): Promise<number> {
     const giveBack = await takeAll();
     const asked = jest.spyOn(StandingsRepository.prototype, 'top').mockClear();
+    const answers: ServerResponse[] = [];
+    const server: Server = service.app.getHttpServer();
+    server.on('request', (_, answer) => answers.push(answer));
     const hangUp = new AbortController();
     const calls = Array.from({ length: 128 }, () =>
       fetch(`${service.url}/api/leaderboard`, { signal: hangUp.signal }).catch((failure: Error) => failure.name),
@@ -68,7 +64,7 @@ describe('a pool of two connections', () => {
     await until('all have asked', () => asked.mock.calls.length === 128);
     hangUp.abort();
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['AbortError']));
-    await until('all have hung up', async () => (await openConnections()) === 0);
+    await until('all have hung up', () => answers.every(({ destroyed }) => destroyed));
     const honest = service.get('/api/leaderboard');
     await until('another has asked', () => asked.mock.calls.length === 129);
     const before = await selects();

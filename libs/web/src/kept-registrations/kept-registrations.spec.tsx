@@ -23,7 +23,7 @@ it.each([
   );
   const { result, unmount } = renderHook(() => useWrite(newGuest), { wrapper });
   onlineManager.setOnline(false);
-  result.current.mutate(newWrite({ owner: newGuest, path, body: { firstName: 'Ana' }, title: 'Ana' }));
+  result.current.mutate(newWrite({ owner: newGuest, path, body: { firstName: 'Ana' }, title: 'Ana', holds: null }));
   await waitFor(() => expect(result.current.isWaiting).toBe(true));
   api.answers[`POST ${path}`] = failure(code);
   onlineManager.setOnline(true);
