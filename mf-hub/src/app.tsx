@@ -1,6 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { type ApiError, useEvent, useLanguage, useNow, useSession, useSetSession } from '@konbit/web';
+import { useEvent, useLanguage, useNow, useSession, useSetSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
+import type { SessionLoss } from './common/session-retry.ts';
 import { HubIntro, LoggedOutHub, Dashboard } from './logged-out-hub.tsx';
 import type { Exit } from './session/email-form.tsx';
 
@@ -23,8 +24,9 @@ function Hub() {
   }
   // The cookie stays: it may be that of another guest, who entered in another tab.
   const endSession = useCallback(
-    (nameNeeded?: ApiError) => {
-      setExit({ sessionEnded: true, ...(nameNeeded && { nameNeeded, email: userEmail }) });
+    ({ nameNeeded, cookiesBlocked }: SessionLoss) => {
+      const email = nameNeeded && userEmail;
+      setExit({ sessionEnded: true, nameNeeded, cookiesBlocked, email });
       setSession(null);
     },
     [setSession, userEmail],

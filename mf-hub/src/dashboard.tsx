@@ -1,17 +1,10 @@
-import {
-  type ApiError,
-  dropWrites,
-  focusOnArrival,
-  type HubSession,
-  useBackCloses,
-  useResumeWrites,
-  useTexts,
-} from '@konbit/web';
+import { dropWrites, focusOnArrival, type HubSession, useBackCloses, useResumeWrites, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActivityOutcomes } from './activities/activities.api.ts';
 import { RegistrantProvider, useRegistrant } from './common/registrant.tsx';
+import type { SessionLoss } from './common/session-retry.ts';
 import { HubHeader } from './common/hub-header.tsx';
 import { LeaveDialog, RefusedWrites, useRefreshAfterSending, useWaiting, WaitingCount } from './common/waiting.tsx';
 import { hubTexts } from './common/texts/texts.ts';
@@ -24,8 +17,8 @@ import { HubTabs } from './hub-tabs.tsx';
 
 interface DashboardProps {
   session: HubSession;
-  /** Called when the session is lost; with the error if the service also asks for the last name. */
-  onEnd: (nameNeeded?: ApiError) => void;
+  /** Called when the session is lost. */
+  onEnd: (loss: SessionLoss) => void;
   /** True right after the email form. */
   focusHeading: boolean;
   onSwitchAccount: () => void;

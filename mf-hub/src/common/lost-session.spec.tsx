@@ -1,13 +1,19 @@
 import '../test-support/stored-session.ts';
-import type { RegistrationMatch } from '@konbit/contracts';
-import { ApiError } from '@konbit/web';
+import { languages, type RegistrationMatch } from '@konbit/contracts';
+import { ApiError, type HubSession, useSetSession } from '@konbit/web';
 import { failure } from '@konbit/web/test-support';
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 import { createSessionRetry } from './session-retry.ts';
 
 const closed = 'Your dashboard was closed. Please enter your email to open it again.';
+
+const setSession = (session: HubSession | null) => {
+  const { result } = renderHook(useSetSession);
+  act(() => result.current(session));
+};
+beforeEach(() => setSession({ registrationId: 'u1', userEmail: 'ana@example.com' }));
 
 async function openWithoutCookie(find: (lastName?: string) => RegistrationMatch[] | Response) {
   let isOpen = false;
@@ -46,11 +52,85 @@ it('asks for the email that another registration has now', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(closed);
 });
 
+const blockedSentence = {
+  en: /^Your browser blocks cookies for this site, and the hub needs one\./,
+  ht: /^Navigatè ou bloke koukiz pou sit sa a/,
+  fr: /^Votre navigateur bloque les témoins \(cookies\) de ce site/,
+};
+
+it.each(languages)('says in %s that cookies are blocked when the look-up has set none', async (language) => {
+  guestApi({
+    'GET /api/users/u1/stats': failure('SESSION_REQUIRED'),
+    'GET /api/users/u1/activities': failure('SESSION_REQUIRED'),
+    'GET /api/users/u1/achievements': failure('SESSION_REQUIRED'),
+  });
+  await renderHub({ language });
+  expect(await screen.findByRole('alert')).toHaveTextContent(blockedSentence[language]);
+});
+
+it('says so before anything is looked up where the browser knows', async () => {
+  const api = guestApi();
+  const cookies = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  setSession(null);
+  const user = await renderHub();
+  expect(screen.getByRole('alert')).toHaveTextContent(blockedSentence.en);
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com{Enter}');
+  expect(api.calls).toEqual([]);
+  cookies.mockReturnValue(true);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Switch Account' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  cookies.mockRestore();
+});
+
+describe('who leaves in another tab', () => {
+  const leaveElsewhere = () => localStorage.clear();
+
+  it('closes the dashboard here', async () => {
+    guestApi();
+    await renderHub();
+    await screen.findByText('Welcome, ana@example.com');
+    leaveElsewhere();
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(screen.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
+    expect(screen.queryByText('Welcome, ana@example.com')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not looked up again by an act of a page that has not heard of it', async () => {
+    const api = guestApi({ 'POST /api/activities': failure('SESSION_REQUIRED') });
+    const user = await renderHub();
+    const complete = await screen.findByRole('button', { name: 'Complete: Arrive' });
+    leaveElsewhere();
+    await user.click(complete);
+    await waitFor(() => expect(api.callsTo('POST /api/activities')).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Complete: Arrive' });
+    expect(api.callsTo('GET /api/registrations')).toEqual([]);
+  });
+
+  it('leaves no cookie of a look-up that was on its way', async () => {
+    const api = guestApi({
+      'GET /api/users/u1/stats': failure('SESSION_REQUIRED'),
+      'GET /api/registrations'() {
+        leaveElsewhere();
+        return [{ id: 'u1', email: 'ana@example.com' }];
+      },
+    });
+    await renderHub();
+    await waitFor(() => expect(api.callsTo('DELETE /api/session')).toHaveLength(1));
+    expect(api.callsTo('DELETE /api/session')[0]?.query).toEqual({ registrationId: 'u1' });
+    expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
 const refused = new ApiError(401, '{"code":"SESSION_REQUIRED","message":"Please enter your email."}', '');
 const another = new ApiError(403, '{"code":"NOT_YOUR_REGISTRATION","message":"Another’s."}', '');
 const forbidden = new ApiError(403, '', 'Forbidden');
 const nameNeeded = new ApiError(403, '{"code":"NAME_NEEDED","message":"Your last name, please."}', '');
 const away = new TypeError('network away');
+const open = { cookiesBlocked: false };
+const blocked = { cookiesBlocked: true };
 
 /** Gives or throws these answers, one at each call. */
 const answering = (...answers: unknown[]) =>
@@ -61,12 +141,14 @@ const answering = (...answers: unknown[]) =>
 
 describe('a registrant’s call', () => {
   // Its answers, the look-up's, the outcome, how often each was made, and what `onLost` was called with.
-  it.each<[string, unknown[], unknown, unknown, number, number, unknown[] | null]>([
+  it.each<[string, unknown[], unknown, unknown, number, number, object | null]>([
     ['is not repeated after another refusal', [forbidden], true, forbidden, 1, 0, null],
     ['is repeated after another guest’s session', [another, 'stats'], true, 'stats', 2, 1, null],
-    ['ends the session when the last name is needed', [refused], nameNeeded, refused, 1, 1, [nameNeeded]],
+    ['ends the session when the last name is needed', [refused], nameNeeded, refused, 1, 1, { nameNeeded, ...open }],
     ['fails when the look-up has no answer', [refused], away, away, 1, 1, null],
-    ['ends the session when refused twice', [refused, refused], true, refused, 2, 1, [undefined]],
+    ['ends the session that another guest has again', [another, another], true, another, 2, 1, open],
+    ['says that cookies are blocked when refused twice', [refused, refused], true, refused, 2, 1, blocked],
+    ['ends the session of an email that is gone', [refused], false, refused, 1, 1, open],
     ['fails for another reason when repeated', [refused, away], true, away, 2, 1, null],
   ])('%s', async (_, answers, renewal, outcome, calls, renewals, lost) => {
     const renew = answering(renewal) as () => Promise<boolean>;
@@ -76,7 +158,7 @@ describe('a registrant’s call', () => {
     expect(await withSession(call).catch((error: unknown) => error)).toBe(outcome);
     expect(call).toHaveBeenCalledTimes(calls);
     expect(renew).toHaveBeenCalledTimes(renewals);
-    expect(onLost.mock.calls).toEqual(lost ? [lost] : []);
+    expect(onLost.mock.calls).toEqual(lost ? [[lost]] : []);
   });
 
   it.each([

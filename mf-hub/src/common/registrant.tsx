@@ -1,8 +1,8 @@
-import { type ApiError, currentSession, type HubSession, read } from '@konbit/web';
+import { callApi, currentSession, type HubSession, pathOf, read } from '@konbit/web';
 import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRegistration } from './find-registration.ts';
-import { createSessionRetry, type SessionRetry } from './session-retry.ts';
+import { createSessionRetry, type SessionLoss, type SessionRetry } from './session-retry.ts';
 
 /** Keys of what an activity or answer changes. Each is the address that it is read from (specified). */
 export const queryKeys = {
@@ -28,18 +28,24 @@ export function useRegistrant(): Registrant {
 
 interface Props {
   session: HubSession;
-  onEnd: (nameNeeded?: ApiError) => void;
+  onEnd: (loss: SessionLoss) => void;
   children: ReactNode;
 }
 
 export function RegistrantProvider({ session: { registrationId, userEmail }, onEnd, children }: Props) {
   const queryClient = useQueryClient();
   const registrant = useMemo<Registrant>(() => {
+    const isClosed = () => currentSession()?.registrationId !== registrationId;
     const withSession = createSessionRetry({
       onLost: onEnd,
-      isClosed: () => currentSession()?.registrationId !== registrationId,
+      isClosed,
       renew: async () => {
         const found = await findRegistration({ email: userEmail });
+        // The guest left meanwhile, and this look-up has set the cookie again.
+        if (isClosed()) {
+          await callApi('DELETE', pathOf(['/api/session', { registrationId }]));
+          return false;
+        }
         // Read without a session, the leaderboard may lack the registrant's own entry.
         if (found) void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
         return found?.id === registrationId;

@@ -1,17 +1,17 @@
-import { type ApiError, failureSentence, useTexts } from '@konbit/web';
+import { failureSentence, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNameNeeded } from '../common/find-registration.ts';
+import type { SessionLoss } from '../common/session-retry.ts';
 import classes from './email-form.module.css';
 import { lookUpFailure, notFoundSentence, useEnterHub } from './session.api.ts';
 import { hubTexts } from '../common/texts/texts.ts';
 
 /** How the visitor left the hub: by 'Switch Account', or because the service ended the session. */
-export interface Exit {
+export interface Exit extends SessionLoss {
   sessionEnded: boolean;
-  /** The service looks `email` up only with the last name. */
-  nameNeeded?: ApiError;
+  /** Only where its last name is needed. */
   email?: string;
 }
 
@@ -29,6 +29,8 @@ export function EmailForm({ exit, onEnter }: Props) {
   const [nameNeeded, setNameNeeded] = useState(exit?.nameNeeded);
   const [email, setEmail] = useState(exit?.email ?? '');
   const [lastName, setLastName] = useState('');
+  // Without its cookie the dashboard would open and close at once.
+  const [cookiesBlocked, setCookiesBlocked] = useState(exit?.cookiesBlocked === true || !navigator.cookieEnabled);
 
   // The toast's sentence stays beside the last field until the visitor changes what was sent.
   function refusal(): string | undefined {
@@ -42,6 +44,8 @@ export function EmailForm({ exit, onEnter }: Props) {
     event.preventDefault();
     // The browser lets no blank email pass, but a blank name.
     if ((nameNeeded && lastName.trim() === '') || enterHub.isPending) return;
+    setCookiesBlocked(!navigator.cookieEnabled);
+    if (!navigator.cookieEnabled) return;
     onEnter();
     enterHub.mutate(nameNeeded ? { email, lastName } : { email }, {
       onError: (error) => isNameNeeded(error) && setNameNeeded(error),
@@ -54,9 +58,9 @@ export function EmailForm({ exit, onEnter }: Props) {
         <h2 id="access-title" className={classes.emailFormTitle}>
           {t('formTitle')}
         </h2>
-        {exit?.sessionEnded && (
+        {(cookiesBlocked || exit?.sessionEnded) && (
           <p role="alert" className={classes.ended}>
-            {t('sessionEnded')}
+            {t(cookiesBlocked ? 'cookiesBlocked' : 'sessionEnded')}
           </p>
         )}
         <TextInput

@@ -3,7 +3,7 @@ import { fakeApi, networkAway, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
-import { sessionAtom, useSession, useSetSession } from './session.ts';
+import { currentSession, sessionAtom, useSession, useSetSession } from './session.ts';
 import { useGuestStatus, useOwnMatch } from './use-guest-status.ts';
 
 const ana = { registrationId: 'u1', userEmail: 'ana@example.com' };
@@ -132,6 +132,57 @@ describe('another guest in the same tab', () => {
     expect(screen.getByText('RSVP Now')).toBeVisible();
     expect(kept()).not.toContain('/api/leaderboard');
     expect(caches.delete).toHaveBeenCalledWith(GUEST_CACHE);
+  });
+
+  const inAnotherTab = {
+    leave: () => localStorage.clear(),
+    enter: () => Object.assign(localStorage, { registrationId: 'u2', userEmail: 'jean@example.com' }),
+  };
+
+  it.each([
+    ['at once', () => window.dispatchEvent(new StorageEvent('storage', { key: 'registrationId' }))],
+    ['when the page comes back with Back', () => window.dispatchEvent(new Event('pageshow'))],
+    ['when the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('follows who leaves or enters in another tab, %s', async (_, hear) => {
+    const { caches, kept } = await openAsAna();
+    inAnotherTab.leave();
+    act(() => void hear());
+    expect(screen.getByText('RSVP Now')).toBeVisible();
+    expect(kept()).not.toContain('/api/leaderboard');
+    expect(caches.delete).toHaveBeenCalledWith(GUEST_CACHE);
+    inAnotherTab.enter();
+    act(() => void hear());
+    expect(await screen.findByText("You're coming, Jean")).toBeVisible();
+  });
+
+  it('draws nothing anew while the guest stays', async () => {
+    const { kept } = await openAsAna();
+    const before = getDefaultStore().get(sessionAtom);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(getDefaultStore().get(sessionAtom)).toBe(before);
+    expect(kept()).toContain('/api/leaderboard');
+  });
+
+  it('counts before the page has heard of it', async () => {
+    await openAsAna();
+    inAnotherTab.enter();
+    expect(currentSession()).toEqual(jean);
+  });
+
+  it('is never seen by another tab with the email of the earlier one', async () => {
+    const { user } = await openAsAna();
+    const seen = new Set<string | undefined>();
+    for (const method of ['setItem', 'removeItem'] as const) {
+      const change = Storage.prototype[method] as (this: Storage, key: string, value?: string) => void;
+      jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...step: [string, string?]) {
+        change.apply(this, step);
+        seen.add(JSON.stringify(currentSession()));
+      });
+    }
+    await user.click(screen.getByText('Jean’s dashboard'));
+    await user.click(screen.getByText('Switch Account'));
+    jest.restoreAllMocks();
+    expect([...seen]).toEqual(['null', JSON.stringify(jean)]);
   });
 
   it('is not the same guest with a new email', async () => {

@@ -18,17 +18,40 @@ export async function clearGuestCache(): Promise<void> {
   await globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
 }
 
+let known: HubSession | null = null;
+
+/** Reads the two keys. The same object as long as they are the same, so that nothing is drawn anew. */
+function readKeys(): HubSession | null {
+  const [registrationId, userEmail] = keys.map((key) => safeLocalStorage.getItem(key));
+  if (!registrationId || !userEmail) known = null;
+  else if (known?.registrationId !== registrationId || known.userEmail !== userEmail)
+    known = { registrationId, userEmail };
+  return known;
+}
+
 const storage = {
-  getItem(): HubSession | null {
-    const [registrationId, userEmail] = keys.map((key) => safeLocalStorage.getItem(key));
-    return registrationId && userEmail ? { registrationId, userEmail } : null;
-  },
+  getItem: readKeys,
   setItem(_name: string, session: HubSession | null): void {
-    if (session) for (const key of keys) safeLocalStorage.setItem(key, session[key]);
-    else storage.removeItem();
+    known = session;
+    if (!session) return storage.removeItem();
+    // Another tab may read between two steps: never one guest's id beside another's email.
+    if (safeLocalStorage.getItem('registrationId') !== session.registrationId) safeLocalStorage.removeItem('userEmail');
+    for (const key of keys) safeLocalStorage.setItem(key, session[key]);
   },
   removeItem: () => {
     for (const key of keys) safeLocalStorage.removeItem(key);
+  },
+  /** Follows other tabs: at once, or when this page comes back from the browser's back-forward cache. */
+  subscribe(_name: string, follow: (session: HubSession | null) => void): () => void {
+    const readAgain = () => follow(readKeys());
+    addEventListener('storage', readAgain);
+    addEventListener('pageshow', readAgain);
+    document.addEventListener('visibilitychange', readAgain);
+    return () => {
+      removeEventListener('storage', readAgain);
+      removeEventListener('pageshow', readAgain);
+      document.removeEventListener('visibilitychange', readAgain);
+    };
   },
 };
 
@@ -37,7 +60,8 @@ export const sessionAtom = atomWithStorage<HubSession | null>('session', null, s
 /** Where storage is refused, it lasts as long as the page. */
 export const useSession = (): HubSession | null => useAtomValue(sessionAtom);
 
-export const currentSession = (): HubSession | null => getDefaultStore().get(sessionAtom);
+/** As the device has it now: the page may not have heard yet of what happened in another tab. */
+export const currentSession = (): HubSession | null => readKeys();
 
 export const useSetSession = () => useSetAtom(sessionAtom);
 
@@ -45,13 +69,14 @@ export const useSetSession = () => useSetAtom(sessionAtom);
 const guestKeys = [['/api/users'], ['/api/leaderboard'], ['/api/registrations']];
 
 /**
- * When another guest takes over, or the guest leaves, page and service worker keep no answer of the earlier one, and
- * the tab no mailed link but the new guest's own.
+ * When another guest takes over, or the guest leaves, here or in another tab, page and service worker keep no answer of
+ * the earlier one, and the tab no mailed link but the new guest's own.
  */
 export function setUpSession(client: QueryClient): void {
-  let guest = currentSession()?.registrationId;
+  const shownGuest = () => getDefaultStore().get(sessionAtom)?.registrationId;
+  let guest = shownGuest();
   getDefaultStore().sub(sessionAtom, () => {
-    const next = currentSession()?.registrationId;
+    const next = shownGuest();
     if (next === guest) return;
     guest = next;
     for (const queryKey of guestKeys) client.removeQueries({ queryKey });

@@ -1,8 +1,13 @@
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Never throws: where storage is refused or full, what is set lasts as long as the page. */
+/** Never throws: where storage is refused or full, it lasts as long as the page, or until another tab sets it. */
 function safely(storage: () => Storage): SafeStorage {
   const refused = new Map<string, string>();
+  // First HTML is drawn without a window.
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key === null) refused.clear();
+    else refused.delete(key);
+  });
 
   function attempt<T>(work: (storage: Storage) => T): T | undefined {
     try {

@@ -27,4 +27,14 @@ describe('a storage that is refused', () => {
     safeSessionStorage.setItem('a', 'newer');
     expect([safeSessionStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['newer', 'newer']);
   });
+
+  it('gives way to what another tab has stored since', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(refused);
+    safeSessionStorage.setItem('a', 'of this page');
+    sessionStorage.setItem('a', 'of another tab');
+    dispatchEvent(new StorageEvent('storage', { key: 'b' }));
+    expect(safeSessionStorage.getItem('a')).toBe('of this page');
+    dispatchEvent(new StorageEvent('storage', { key: 'a' }));
+    expect(safeSessionStorage.getItem('a')).toBe('of another tab');
+  });
 });

@@ -18,6 +18,9 @@ export const en = {
   finding: 'Finding your account...',
   notRegistered: 'Not registered yet?',
   sessionEnded: 'Your dashboard was closed. Please enter your email to open it again.',
+  cookiesBlocked:
+    'Your browser blocks cookies for this site, and the hub needs one. Please allow cookies here, ' +
+    'or open this page in another browser, and enter your email again.',
   welcomeTitle: 'Welcome to the Engagement Hub!',
   welcomeText: 'Get ready to explore Haitian culture and earn rewards.',
   notFoundTitle: 'Registration Not Found',

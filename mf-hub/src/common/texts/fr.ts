@@ -21,6 +21,9 @@ export const fr = {
   finding: 'Recherche de votre compte…',
   notRegistered: 'Pas encore d’inscription ?',
   sessionEnded: 'Votre tableau de bord a été fermé. Veuillez entrer votre courriel pour le rouvrir.',
+  cookiesBlocked:
+    'Votre navigateur bloque les témoins (cookies) de ce site, et il en faut un ici. Veuillez les autoriser, ' +
+    'ou ouvrir cette page dans un autre navigateur, puis entrer de nouveau votre courriel.',
   welcomeTitle: 'Bienvenue dans l’espace de participation !',
   welcomeText: 'Préparez-vous à explorer la culture haïtienne et à gagner des récompenses.',
   notFoundTitle: 'Inscription introuvable',

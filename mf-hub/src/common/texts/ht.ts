@@ -17,6 +17,9 @@ export const ht = {
   finding: 'N ap chèche kont ou…',
   notRegistered: 'Ou poko enskri?',
   sessionEnded: 'Tablo ou te fèmen. Tanpri ekri imèl ou pou louvri li ankò.',
+  cookiesBlocked:
+    'Navigatè ou bloke koukiz pou sit sa a, epi espas la bezwen youn. Tanpri pèmèt koukiz isit la, ' +
+    'oswa louvri paj sa a nan yon lòt navigatè, epi ekri imèl ou ankò.',
   welcomeTitle: 'Byenvini nan Espas Patisipasyon an!',
   welcomeText: 'Prepare ou pou dekouvri kilti ayisyen an epi genyen rekonpans.',
   notFoundTitle: 'Nou pa jwenn enskripsyon an',
