@@ -22,6 +22,8 @@ export const moderatedQuery = <Kind extends ModeratedKind>(kind: Kind, token: st
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < moderationLimits.pageSize ? undefined : page.at(-1)?.id),
     refetchOnMount: 'always',
+    // The link may have ended meanwhile.
+    refetchOnWindowFocus: 'always',
     gcTime: 0,
   });
 

@@ -5,7 +5,7 @@ import '../wall/wall.tsx';
 import type { ModeratedPhoto } from '@konbit/contracts';
 import { checkTexts } from '@konbit/event';
 import { catalogues, failure, type FakeApi, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../app.tsx';
 
 const token = 'm'.repeat(43);
@@ -127,6 +127,15 @@ it('shows no photo with an ended link or none', async () => {
   sessionStorage.clear();
   await open('');
   expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();
+});
+
+it('takes the list away when the tab is shown again after the link has ended', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Show: Ana' });
+  api.answers['GET /api/moderation/photos'] = failure('LINK_INVALID');
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/^This link no longer works\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show: Ana' })).not.toBeInTheDocument();
 });
 
 it('has complete texts in three languages', () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   ana,
   api,
@@ -87,5 +87,53 @@ describe('on a phone that guests share, a mailed link', () => {
     unmount();
     await reopenSite();
     expect(await title('Your registration is cancelled')).toBeVisible();
+  });
+});
+
+describe('who leaves the hub in another tab', () => {
+  const anaSession = { registrationId: ana.id, userEmail: ana.email };
+  const leaveElsewhere = () => {
+    localStorage.clear();
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  };
+
+  beforeEach(() => {
+    setSession(anaSession);
+    api.answers['GET /api/registrations'] = [{ id: ana.id, email: ana.email, firstName: 'Ana' }];
+  });
+
+  it('closes the own registration here', async () => {
+    const { unmount } = await openSite();
+    await title('Your registration, Ana');
+    leaveElsewhere();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([window.location.search, sessionStorage.length]).toEqual(['', 0]);
+    unmount();
+    await openSite('/?manage');
+    expect(await title('This link no longer works')).toBeVisible();
+  });
+
+  it('does not close that of a relative', async () => {
+    setSession({ registrationId: 'r2', userEmail: 'jean@example.com' });
+    await openSite();
+    await title('Your registration, Ana');
+    leaveElsewhere();
+    expect(await title('Your registration, Ana')).toBeVisible();
+  });
+
+  it('keeps the last screen of who erases everything here', async () => {
+    const { user } = await openSite();
+    await title('Your registration, Ana');
+    await user.click(button('Erase everything'));
+    await user.click(button('Yes, erase everything'));
+    expect(await title('Everything is erased')).toBeVisible();
+  });
+
+  it.each(['/?rsvp', '/?manage'])('is not named by %s any more', async (address) => {
+    await openSite(address);
+    expect(await screen.findByText(/^You are registered as ana@example.com/)).toBeVisible();
+    leaveElsewhere();
+    await waitFor(() => expect(dialog()).not.toHaveTextContent(/ana@example.com/));
+    expect(screen.queryByRole('button', { name: 'Open your Engagement Hub' })).not.toBeInTheDocument();
   });
 });

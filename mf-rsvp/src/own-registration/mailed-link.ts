@@ -1,6 +1,6 @@
 import { linkParameters, MAILED_LINK_KEY, registrationIdIn } from '@konbit/contracts';
 import { type HubSession, safeSessionStorage, useSession } from '@konbit/web';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 
 type LinkPurpose = keyof typeof linkParameters;
@@ -60,6 +60,19 @@ export function useMailedLink(): MailedLink | null {
   // The tab may hold an earlier link of the other kind.
   const isForThis = (link?.purpose === 'unsubscribe') === isAboutNews(search);
   return isForThis ? link : null;
+}
+
+/** Calls `onLeft` when the link's guest leaves the hub in another tab. Who cancels here stays: the tab keeps the link. */
+export function useGuestLeft({ token }: MailedLink, onLeft: () => void): void {
+  const guest = useSession()?.registrationId;
+  const guestBefore = useRef(guest);
+  const report = useEffectEvent(onLeft);
+  // Outside React: the tab's storage.
+  useEffect(() => {
+    const wasOwn = guestBefore.current === registrationIdIn(token);
+    if (wasOwn && guest !== guestBefore.current && readLink()?.token !== token) report();
+    guestBefore.current = guest;
+  }, [guest, token]);
 }
 
 /** Closes the dialog and forgets the token; the page beneath stays. */

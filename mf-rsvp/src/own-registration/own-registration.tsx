@@ -9,7 +9,7 @@ import { BackButton, RsvpDialog, NextButton, Screen } from '../common/screen.tsx
 import { ownTexts } from './texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
-import { isAboutNews, type MailedLink, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
+import { isAboutNews, type MailedLink, useGuestLeft, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
 import { EmailUndoing } from './email-undoing.tsx';
 import { LinkRefused } from './link-refused.tsx';
@@ -55,6 +55,9 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   const [at, setAt] = useState<'overview' | 'change' | 'cancel' | 'erase'>('overview');
   const { registration } = own;
   const error = own.openingError ?? own.confirmEmail.error;
+  useGuestLeft(link, () => {
+    if (!own.isErased) onLeave();
+  });
 
   if (own.isErased)
     return (

@@ -64,6 +64,7 @@ export function useRegistrationWizard() {
   const isFresh = step === 0 && !draft && !closedDraft && waiting.length === 0;
   const [earlierGuest, setEarlierGuest] = useState(isFresh && search.get('rsvp') !== 'another' ? session : null);
   const isGone = useOwnMatch() === null;
+  const isStillHere = earlierGuest?.registrationId === session?.registrationId;
 
   const register = useWrite<RegistrationView>(newGuest);
   // A page that was reloaded, or a wizard that was left, while it was being sent.
@@ -144,8 +145,8 @@ export function useRegistrationWizard() {
       .map(stepOf)
       .find((refusedStep) => refusedStep !== step),
     guest,
-    /** The guest whom this browser registered before. */
-    earlierGuest: isFresh && !isGone ? earlierGuest : null,
+    /** The guest whom this browser registered before, until that guest leaves the hub in another tab. */
+    earlierGuest: isFresh && !isGone && isStillHere ? earlierGuest : null,
     registerAnother: () => setEarlierGuest(null),
     /** Registrations that an earlier wizard has left on this device. */
     waiting,
