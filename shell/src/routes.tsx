@@ -1,11 +1,12 @@
-import { linkParameters, type PlacedPage } from '@konbit/contracts';
+import { pageAt, type PlacedPage } from '@konbit/contracts';
 import { useLanguage, useHydrated } from '@konbit/web';
 import { useEffect } from 'react';
-import { Route, Routes, useSearchParams } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
+import { dialogParameters } from './federation/dialog-parameters.ts';
 import { ModuleSlot } from './federation/module-slot.tsx';
 import { modulePages } from './federation/page-data.ts';
 
@@ -13,34 +14,49 @@ export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route path="/" element={<EventPage />} />
-        {modulePages.flatMap((page) =>
-          page.paths.map((path) => <Route key={path} path={path} caseSensitive element={<ModulePlace {...page} />} />),
-        )}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route element={<WithDialogs />}>
+          <Route path="/" element={<EventPage />} />
+          {modulePages.flatMap((page) =>
+            page.paths.map((path) => (
+              <Route key={path} path={path} caseSensitive element={<ModulePlace {...page} />} />
+            )),
+          )}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
       </Route>
     </Routes>
   );
 }
 
-const rsvpParameters = ['rsvp', ...Object.values(linkParameters)];
+const dialogModule = 'mf-rsvp';
 
-/** The landing page. `?rsvp` opens the wizard over it; a mailed link opens its dialog. */
-function EventPage() {
+/** Over any page, `?rsvp` opens the wizard and a mailed link its dialog; but not over the same module's own pages. */
+function WithDialogs() {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const hydrated = useHydrated();
-  usePageTitle();
-  const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
+  const isOpen =
+    dialogParameters.some((parameter) => search.has(parameter)) &&
+    pageAt(modulePages, pathname)?.module !== dialogModule;
   // A cached page may still show the link to the plain form.
   useEffect(() => {
-    if (!asksRsvp) document.getElementById('plain-way')?.remove();
-  }, [asksRsvp]);
+    if (!isOpen) document.getElementById('plain-way')?.remove();
+  }, [isOpen]);
+  return (
+    <>
+      <Outlet />
+      {hydrated && isOpen && <ModuleSlot name={dialogModule} space="dialog" />}
+    </>
+  );
+}
+
+function EventPage() {
+  usePageTitle();
   return (
     <>
       <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
       <ModuleSlot name="mf-gallery" space="section" />
       <RsvpBar />
-      {hydrated && asksRsvp && <ModuleSlot name="mf-rsvp" space="dialog" />}
     </>
   );
 }

@@ -37,8 +37,8 @@ describe('a page', () => {
     expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   });
 
-  it('of a mailed link is not cached', async () => {
-    const response = await fetch(`${stage.origin}/?manage=a.1.b`, { headers: html });
+  it.each(['/', '/hub', '/no-such-page'])('of a mailed link is not cached, at %s', async (path) => {
+    const response = await fetch(`${stage.origin}${path}?manage=a.1.b`, { headers: html });
     expect(await response.text()).toContain('url=/own-registration?manage=a.1.b');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -63,6 +63,7 @@ describe('a page', () => {
     expect(short(await preloaded('/'))).toEqual([...own, ...files('mf-landing'), 'mf-landing/assets/hero.svg'].sort());
     expect(short(await preloaded('/hub'))).toEqual([...own, ...files('mf-hub')].sort());
     expect(short(await preloaded('/?rsvp'))).toEqual(expect.arrayContaining(files('mf-rsvp')));
+    expect(short(await preloaded('/hub?manage'))).toEqual(expect.arrayContaining(files('mf-rsvp')));
     expect(short(await preloaded('/nowhere'))).toEqual(own);
   });
 

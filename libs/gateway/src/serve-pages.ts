@@ -38,23 +38,21 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     const path = address.replace(/(?<=.)\/$/, '');
     const language = languageOf(request);
     const query = request.query as Record<string, unknown>;
-    if (path === '/') {
-      const link = linkInAddress(query);
-      const opensWizard = Object.values(linkParameters).some((parameter) => parameter in query);
-      const page = await pages.page('/', language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
-      if (!link || !pages.plainScript) return sendPage(request, reply, page);
-      const content = new Content('page.html', addPlainLink(link, page.html, language));
-      return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
-    }
     if (path === organizerPages.door && pages.event.door?.codes) reply.headers(withCamera);
-    const isKnown = pageAt(pages.placed, path) !== undefined;
+    const isKnown = path === '/' || pageAt(pages.placed, path) !== undefined;
     // Modules know their pages by the path.
     if (isKnown && path !== address) return reply.redirect(path + request.url.slice(address.length), 308);
     if (!isKnown) {
       if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
       reply.code(404);
     }
-    return sendPage(request, reply, await pages.page(path, language));
+    // The module's own pages have no dialog over them.
+    const link = pageAt(pages.placed, path)?.module === 'mf-rsvp' ? undefined : linkInAddress(query);
+    const opensWizard = Object.values(linkParameters).some((parameter) => parameter in query);
+    const page = await pages.page(path, language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
+    if (!link || !pages.plainScript) return sendPage(request, reply, page);
+    const content = new Content('page.html', addPlainLink(link, page.html, language));
+    return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
   });
 
   /** A refused link shows the live pages with a note. */

@@ -57,13 +57,21 @@ export function RsvpDialog({ title, progress, celebrates, onClose, children }: R
 
 /** Returns the focus to where it was before the dialog opened, after Close, Escape and Back alike. */
 function useReturnedFocus(): void {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => withAncestors(document.activeElement));
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const [opener] = before;
+      const place = before.find((element) => element.isConnected);
+      // After a registration 'You're coming' is where 'RSVP Now' was.
+      const next = place === opener ? opener : place?.querySelector<HTMLElement>('a[href], button');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     },
     [before],
   );
+}
+
+function withAncestors(element: Element | null): Element[] {
+  return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
 interface QuestionProps {

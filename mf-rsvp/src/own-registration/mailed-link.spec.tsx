@@ -41,7 +41,7 @@ describe('on a phone that guests share, a mailed link', () => {
     await user.click(ownRegistration());
     await expectJeans();
     await user.click(button('Close'));
-    goBack(2);
+    goBack();
     await expectJeans();
     unmount();
     await reopenSite();

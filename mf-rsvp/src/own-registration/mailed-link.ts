@@ -1,5 +1,6 @@
 import { linkParameters, MAILED_LINK_KEY, registrationIdIn } from '@konbit/contracts';
 import { type HubSession, safeSessionStorage, useSession } from '@konbit/web';
+import { useCloseDialog } from '../common/use-close-dialog.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 
@@ -62,7 +63,7 @@ export function useMailedLink(): MailedLink | null {
   return isForThis ? link : null;
 }
 
-/** Calls `onLeft` when the link's guest leaves the hub in another tab. Who cancels here stays: the tab keeps the link. */
+/** Calls `onLeft` when the link's guest leaves the hub in another tab. Who cancels here stays: the tab keeps it. */
 export function useGuestLeft({ token }: MailedLink, onLeft: () => void): void {
   const guest = useSession()?.registrationId;
   const guestBefore = useRef(guest);
@@ -75,12 +76,14 @@ export function useGuestLeft({ token }: MailedLink, onLeft: () => void): void {
   }, [guest, token]);
 }
 
-/** Closes the dialog and forgets the token; the page beneath stays. */
+/** Closes the dialog and forgets the token; the page beneath stays. `search` opens another dialog in its place. */
 export function useLeaveOwnRegistration(): (search?: string) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  return (search = '') => {
+  const close = useCloseDialog(Object.values(linkParameters));
+  return (search) => {
     storeLink(null);
-    void navigate({ pathname, search }, { replace: true });
+    if (search === undefined) close();
+    else void navigate({ pathname, search }, { replace: true });
   };
 }

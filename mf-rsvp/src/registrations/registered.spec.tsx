@@ -33,14 +33,14 @@ import {
   taken,
 } from '../test-support/wizard-page.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { useLeaveWizard } from './use-registration-wizard.ts';
+import { useCloseDialog } from '../common/use-close-dialog.ts';
 import { type Draft, lastStep, storeDraft } from './wizard-progress.ts';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };
 const photo = 'data:image/jpeg;base64,AAAA';
 
 function Page() {
-  const leave = useLeaveWizard();
+  const leave = useCloseDialog(['rsvp']);
   const { pathname: path, search } = useLocation();
   const { data: face } = useQuery({ queryKey: carriedFaceKey, enabled: false, initialData: null });
   const known = { face, session: useSession(), path };

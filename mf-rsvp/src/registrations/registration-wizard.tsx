@@ -17,9 +17,10 @@ import { FireDrawing } from '../common/fire-drawing.tsx';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, NextButton, Question, RsvpDialog, startAtTop } from '../common/screen.tsx';
 import { rsvpTexts } from '../common/texts/texts.ts';
+import { useCloseDialog } from '../common/use-close-dialog.ts';
 import { Closed, Confirmation, KeptConfirmation, SentElsewhere } from './confirmation.tsx';
 import classes from './registrations.module.css';
-import { type RegistrationWizardState, useLeaveWizard, useRegistrationWizard } from './use-registration-wizard.ts';
+import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
 import { lastStep, stepCount } from './wizard-progress.ts';
 
 /** The steps after the welcome load while it is read. */
@@ -35,7 +36,7 @@ export function RegistrationWizard() {
   const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  const leave = useLeaveWizard();
+  const leave = useCloseDialog(['rsvp']);
   const wizard = useRegistrationWizard();
   const { step, guest, isWaiting, isSentElsewhere, earlierGuest } = wizard;
   // A guest who opened the wizard in time may finish; the service decides.

@@ -14,8 +14,8 @@ import {
   type Write,
 } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   type Answers,
   noAnswers,
@@ -179,22 +179,5 @@ export function useRegistrationWizard() {
       if (stored && !isUnderWay) keepClosedDraft({ ...toDraft(step, answers), sent: stored.sent }, photo.dataUrl);
       storeDraft(null);
     },
-  };
-}
-
-/** A visitor from within the site goes one entry back, or Back would open the wizard again. Others stay. */
-export function useLeaveWizard(): () => void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useRef(false);
-
-  return () => {
-    if (isLeaving.current) return; // Going back takes a moment; a second press would leave the site.
-    isLeaving.current = true;
-    // The router numbers the entries that it made in this tab from 0, and keeps the number through a reload.
-    if (Number((window.history.state as { idx?: number } | null)?.idx) > 0) return void navigate(-1);
-    const parameters = new URLSearchParams(search);
-    parameters.delete('rsvp');
-    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
   };
 }

@@ -34,7 +34,7 @@ export function ModuleNotice({ name, space, onTryAgain, firstHtml }: NoticeProps
   const Title = isPage ? 'h1' : 'h2';
   const { pathname } = useLocation();
   return (
-    <Space space={firstHtml ? 'section' : space}>
+    <Space space={firstHtml ? 'section' : space} label={t(title)} offersPlainWay>
       {firstHtml}
       <div className={classes.notice} role="status">
         <img src={tornDrum} alt="" width={isPage ? 360 : 180} height={isPage ? 240 : 120} />
@@ -69,7 +69,7 @@ export function ModulePending({ space, onTryAgain, hasFirstHtml }: PendingProps)
   }, []);
   if (hasFirstHtml && !overdue) return null;
   return (
-    <Space space={hasFirstHtml ? 'section' : space} leavesFocus>
+    <Space space={hasFirstHtml ? 'section' : space} label={t('loading')} offersPlainWay={overdue} leavesFocus>
       <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
         <Loader color="flame" type="dots" className={classes.moving} />
         {overdue && <p>{t('stillLoading')}</p>}
@@ -94,16 +94,19 @@ export function ModulePending({ space, onTryAgain, hasFirstHtml }: PendingProps)
 
 interface SpaceProps {
   space: ModuleSpace;
+  /** The name of a dialog. */
+  label: string;
+  offersPlainWay: boolean;
   children: ReactNode;
   /** The opener keeps the focus until the module takes it. */
   leavesFocus?: boolean;
 }
 
-function Space({ space, children, leavesFocus = false }: SpaceProps) {
+function Space({ space, children, ...dialog }: SpaceProps) {
   if (space !== 'dialog') return <div className={classes[space]}>{children}</div>;
   return (
     <Suspense fallback={null}>
-      <DialogSpace leavesFocus={leavesFocus}>{children}</DialogSpace>
+      <DialogSpace {...dialog}>{children}</DialogSpace>
     </Suspense>
   );
 }

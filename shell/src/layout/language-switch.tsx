@@ -25,14 +25,13 @@ export function LanguageSwitch() {
           id={`language-${language}`}
           type="button"
           lang={language}
-          aria-label={languageNames[language]}
           aria-pressed={language === current}
           onClick={() => choose(language)}
           onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(language)}
           onBlur={() => setFocused(undefined)}
         >
+          <span className={classes.short}>{language.toUpperCase()}</span>{' '}
           <span className={classes.long}>{languageNames[language]}</span>
-          <span className={classes.short}>{language.toUpperCase()}</span>
         </button>
       ))}
       <LanguageTooltips focused={focused} />

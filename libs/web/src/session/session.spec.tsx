@@ -142,7 +142,7 @@ describe('another guest in the same tab', () => {
   it.each([
     ['at once', () => window.dispatchEvent(new StorageEvent('storage', { key: 'registrationId' }))],
     ['when the page comes back with Back', () => window.dispatchEvent(new Event('pageshow'))],
-    ['when the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['when the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
   ])('follows who leaves or enters in another tab, %s', async (_, hear) => {
     const { caches, kept } = await openAsAna();
     inAnotherTab.leave();
@@ -158,7 +158,7 @@ describe('another guest in the same tab', () => {
   it('draws nothing anew while the guest stays', async () => {
     const { kept } = await openAsAna();
     const before = getDefaultStore().get(sessionAtom);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(getDefaultStore().get(sessionAtom)).toBe(before);
     expect(kept()).toContain('/api/leaderboard');
   });

@@ -29,6 +29,8 @@ function readKeys(): HubSession | null {
   return known;
 }
 
+const reasonsToReadAgain = ['storage', 'pageshow', 'visibilitychange'] as const;
+
 const storage = {
   getItem: readKeys,
   setItem(_name: string, session: HubSession | null): void {
@@ -44,13 +46,10 @@ const storage = {
   /** Follows other tabs: at once, or when this page comes back from the browser's back-forward cache. */
   subscribe(_name: string, follow: (session: HubSession | null) => void): () => void {
     const readAgain = () => follow(readKeys());
-    addEventListener('storage', readAgain);
-    addEventListener('pageshow', readAgain);
-    document.addEventListener('visibilitychange', readAgain);
+    // First HTML is drawn without a window.
+    for (const type of reasonsToReadAgain) globalThis.addEventListener?.(type, readAgain);
     return () => {
-      removeEventListener('storage', readAgain);
-      removeEventListener('pageshow', readAgain);
-      document.removeEventListener('visibilitychange', readAgain);
+      for (const type of reasonsToReadAgain) removeEventListener(type, readAgain);
     };
   },
 };
