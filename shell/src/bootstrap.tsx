@@ -1,6 +1,6 @@
 import './styles.ts';
 import type { Language } from '@konbit/contracts';
-import { createQueryClient, i18n } from '@konbit/web';
+import { createQueryClient, i18n, readServiceTime } from '@konbit/web';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
@@ -12,6 +12,7 @@ import { Site, wantedLanguage } from './site.tsx';
 
 registerPlugins([releasesPlugin]);
 watchErrors();
+void readServiceTime();
 void loadLater();
 
 const root = document.getElementById('root')!;

@@ -3,6 +3,7 @@ export { withTimeLimit } from './http/time-limit.ts';
 export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError, isSessionRefusal } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
+export { readServiceTime, serviceNow } from './http/service-clock.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { clearGuestCache, currentSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useGuestStatus, useOwnMatch } from './session/use-guest-status.ts';
@@ -33,7 +34,7 @@ export {
   newGuest,
   readRegistrationsAnew,
 } from './kept-registrations/kept-registrations.ts';
-export { isAway, isPagesFault } from './writes/write-rules.ts';
+export { isAway, isPagesFault, writtenAt } from './writes/write-rules.ts';
 export { dropWrites, type Send, SetAside, type Write } from './writes/write-cache.ts';
 export {
   newWrite,
@@ -43,5 +44,4 @@ export {
   useResumeWrites,
   useWrite,
   useWriteOutcomes,
-  writtenAt,
 } from './writes/use-writes.ts';

@@ -3,6 +3,7 @@ import {
   type HubSession,
   keptDoorCode,
   latePart,
+  serviceNow,
   useGuestStatus,
   useEvent,
   useLanguage,
@@ -110,7 +111,7 @@ export function EventDetails() {
 /** Guests may still come: the event is neither closed nor over. */
 export function useMayCome(): boolean {
   const content = useEvent<PageContent>();
-  const now = new Date();
+  const now = new Date(serviceNow());
   return isOpen(content.event, now) && !isKept(content, now);
 }
 

@@ -7,7 +7,7 @@ import {
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, isKept, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { serviceNow, useEvent, useLanguage, useTexts } from '@konbit/web';
 import ways from '../common/coming-screen.module.css';
 import { EventDetails, useMayCome } from '../common/coming-screen.tsx';
 import type { Done } from './own-registration.api.ts';
@@ -23,7 +23,7 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   const language = useLanguage();
   const content = useEvent<PageContent>();
   const { event } = content;
-  const isOver = isKept(content, new Date());
+  const isOver = isKept(content, new Date(serviceNow()));
   const mayCome = useMayCome();
   const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail, status } = registration;
 
@@ -83,7 +83,7 @@ export function PlaceWords({ registration: { offeredUntil, status } }: { registr
   const { timeZone } = useEvent<PageContent>().event;
   if (status === 'waiting') return <p>{t('waitingText')}</p>;
   if (!offeredUntil) return null;
-  if (new Date(offeredUntil) <= new Date()) return <p>{t('offeredStill')}</p>;
+  if (Date.parse(offeredUntil) <= serviceNow()) return <p>{t('offeredStill')}</p>;
   const date = formatDateIn(timeZone, offeredUntil, language);
   return <p>{t('offeredText', { date, time: formatTimeIn(timeZone, offeredUntil, language) })}</p>;
 }

@@ -1,6 +1,6 @@
 import type { OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { isKept, type PageContent } from '@konbit/event';
-import { latePart, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
+import { latePart, serviceNow, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DoorCode, useMayCome } from '../common/coming-screen.tsx';
@@ -29,7 +29,7 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const party = useTexts(partyTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
-  const isOver = isKept(content, new Date());
+  const isOver = isKept(content, new Date(serviceNow()));
   const mayCome = useMayCome();
   const setSession = useSetSession();
   const { id, email, firstName, cancelledAt, canRestore, doorCode, status } = registration;

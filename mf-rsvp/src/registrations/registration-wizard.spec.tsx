@@ -2,6 +2,7 @@ import { i18n } from '@konbit/web';
 import { changeEventFacts, fakePictures, madeSmall, networkAway, toast } from '@konbit/web/test-support';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
+  answerAt,
   answerWith,
   button,
   emailConsent,
@@ -49,6 +50,25 @@ it('keeps the answers when the language changes', async () => {
   expect(field('Adresse courriel')).toHaveValue('ana@');
   expect(field('Adresse courriel')).toHaveAccessibleDescription(/courriel bien formée/);
   expect(question()).toMatch(/^Quelle est votre adresse courriel/);
+});
+
+describe('an event that is over by the phone’s clock', () => {
+  beforeEach(() => changeEventFacts({ closesAt: '2020-01-01T00:00:00Z' }));
+
+  it('takes registrations while it is open by the service’s', async () => {
+    answerAt('2019-12-31T23:00:00Z');
+    const { user: visitor } = await openSite();
+    await waitFor(() => expect(button('Start Registration')).toBeVisible());
+    await visitor.keyboard('{Enter}');
+    expect(field('First name')).toHaveFocus();
+  });
+
+  it('takes none once it is over by the service’s too', async () => {
+    answerAt('2020-01-01T01:00:00Z');
+    await openSite();
+    await waitFor(() => expect(sessionStorage.getItem('clock-ahead-ms')).not.toBeNull());
+    expect(screen.queryByRole('button', { name: 'Start Registration' })).toBeNull();
+  });
 });
 
 describe('Enter', () => {

@@ -6,6 +6,7 @@ import {
   PhotoField,
   useEvent,
   useLanguage,
+  useNow,
   usePlacesLeft,
   useTexts,
   whenIdle,
@@ -40,7 +41,9 @@ export function RegistrationWizard() {
   const wizard = useRegistrationWizard();
   const { step, guest, isWaiting, isSentElsewhere, earlierGuest } = wizard;
   // A guest who opened the wizard in time may finish; the service decides.
-  const [opensInTime] = useState(() => isOpen(event, new Date()));
+  const isOpenNow = isOpen(event, useNow());
+  const [opensInTime, setOpensInTime] = useState(isOpenNow);
+  if (isOpenNow && !opensInTime) setOpensInTime(true);
   const isAsking = opensInTime && !guest && !isWaiting && !isSentElsewhere && !earlierGuest;
   // Not before: the welcome is drawn first on a slow phone.
   useEffect(() => whenIdle(() => void WizardStep.ahead()), []);

@@ -55,6 +55,12 @@ export function openAtStep(step: number, typed: { email?: string } = {}) {
 export function answerWith(...answers: [Answer, ...Answer[]]): void {
   api.answers['POST /api/registrations'] = inTurn(...answers);
 }
+/** The service's answers carry this time, as `Date` headers do. */
+export function answerAt(date: string): void {
+  api.answers['GET /api/registrations/count'] = () =>
+    Response.json(registrationCount, { headers: { Date: new Date(date).toUTCString() } });
+}
+
 type Answer = Response | Promise<Response>;
 
 export function taken(changes: Partial<RegistrationView> = {}): Response {

@@ -39,6 +39,14 @@ it('what a guest read goes with their session', async () => {
   expect(await at.ask(path)).toMatchObject({ status: 599 });
 });
 
+it('tells no time by an answer that it has kept', async () => {
+  const path = '/api/registrations/count';
+  answers(path, '3', { headers: { date: 'Fri, 02 May 2031 21:30:00 GMT' } });
+  expect(await at.dateOf(path)).toBe('Fri, 02 May 2031 21:30:00 GMT');
+  at.network.delete(path);
+  expect(await at.dateOf(path)).toBeNull();
+});
+
 it.each([
   ['a page', '/privacy', true],
   ['the list', '/modules.json', false],
@@ -177,16 +185,21 @@ async function workerStage() {
       stored.forEach((answers) => void (answers.has(origin + path) && answers.set(origin + path, answer))),
     /** The worker's answer, once it has kept what it keeps; undefined when it leaves the answer to the browser. */
     async ask(path: string, isPage = false): Promise<{ status: number; text: string } | undefined> {
-      const request = new Request(origin + path);
-      // No script may make a request of this mode.
-      if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' });
-      const event = new FetchEvent(request);
-      for (const listener of listeners.fetch ?? []) listener(event);
-      const answer = await event.response?.catch(() => new Response('unreachable', { status: 599 }));
-      for (const work of event.work) await work;
+      const answer = await answerTo(path, isPage);
       return answer && { status: answer.status, text: await answer.text() };
     },
+    dateOf: async (path: string) => (await answerTo(path))?.headers.get('date'),
   };
+  async function answerTo(path: string, isPage = false): Promise<Response | undefined> {
+    const request = new Request(origin + path);
+    // No script may make a request of this mode.
+    if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' });
+    const event = new FetchEvent(request);
+    for (const listener of listeners.fetch ?? []) listener(event);
+    const answer = await event.response?.catch(() => new Response('unreachable', { status: 599 }));
+    for (const work of event.work) await work;
+    return answer;
+  }
 }
 
 const urlOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url);

@@ -11,7 +11,7 @@ const cacheOf = (kind: RequestKind) => CACHE_PREFIX + kind;
 
 function bounded(kind: RequestKind, maxEntries: number, days: number, ...plugins: WorkboxPlugin[]) {
   const bounds = new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * 24 * 60 * 60, purgeOnQuotaError: true });
-  return { cacheName: cacheOf(kind), plugins: [...plugins, ownAnswers(kind), bounds] };
+  return { cacheName: cacheOf(kind), plugins: [...plugins, ownAnswers(kind), bounds, withoutDate] };
 }
 
 /** Nothing else is kept, and what an earlier worker has kept is not used: the next good visit replaces it. */
@@ -43,6 +43,17 @@ const readAnew = (kind: RequestKind): WorkboxPlugin => ({
     return isOwnAnswer(again, kind, url) ? again : response;
   },
 });
+
+/** A kept answer must not tell the page the time: it is from when it was kept. */
+const withoutDate: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse) return null;
+    const { body, headers, status, statusText } = cachedResponse;
+    const undated = new Headers(headers);
+    undated.delete('Date');
+    return new Response(body, { headers: undated, status, statusText });
+  },
+};
 
 /** By path alone: a mailed link carries a token, and its page is for one visitor. */
 const pages: WorkboxPlugin = {

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { noteServiceTime } from '../http/service-clock.ts';
 import { usePlacesLeft } from '../places/use-places-left.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { useNow } from './use-now.ts';
@@ -37,6 +38,16 @@ it('is right at once when a page wakes up', () => {
   jest.setSystemTime(new Date('2031-05-02T20:00:10Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   says('20:00');
+});
+
+it('follows the clock of the service, where the phone’s is wrong', () => {
+  render(<Clock />);
+  const answer = new Response('', { headers: { Date: 'Fri, 02 May 2031 21:30:00 GMT' } });
+  act(() => noteServiceTime(answer));
+  says('21:30');
+  act(() => jest.advanceTimersByTime(60_000));
+  says('21:31');
+  sessionStorage.clear();
 });
 
 it('asks nothing of the clock once it is gone', () => {

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { type AnswerHolds, isServicesAnswer, NoAnswer } from './no-answer.ts';
 import { randomId } from './random-id.ts';
 import { readRetryAfter } from './retry-after.ts';
+import { noteServiceTime, serviceNow } from './service-clock.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -40,6 +41,7 @@ export async function callApi<T>(
     signal,
     async (limited) => {
       const response = await fetch(path, { method, headers, body: text, credentials: 'include', signal: limited });
+      noteServiceTime(response);
       return [response, await response.text()] as const;
     },
   );
@@ -87,7 +89,7 @@ function readJson(text: string): unknown {
 }
 
 const failureOf = ({ status, statusText, headers }: Response, answer: string) =>
-  new ApiError(status, answer, statusText, readRetryAfter(headers.get('Retry-After')));
+  new ApiError(status, answer, statusText, readRetryAfter(headers.get('Retry-After'), serviceNow()));
 
 function keyOf(write: string): string {
   const key = unansweredKeys.get(write) ?? randomId();

@@ -1,5 +1,5 @@
 /** Whole seconds, or an HTTP date, which a proxy may write; undefined when unreadable. */
-export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text);
   if (!text.endsWith(' GMT')) return undefined;
