@@ -3,6 +3,7 @@ import { Body, Controller, Post, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { Access } from '../common/access/access.ts';
+import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
@@ -17,8 +18,12 @@ export class ActivitiesController {
   @Post()
   @Access('own-standing')
   @WhileOpen()
-  record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
-    return this.activities.record(input, language);
+  record(
+    @Body() input: NewActivityDto,
+    @VisitorLanguage() language: Language,
+    @ActedAt() at: Date,
+  ): Promise<ActivityDto> {
+    return this.activities.record(input, language, at);
   }
 }
 

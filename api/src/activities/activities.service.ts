@@ -35,6 +35,7 @@ export class ActivitiesService implements PrivacyHandler {
   async record(
     { registrationId, activityType, points, metadata }: NewActivity,
     language: Language,
+    completedAt = new Date(),
   ): Promise<ActivityView> {
     const fault = pointsRule(activityType, points);
     if (fault) throw new AppError('VALIDATION_FAILED', { points: fault });
@@ -42,7 +43,6 @@ export class ActivitiesService implements PrivacyHandler {
     return this.rateLimits.countingRefusals(['acts', registrationId], refusedAgain, () =>
       this.transactions.run(async (manager) => {
         const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
-          const completedAt = new Date();
           await this.insertOnce(manager, { ...activity, completedAt });
           return { kind: 'activity', activityType, points, at: completedAt };
         });

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
+import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { Audited } from '../organizer-links/audited.ts';
@@ -38,8 +39,8 @@ export class DoorController {
   @Post('guests')
   @Access('door-link')
   @Audited('door walk-in')
-  walkIn(@Body() input: WalkInDto, @VisitorLanguage() language: Language): Promise<DoorGuestDto> {
-    return this.door.walkIn(input, language);
+  walkIn(@Body() input: WalkInDto, @VisitorLanguage() language: Language, @ActedAt() at: Date): Promise<DoorGuestDto> {
+    return this.door.walkIn(input, language, at);
   }
 
   /** Gives the points for checking in, unless the guest has them already. */
@@ -47,16 +48,20 @@ export class DoorController {
   @Access('door-link')
   @Audited('door check-in')
   @HttpCode(200)
-  arrive(@Param('id', guestId) id: string, @VisitorLanguage() language: Language): Promise<ArrivedGuestDto> {
-    return this.door.arrive(id, language);
+  arrive(
+    @Param('id', guestId) id: string,
+    @VisitorLanguage() language: Language,
+    @ActedAt() at: Date,
+  ): Promise<ArrivedGuestDto> {
+    return this.door.arrive(id, language, at);
   }
 
-  /** Removes an arrival, with the points that it gave. */
+  /** Removes an arrival, with the points that it gave; not one that another phone has recorded since. */
   @Delete('guests/:id/arrival')
   @Access('door-link')
   @Audited('door undo')
-  undo(@Param('id', guestId) id: string): Promise<DoorGuestDto> {
-    return this.door.undo(id);
+  undo(@Param('id', guestId) id: string, @ActedAt() at: Date): Promise<DoorGuestDto> {
+    return this.door.undo(id, at);
   }
 
   /** The guest of a code that the list does not contain. It checks nobody in, and opens no registration. */

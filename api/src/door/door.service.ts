@@ -32,6 +32,9 @@ const activityType = 'event_checkin';
 const points = activityPoints[activityType];
 const metadata = JSON.stringify({ activity_name: 'Check-in at the door' });
 
+/** A phone's time may be off by that much. */
+const clocksDifferMs = 2 * 60_000;
+
 /** Each call about one guest throws REGISTRATION_NOT_FOUND unless that guest is expected. */
 @Injectable()
 export class DoorService {
@@ -59,21 +62,22 @@ export class DoorService {
   }
 
   /** A walk-in has no email, and so no hub and no points: they did not agree to a name in the ranking. */
-  async walkIn({ name, party }: WalkIn, language: Language): Promise<DoorGuest> {
+  async walkIn({ name, party }: WalkIn, language: Language, arrivedAt: Date): Promise<DoorGuest> {
     requireCapacity(party, await this.events.content());
     return this.transactions.run(async (manager) => {
-      const registration = await this.manualRegistrations.add(manager, { ...walkInName(name), party, language });
-      const arrivedAt = new Date();
+      const entry = { ...walkInName(name), party, language };
+      const registration = await this.manualRegistrations.add(manager, entry, arrivedAt);
       await this.arrivals.insert(manager, { registrationId: registration.id, arrivedAt, activityId: null });
       return viewOf(registration, arrivedAt);
     });
   }
 
-  arrive(id: string, language: Language): Promise<ArrivedGuest> {
+  /** Nobody comes before they are registered. */
+  arrive(id: string, language: Language, at: Date): Promise<ArrivedGuest> {
     return this.transactions.run(async (manager) => {
       const { guest, arrival, standing } = await this.lock(manager, id);
       if (arrival) return { ...viewOf(guest, arrival.arrivedAt), wasHere: true };
-      const arrivedAt = new Date();
+      const arrivedAt = at < guest.createdAt ? guest.createdAt : at;
       const isAwarded = hasEmail(guest.email) && !standing.progress.activities.includes(activityType);
       const activityId = isAwarded ? await this.award(manager, id, language, arrivedAt) : null;
       await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
@@ -82,9 +86,11 @@ export class DoorService {
   }
 
   /** Achievements that the arrival unlocked stay. */
-  undo(id: string): Promise<DoorGuest> {
+  undo(id: string, at: Date): Promise<DoorGuest> {
     return this.transactions.run(async (manager) => {
       const { guest, arrival } = await this.lock(manager, id);
+      if (arrival && arrival.arrivedAt.getTime() - at.getTime() > clocksDifferMs)
+        return viewOf(guest, arrival.arrivedAt);
       await this.arrivals.remove(manager, id);
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { doorTokenIn } from '@konbit/contracts';
+import { ACTED_AT_HEADER, doorTokenIn, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { complete, count, newGuest, recordedPoints, type Guest } from '../../test-support/guests.ts';
@@ -94,6 +94,41 @@ describe('checking in', () => {
     expect(body.held.arrival).toMatchObject({ registrationId: guest.id });
     await ownerOf(service, guest.id).send('DELETE');
     expect(await count(service, 'SELECT COUNT(*) FROM arrivals WHERE registration_id = ?', [guest.id])).toBe(0);
+  });
+});
+
+describe('an act that waited for the network', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const late = (method: string, path: string, at: string, body?: unknown) =>
+    service.send(method, path, body, { [ORGANIZER_LINK_HEADER]: door.token, [ACTED_AT_HEADER]: at });
+  const registeredAt = (id: string, at: string) =>
+    service.database.query('UPDATE registrations SET created_at = ? WHERE id = ?', [new Date(at), id]);
+  const list = '/api/door/guests';
+
+  it('is of the time at which the phone did it', async () => {
+    const at = minutesAgo(30);
+    await registeredAt(guest.id, minutesAgo(600));
+    expect((await late('POST', `${list}/${guest.id}/arrival`, at)).body.arrivedAt).toBe(at);
+    expect((await listed(guest.id)).arrivedAt).toBe(at);
+    const [activity] = (await guest.get(`/api/users/${guest.id}/activities`)).body;
+    expect(activity.completedAt).toBe(at);
+    const walkedIn = (await late('POST', list, at, { name: 'Ti Jo', party: 2 })).body;
+    expect(walkedIn.arrivedAt).toBe(at);
+    const stored = await service.rows('SELECT created_at FROM registrations WHERE id = ?', [walkedIn.id]);
+    expect(stored).toEqual([{ created_at: new Date(at) }]);
+  });
+
+  it('is not of before the registration', async () => {
+    const registered = minutesAgo(10);
+    await registeredAt(guest.id, registered);
+    expect((await late('POST', `${list}/${guest.id}/arrival`, minutesAgo(30))).body.arrivedAt).toBe(registered);
+  });
+
+  it('undoes no check-in that another phone has made since', async () => {
+    const { arrivedAt } = (await arrive(guest.id)).body;
+    expect((await late('DELETE', `${list}/${guest.id}/arrival`, minutesAgo(10))).body.arrivedAt).toBe(arrivedAt);
+    expect([(await listed(guest.id)).arrivedAt, await checkIns()]).toEqual([arrivedAt, 1]);
+    expect((await late('DELETE', `${list}/${guest.id}/arrival`, minutesAgo(1))).body.arrivedAt).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { activityPoints, activityTypes } from '@konbit/contracts';
+import { ACTED_AT_HEADER, activityPoints, activityTypes } from '@konbit/contracts';
 import { seededRandom } from '@konbit/tooling/proofs';
 import {
   answerQuiz,
@@ -8,6 +8,7 @@ import {
   deleteGuests,
   type Guest,
   manyGuests,
+  newActivity,
   newGuest,
   recordedPoints,
   startHub,
@@ -80,6 +81,24 @@ describe('a guest’s own page', () => {
       expect((await own(what)).body.code).toBe('REGISTRATION_NOT_FOUND');
     },
   );
+});
+
+it('who reached a total first without a network is first', async () => {
+  const later = await newGuest(service);
+  const minuteMs = 60_000;
+  const longAgo = new Date(Date.now() - 60 * minuteMs).toISOString();
+  await complete(guest, 'photo_upload');
+  await later.post('/api/activities', newActivity(later, 'photo_upload'), { [ACTED_AT_HEADER]: longAgo });
+  const ranked: { registrationId: string }[] = (await service.get('/api/leaderboard?limit=500')).body;
+  const ids = ranked.map(({ registrationId }) => registrationId);
+  expect(ids.indexOf(later.id)).toBeLessThan(ids.indexOf(guest.id));
+  const [done] = (await later.get(`/api/users/${later.id}/activities`)).body;
+  expect(done.completedAt).toBe(longAgo);
+  const [quiz] = quizzes;
+  const answer = { registrationId: later.id, quizId: quiz!.id, selectedAnswer: quiz!.wrong };
+  await later.post('/api/quiz/answer', answer, { [ACTED_AT_HEADER]: longAgo });
+  const stored = await service.rows('SELECT answered_at FROM quiz_answers WHERE registration_id = ?', [later.id]);
+  expect(stored).toEqual([{ answered_at: new Date(longAgo) }]);
 });
 
 const kept = async (id: string) => count(service, 'SELECT total_points FROM standings WHERE registration_id = ?', [id]);

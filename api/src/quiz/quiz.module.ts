@@ -3,6 +3,7 @@ import { Body, Controller, Get, Post, Query, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { Access } from '../common/access/access.ts';
+import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
@@ -33,8 +34,12 @@ export class QuizController {
   @Post('answer')
   @Access('own-standing')
   @WhileOpen()
-  answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
-    return this.quiz.answer(input, language);
+  answer(
+    @Body() input: NewQuizAnswerDto,
+    @VisitorLanguage() language: Language,
+    @ActedAt() at: Date,
+  ): Promise<QuizAnswerDto> {
+    return this.quiz.answer(input, language, at);
   }
 }
 

@@ -64,6 +64,7 @@ export class QuizService implements PrivacyHandler {
   async answer(
     { registrationId, quizId, selectedAnswer }: NewQuizAnswer,
     pageLanguage: Language,
+    answeredAt = new Date(),
   ): Promise<QuizAnswerView> {
     const quiz = (await this.quizzes.cached.get()).get(quizId);
     if (!quiz) throw new AppError('QUIZ_NOT_FOUND');
@@ -83,7 +84,6 @@ export class QuizService implements PrivacyHandler {
           registrationId,
           language,
           async ({ progress }) => {
-            const answeredAt = new Date();
             const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
             const result = { isCorrect, category, difficulty };
             await this.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });

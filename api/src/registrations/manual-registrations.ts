@@ -24,7 +24,11 @@ export class ManualRegistrations {
     private readonly transactions: Transactions,
   ) {}
 
-  async add(manager: EntityManager, { email = noEmail(), ...entry }: HandEntry): Promise<Registration> {
+  async add(
+    manager: EntityManager,
+    { email = noEmail(), ...entry }: HandEntry,
+    createdAt = new Date(),
+  ): Promise<Registration> {
     const registration: Registration = {
       ...unanswered,
       ...newRegistration,
@@ -33,8 +37,8 @@ export class ManualRegistrations {
       ...validParty(entry),
       id: newId(),
       hasProfileImage: false,
-      createdAt: new Date(),
-      confirmedAt: new Date(),
+      createdAt,
+      confirmedAt: createdAt,
     };
     await this.registrations.insert(manager, registration);
     await this.mails.queue(manager, 'registered', registration);

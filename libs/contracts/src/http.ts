@@ -1,6 +1,9 @@
 /** Makes a write safe to repeat: 1 to 200 visible ASCII characters, kept for 24 hours. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
+/** When a write was made that waited for the network: ISO 8601, UTC, by the service's clock. */
+export const ACTED_AT_HEADER = 'Acted-At';
+
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** The gateway's mark on every answer: a venue's login page, which answers in its place with 200, lacks it. */

@@ -8,8 +8,8 @@ import { defineTexts, translate } from '../i18n/texts.ts';
 import { currentSession, sessionAtom } from '../session/session.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { isLate, useResumeWrites } from '../writes/use-writes.ts';
-import { SetAside, type Write, writeKey } from '../writes/write-cache.ts';
+import { useResumeWrites } from '../writes/use-writes.ts';
+import { isLate, SetAside, type Write, writeKey } from '../writes/write-cache.ts';
 
 /** Owner of what has no registration yet: the registrations themselves. */
 export const newGuest = 'new-guest';

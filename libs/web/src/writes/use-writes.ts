@@ -8,8 +8,10 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnswerHolds } from '../http/no-answer.ts';
 import { randomId } from '../http/random-id.ts';
+import { serviceNow } from '../http/service-clock.ts';
 import { deviceStore } from '../storage/device-store.ts';
 import {
+  isLate,
   isOpen,
   type KeptWrite,
   refusalOf,
@@ -27,14 +29,9 @@ let lastAt = 0;
 type NewWrite = Omit<Write, 'key' | 'holds'> & { holds: Exclude<AnswerHolds, undefined> };
 
 export function newWrite(write: NewWrite): Write {
-  lastAt = Math.max(Date.now(), lastAt + 1);
+  lastAt = Math.max(serviceNow(), lastAt + 1);
   return { ...write, key: `${lastAt}-${randomId()}` };
 }
-
-/** When the visitor made the write with this key. */
-export const writtenAt = (key: string): Date => new Date(Number(key.split('-', 1)[0]));
-
-export const isLate = ({ faults }: Write): boolean => faults !== undefined;
 
 /** `isWaiting`: the last write did not go out at once, and will when there is a network. */
 export function useWrite<Answer>(owner: string) {

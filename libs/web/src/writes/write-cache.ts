@@ -1,10 +1,10 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
+import { ACTED_AT_HEADER, IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { type DehydratedState, hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../http/api-client.ts';
 import { ApiError, isErased, isSessionRefusal } from '../http/api-error.ts';
 import type { AnswerHolds } from '../http/no-answer.ts';
 import { deviceStore } from '../storage/device-store.ts';
-import { isFault, mayPass, pauseMs } from './write-rules.ts';
+import { isFault, mayPass, pauseMs, writtenAt } from './write-rules.ts';
 
 /** On the device from before the first attempt until the service has taken it, or its owner has read why not. */
 export interface Write {
@@ -46,6 +46,8 @@ export interface KeptWrite {
   isKept: boolean;
 }
 
+export const isLate = ({ faults }: Write): boolean => faults !== undefined;
+
 /** Errors after which a write is sent again. */
 const passing = new WeakSet<object>();
 
@@ -73,9 +75,12 @@ async function send(write: Write, sendAs: Send = (call) => call()): Promise<unkn
   // Another tab's refusal holds here too.
   if ((write.refusal = kept?.refusal)) throw refusalOf(write)!;
   // A write that is not kept is made again by the visitor: the client repeats its key.
-  const ownKey: Record<string, string> = isKept ? { [IDEMPOTENCY_KEY_HEADER]: key } : {};
+  const ownHeaders: Record<string, string> = isKept ? { [IDEMPOTENCY_KEY_HEADER]: key } : {};
+  if (isLate(write)) ownHeaders[ACTED_AT_HEADER] = writtenAt(key).toISOString();
   try {
-    const answer = await sendAs((headers) => callApi(method, path, body, undefined, { ...headers, ...ownKey }, holds));
+    const answer = await sendAs((headers) =>
+      callApi(method, path, body, undefined, { ...headers, ...ownHeaders }, holds),
+    );
     await deviceStore.delete(nameOf(write));
     return answer;
   } catch (error) {

@@ -1,6 +1,9 @@
 import { ApiError } from '../http/api-error.ts';
 import { NoAnswer } from '../http/no-answer.ts';
 
+/** When the visitor made the write with this key, by the service's clock. */
+export const writtenAt = (key: string): Date => new Date(Number(key.split('-', 1)[0]));
+
 /** The service gave no answer: there is no network, or a gateway or captive portal answered in its place. */
 export const isAway = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof ApiError && [502, 503, 504].includes(error.status));

@@ -119,6 +119,22 @@ it('sends where the browser lacks newer functions', async () => {
   Object.assign(AbortSignal, { timeout });
 });
 
+it('says of a late write when it was made', async () => {
+  const tab = openTab();
+  tab.do('at once');
+  await until(() => tab.outcomes.includes('last'));
+  away();
+  tab.do('late');
+  await until(() => tab.queued().length === 1 && sent().length === 2);
+  back();
+  await until(() => tab.outcomes.includes('late sent late'));
+  const calls = api
+    .callsTo(`POST ${path}`)
+    .map(({ headers }) => [headers.get('Acted-At'), headers.get('Idempotency-Key')]);
+  const madeAt = new Date(Number(calls[2]![1]!.split('-')[0])).toISOString();
+  expect(calls.map(([at]) => at)).toEqual([null, null, madeAt]);
+});
+
 it('outlasts the tab, and stays its own guest’s', async () => {
   away();
   const before = openTab();
