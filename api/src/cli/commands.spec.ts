@@ -59,6 +59,40 @@ it.each([
   expect(outcome.status).toBe(status);
 });
 
+describe('under npm', () => {
+  const npm = { npm_command: 'run', npm_lifecycle_event: 'organize' };
+  const under = async (kept: Record<string, string>, line: string) => {
+    const before = { ...process.env };
+    Object.assign(process.env, npm, kept);
+    try {
+      return await commandHere(noDatabase, ...wordsOf(line));
+    } finally {
+      process.env = before;
+    }
+  };
+
+  it.each<[Record<string, string>, string, string, string]>([
+    [{ npm_config_dry_run: 'true' }, 'event cancel', '--dry-run', 'event cancel --dry-run'],
+    [
+      { npm_config_dry_run: 'true', npm_config_yes: 'true' },
+      'seed demo',
+      '--yes, --dry-run',
+      'seed demo --yes --dry-run',
+    ],
+    [{ npm_config_search: 'true' }, 'registrations list ana', '--search', '…'],
+  ])('%j before organize %s is refused', async (kept, line, names, right) => {
+    expect(await under(kept, line)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `npm kept ${names} for itself: options need -- before them. Nothing was done.\nType it so: npm run organize -- ${right}\n`,
+    });
+  });
+
+  it('what a person has in their npm settings disturbs no command without that option', async () => {
+    expect((await under({ npm_config_json: 'true' }, 'registrations --help')).status).toBe(0);
+  });
+});
+
 it('help fits 80 columns, in two groups', async () => {
   const { stdout } = await commandHere(noDatabase, '--help');
   expect(stdout).toMatch(

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { Command } from '@commander-js/extra-typings';
+import { takenByNpm } from '@konbit/server';
 import { archiveCommand } from './archive.commands.ts';
 import { backupCommands } from './backup.commands.ts';
 import { contactsCommands } from './contacts.commands.ts';
 import { eventCommands } from './event.commands.ts';
-import { endingOf } from './failure.ts';
+import { endingOf, WrongUsage } from './failure.ts';
 import { mailCommands } from './mail.commands.ts';
 import { memoriesCommands, photosCommands } from './moderation.commands.ts';
 import { organizerLinkCommands } from './organizer-links.commands.ts';
@@ -13,6 +14,7 @@ import { registrationsCommands } from './registrations.commands.ts';
 import { retentionCommands } from './retention.commands.ts';
 import { seedCommands } from './seed.commands.ts';
 import { Service } from './service.ts';
+import { optionsToMiss } from './options-to-miss.ts';
 import { say } from './terminal.ts';
 
 /** Runs a command in a process of its own. Changes are transactions, so a signal may end it at once. */
@@ -27,7 +29,10 @@ export function runCli(args: string[]): Promise<number> {
 export async function runCommand(args: string[]): Promise<number> {
   const service = new Service();
   try {
-    await programOf(service).parseAsync(args);
+    const program = programOf(service);
+    const refusal = takenByNpm(optionsToMiss(program, args.slice(2)), args.slice(2), process.env);
+    if (refusal !== undefined) throw new WrongUsage(refusal);
+    await program.parseAsync(args);
     return 0;
   } catch (failure) {
     const { status, sentence } = endingOf(failure);

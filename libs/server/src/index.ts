@@ -14,4 +14,5 @@ export {
   WrongSetting,
 } from './settings.ts';
 export { answerUnreadable, isKnownTag } from './http.ts';
+export { type KnownOption, takenByNpm } from './taken-by-npm.ts';
 export { networkOf } from './network-of.ts';

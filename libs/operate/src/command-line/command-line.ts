@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isModuleName, type RoomName } from '@konbit/contracts';
 import { bucketStore, type BuiltFile, folderStore, readBuild, type Store } from '@konbit/releases';
+import { type KnownOption, takenByNpm } from '@konbit/server';
 import { releaseKeyIn, runningSiteIn } from '../site/data-dir.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
 import { readSettings } from '../site/settings.ts';
@@ -18,6 +19,8 @@ export async function runCommandLine<O extends ParseArgsOptionsConfig>(
 ): Promise<void> {
   try {
     const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+    const refusal = takenByNpm(knownOptions(options), process.argv.slice(2), process.env);
+    if (refusal) throw new Error(refusal);
     const output = isHelp ? usage : await run(parsed(options, usage));
     if (output) console.log(output);
   } catch (error) {
@@ -25,6 +28,9 @@ export async function runCommandLine<O extends ParseArgsOptionsConfig>(
     process.exitCode = 1;
   }
 }
+
+const knownOptions = (options: ParseArgsOptionsConfig): KnownOption[] =>
+  Object.entries(options).map(([name, { type }]) => ({ name, takesValue: type === 'string' }));
 
 function parsed<O extends ParseArgsOptionsConfig>(options: O, usage: string) {
   try {

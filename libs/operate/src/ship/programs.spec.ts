@@ -1,5 +1,5 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pageCheck } from '@konbit/gateway/check-pages';
 import { ensureKeys, folderStore, publish, readBuild } from '@konbit/releases';
 import { bundlePrograms } from '@konbit/tooling/bundle';
@@ -137,6 +137,13 @@ it.each([
     `There is no site in ${place}. Set DATA_DIR as the site has it, or name its folder: --site DIR`,
   ]);
   expect([existsSync(place), existsSync(join(root, 'nowhere.pem'))]).toEqual([false, false]);
+});
+
+it.each(programs)('%s refuses an option that npm has kept', async (program) => {
+  const env = { npm_command: 'run', npm_lifecycle_event: 'ship', npm_config_by: 'Ana' };
+  const { status, said } = await runProgram([join(root, 'programs', `${basename(program)}.mjs`), 'mf-hub'], root, env);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^npm kept --by for itself: .*Nothing was done\.\n.*: npm run ship -- mf-hub --by Ana$/);
 });
 
 it('a mistake gives a sentence and status 1', async () => {
