@@ -1,5 +1,6 @@
 import type { AnswerGroup } from './content-shape.ts';
 import type { Localized } from './localized.ts';
+import { plain, readAnswer } from './read-answer.ts';
 
 export interface WrittenAnswer {
   answer: string;
@@ -42,15 +43,10 @@ const group = (names: Localized, originals: readonly WrittenAnswer[]): GroupedAn
 });
 
 function speaksOf(words: readonly string[], answer: string): boolean {
-  const text = plain(answer);
-  return words.some((word) => (word.startsWith('=') ? text === plain(word) : text.includes(plain(word).trimEnd())));
+  const whole = plain(answer);
+  const { text, eaten } = readAnswer(answer);
+  return words.some((word) => {
+    if (word.startsWith('=')) return whole === plain(word);
+    return (word.startsWith('+') ? eaten : text).includes(plain(word));
+  });
 }
-
-const plain = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()}`;

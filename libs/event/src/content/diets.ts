@@ -2,14 +2,24 @@ import type { AnswerGroups } from '../content-shape.ts';
 
 /**
  * Under which heading the kitchen and the hosts read what guests wrote. Add the words that guests use; capitals and
- * accents do not count, a word is found by its beginning, and `=` before it means the whole answer.
+ * accents do not count, and a word is found by its beginning. `=` before it means the whole answer, `+` what they eat.
  */
 export const diets: AnswerGroups = {
   diets: [
     {
       name: 'Vegetarian',
       names: { en: 'Vegetarian', ht: 'Vejetaryen', fr: 'Végétarien' },
-      words: ['vegetar', 'vejetar', 'no meat', 'sans viande', 'san vyann', 'pa manje vyann'],
+      words: [
+        'vegetar',
+        'vejetar',
+        'no meat',
+        't eat meat',
+        'not eat meat',
+        'sans viande',
+        'pas de viande',
+        'san vyann',
+        'pa manje vyann',
+      ],
     },
     {
       name: 'Vegan',
@@ -19,7 +29,7 @@ export const diets: AnswerGroups = {
     {
       name: 'Fish, no meat',
       names: { en: 'Fish, no meat', ht: 'Pwason, san vyann', fr: 'Poisson, sans viande' },
-      words: ['pescatar', 'pescetar', 'pesketar', 'pesco'],
+      words: ['pescatar', 'pescetar', 'pesketar', 'pesco', '+fish', '+poisson', '+pwason'],
     },
     { name: 'Halal', names: { en: 'Halal', ht: 'Halal', fr: 'Halal' }, words: ['halal'] },
     {
@@ -55,7 +65,19 @@ export const diets: AnswerGroups = {
     {
       name: 'No fish or shellfish',
       names: { en: 'No fish or shellfish', ht: 'San pwason ak fwidmè', fr: 'Sans poisson ni fruits de mer' },
-      words: ['shellfish', 'seafood', 'fish', 'shrimp', 'crevette', 'krevet', 'crustac', 'fruits de mer', 'pwason'],
+      words: [
+        'shellfish',
+        'seafood',
+        'fish',
+        'shrimp',
+        'crevette',
+        'krevet',
+        'crustac',
+        'fruits de mer',
+        'poisson',
+        'pwason',
+        'fwidme',
+      ],
     },
     {
       name: 'No egg',
