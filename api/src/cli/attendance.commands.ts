@@ -5,6 +5,7 @@ import { hasEmail } from '../registrations/registration-mails.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 import { audit } from './audit.ts';
 import { emailOf, listing } from './options.ts';
+import { sayPlaces } from './places.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { many, say } from './terminal.ts';
@@ -34,6 +35,7 @@ export function attendanceCommands(registrations: Command, service: Service): vo
     changed: (email, status) =>
       `is ${status === 'coming' ? 'registered' : 'on the waiting list'} again${mailed(email)}.`,
     unchanged: 'is registered and was not cancelled. No mail was sent.',
+    takesPlaces: true,
   });
 
   registrations
@@ -70,6 +72,7 @@ export function attendanceCommands(registrations: Command, service: Service): vo
     change: async () => (await waitingList()).letIn,
     changed: () => 'has a place, and gets a mail about it.',
     unchanged: 'waits for no place.',
+    takesPlaces: true,
   });
   changeByEmail(waiting.command('first'), service, {
     action: 'registrations waiting first',
@@ -86,6 +89,7 @@ interface ChangeByEmail {
   change: () => Promise<AttendanceChange>;
   changed: (email: string, status: Registration['status']) => string;
   unchanged: string;
+  takesPlaces?: boolean;
 }
 
 /** A command that changes one registration, unless that was done before. */
@@ -98,6 +102,7 @@ function changeByEmail(command: Command, service: Service, options: ChangeByEmai
       const { id, status, isChanged } = await (await service.get(Attendance)).byEmail(email, await change());
       if (isChanged) audit(action, id);
       say(`${email} ${isChanged ? changed(email, status) : unchanged}`);
+      if (isChanged && options.takesPlaces) await sayPlaces(service);
     });
 }
 

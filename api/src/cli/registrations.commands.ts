@@ -1,13 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import { ManualRegistrations, type HandChanges } from '../registrations/manual-registrations.ts';
+import { ManualRegistrations, type HandChanges, type HandEntry } from '../registrations/manual-registrations.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { attendanceCommands } from './attendance.commands.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, emailOf, file, language, listing, nameOf, noteOf, phoneOf, wholeNumber } from './options.ts';
+import { placesOf, placesSentence, sayPlaces } from './places.ts';
 import { erasePhotos } from './moderation.commands.ts';
 import { registrationLists } from './registration-lists.commands.ts';
 import { printRows } from './rows.ts';
@@ -18,19 +19,23 @@ export function registrationsCommands(program: Command, service: Service): void 
   const registrations = program.command('registrations').description('who comes, and what they answered');
   registrationLists(registrations, service);
 
-  answering(registrations.command('add'))
+  asking(answering(registrations.command('add')))
     .description('registers somebody who called, with an email or without')
     .requiredOption('--first-name <name>', 'the first name', nameOf)
     .addHelpText('after', '\nNobody can consent for somebody else: news goes only to those who ask for it.')
-    .action(async ({ firstName, lastName = '', language = 'en', ...answers }) => {
+    .action(async ({ firstName, lastName = '', language = 'en', yes, ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };
-      const { id, email } = await (await service.get(ManualRegistrations)).addOne(entry);
+      const manual = await service.get(ManualRegistrations);
+      const warnings = await warningsOf(service, entry, await manual.isKnown(entry));
+      if (warnings.length > 0) await confirm(warnings.join(' '), yes);
+      const { id, email } = await manual.addOne(entry);
       audit('registrations add', id);
       say(
         hasEmail(email)
           ? `${email} is registered, and gets a mail about it.`
           : `${firstName} is registered.\nIn other commands, use ${email} in place of an email.`,
       );
+      await sayPlaces(service);
     });
 
   answering(registrations.command('edit'))
@@ -44,6 +49,7 @@ export function registrationsCommands(program: Command, service: Service): void 
       const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
       if (!isRenamed && !isEdited) throw new WrongUsage('Say what to correct: see --help for what there is.');
       if (isEdited) audit('registrations edit', await (await service.get(ManualRegistrations)).edit(email, changes));
+      if (changes.party !== undefined) await sayPlaces(service);
       const newEmail = changes.email ?? email;
       if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
       const { id, photos } = await (await service.get(AttendeeProfilesService)).renamePerson(newEmail, names);
@@ -80,6 +86,15 @@ export function registrationsCommands(program: Command, service: Service): void 
       say(`${email} is erased. A gallery photo has only a first name: see photos list --search.`);
       await erasePhotos(service);
     });
+}
+
+async function warningsOf(service: Service, { party = 1, firstName, lastName }: HandEntry, isKnown: boolean) {
+  const places = await placesOf(service);
+  const after = places && { ...places, taken: places.taken + party };
+  return [
+    ...(isKnown ? [`${`${firstName} ${lastName}`.trim()} is registered with this telephone already.`] : []),
+    ...(after && after.taken > after.capacity ? [`With them, ${placesSentence(after)}.`] : []),
+  ];
 }
 
 /** Options for the answers of somebody who calls. */

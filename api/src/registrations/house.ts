@@ -57,9 +57,14 @@ export class House {
     return capacity - (await this.registrations.countPeople(placed, manager));
   }
 
+  /** People who have a place. */
+  taken(): Promise<number> {
+    return this.registrations.countPeople(placed);
+  }
+
   async placesLeft({ capacity }: Size): Promise<PlacesLeft> {
     if (capacity === undefined) return 'many';
-    const free = capacity - (await this.registrations.countPeople(placed));
+    const free = capacity - (await this.taken());
     if (free <= 0 || (await this.registrations.isWaitedFor())) return 'none';
     return free <= Math.max(1, capacity / 10) ? 'few' : 'many';
   }

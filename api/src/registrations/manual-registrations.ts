@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -45,11 +46,22 @@ export class ManualRegistrations {
     return registration;
   }
 
+  /** Whether the name is registered already with this telephone, or lack of one. An email is never registered twice. */
+  async isKnown({ email, firstName, lastName, phone = null }: HandEntry): Promise<boolean> {
+    if (email !== undefined) return false;
+    const namesakes = await this.registrations.namesakes(firstName, lastName);
+    return namesakes.some((one) => digitsOf(one.phone) === digitsOf(phone));
+  }
+
+  /** Throws VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED. */
   addOne(entry: HandEntry): Promise<Registration> {
     return this.transactions.run((manager) => this.add(manager, entry));
   }
 
-  /** A new email counts at once; both addresses get a mail. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED. */
+  /**
+   * A new email counts at once; both addresses get a mail. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED,
+   * VALIDATION_FAILED.
+   */
   edit(email: string, changes: HandChanges): Promise<string> {
     return this.transactions.run(async (manager) => {
       const before = await this.registrations.lockByEmail(manager, email);
@@ -71,13 +83,21 @@ export class ManualRegistrations {
   }
 }
 
+const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '');
+
 function emailChange(email: string | undefined, { email: present, linksIssued }: Registration) {
   if (email === undefined || isSameEmail(email, present)) return undefined;
   const linkVersion = linksIssued + 1;
   return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
 }
 
+const tooManyChildren = (party: number, children: number) =>
+  `A party of ${party} can't have ${children} children: the one who registers is none. Say how many come, with them and all children.`;
+
+/** Throws VALIDATION_FAILED. */
 function validParty(changes: HandChanges, before: Pick<Registration, 'party' | 'childrenAlong'> = newRegistration) {
   const { party, childrenAlong } = { ...before, ...changes };
-  return { party, childrenAlong: Math.min(childrenAlong, party - 1) };
+  if (childrenAlong >= party)
+    throw new AppError('VALIDATION_FAILED', { childrenAlong: tooManyChildren(party, childrenAlong) });
+  return { party, childrenAlong };
 }

@@ -90,6 +90,11 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { emailKey: emailKey(email) });
   }
 
+  /** Of whoever comes or waits, in any case of letters. */
+  namesakes(firstName: string, lastName: string): Promise<Registration[]> {
+    return this.rows.findBy({ firstName, lastName, cancelledAt: IsNull() });
+  }
+
   async lockByEmail(manager: EntityManager, email: string): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');

@@ -349,10 +349,57 @@ it('an organizer reorders the list and lets somebody in', async () => {
   expect(await listed()).toEqual([one.email, two.email, three.email]);
   expect((await run('first', three.email)).stderr).toContain('is the first of the waiting list');
   expect(await listed()).toEqual([three.email, one.email, two.email]);
-  expect((await run('let-in', two.email)).stderr).toContain('has a place');
+  expect((await run('let-in', two.email)).stderr).toMatch(/has a place[^]*\n13 of 10 places are taken\.\n$/);
   expect((await run('let-in', two.email)).stderr).toContain('waits for no place');
   expect([await listed(), await statusOf(two)]).toEqual([[three.email, one.email], 'coming']);
   expect(await kindsOfMailsTo(service, two.id)).toEqual(['waiting', 'registered']);
+});
+
+it('an organizer who enters more than there is room for is asked', async () => {
+  await fill();
+  const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', ...args);
+  const add = ['add', '--first-name', 'Grann', '--last-name', 'Désir', '--party', '3', '--phone', '+1 416 555 0100'];
+  const refused = await run(...add);
+  expect([refused.status, refused.stderr, await countOf(service)]).toEqual([
+    2,
+    'With them, 13 of 10 places are taken. Nothing was done: add --yes if you want that.\n',
+    10,
+  ]);
+  const added = await run(...add, '--yes');
+  expect([added.status, added.stderr]).toEqual([0, expect.stringMatching(/\n13 of 10 places are taken\.\n$/)]);
+  const [{ email }] = await service.rows("SELECT email FROM registrations WHERE first_name = 'Grann'");
+  expect((await run('edit', email, '--party', '2')).stderr).toMatch(/^12 of 10 places are taken\.\n/);
+  await run('cancel', email);
+  expect((await run('uncancel', email)).stderr).toMatch(/\n12 of 10 places are taken\.\n$/);
+});
+
+it('somebody who calls a second time is not entered twice without a question', async () => {
+  const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', 'add', ...args);
+  const grann = ['--first-name', 'Grann', '--last-name', 'Désir', '--phone', '+1 416 555 0100'];
+  expect((await run(...grann)).status).toBe(0);
+  const again = await run('--first-name', 'grann', '--last-name', 'Désir', '--phone', '+1 (416) 555-0100');
+  expect([again.status, again.stderr]).toEqual([
+    2,
+    'grann Désir is registered with this telephone already. Nothing was done: add --yes if you want that.\n',
+  ]);
+  expect((await run(...grann.slice(0, 4), '--phone', '+1 416 555 0101')).status).toBe(0);
+  expect((await run(...grann, '--yes')).status).toBe(0);
+});
+
+it('a party cannot have more children than there is room for in it', async () => {
+  const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', ...args);
+  const add = (party: string, children: string) =>
+    run('add', '--first-name', 'Grann', '--party', party, '--children', children);
+  const sentence = "A party of 2 can't have 5 children";
+  expect(await add('2', '5')).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+  expect(await countOf(service)).toBe(0);
+  expect((await add('6', '5')).status).toBe(0);
+  const [{ email }] = await service.rows("SELECT email FROM registrations WHERE first_name = 'Grann'");
+  expect(await run('edit', email, '--party', '2')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(sentence),
+  });
+  expect((await run('edit', email, '--party', '2', '--children', '1')).status).toBe(0);
 });
 
 describe('fifty who register at once', () => {
