@@ -71,7 +71,7 @@ export function attendanceCommands(registrations: Command, service: Service): vo
     description: 'lets somebody in, above the capacity too',
     change: async () => (await waitingList()).letIn,
     changed: () => 'has a place, and gets a mail about it.',
-    unchanged: 'waits for no place.',
+    unchanged: 'is not on the waiting list.',
     takesPlaces: true,
   });
   changeByEmail(waiting.command('first'), service, {
@@ -79,7 +79,7 @@ export function attendanceCommands(registrations: Command, service: Service): vo
     description: 'puts somebody before all others who wait',
     change: async () => (await waitingList()).putFirst,
     changed: () => 'is the first of the waiting list.',
-    unchanged: 'is first already, or waits for no place.',
+    unchanged: 'is first already, or is not on the waiting list.',
   });
 }
 

@@ -16,6 +16,12 @@ export const contactColumns = {
   ...{ agreed: 'Agreed at (UTC)', wording: 'Agreed to' },
 };
 
+/** What a terminal shows. */
+const shownColumns = {
+  ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
+  ...{ agreedAt: 'Agreed at', wording: 'Agreed to' },
+};
+
 export const contactRows = (contacts: readonly NewContact[]) =>
   contacts.map(({ agreedAt, ...contact }) => ({ ...contact, agreed: agreedAt.toISOString() }));
 
@@ -40,7 +46,8 @@ export function contactsCommands(program: Command, service: Service): void {
     .option('--search <text>', 'only those whose name or email contains this')
     .action(async ({ search, ...format }) => {
       const contacts = await (await service.get(Contacts)).list(search);
-      await printRows(service, format, contactColumns, contactRows(contacts));
+      if (format.json || format.csv) return printRows(service, format, contactColumns, contactRows(contacts));
+      await printRows(service, format, shownColumns, contacts);
     });
 
   asking(contacts.command('remove'))

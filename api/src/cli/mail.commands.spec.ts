@@ -137,7 +137,9 @@ it('sends thanks only after the event', async () => {
   expect((await event('postpone', '--to', '2100-08-14T19:00', '--yes')).status).toBe(0);
   expect(await thanks()).toMatchObject(early);
   expect(await thanks('--at', '2100-08-14T21:59-04:00')).toMatchObject(early);
-  expect((await thanks('--at', endsAt)).status).toBe(0);
+  const sent = await thanks('--at', endsAt);
+  expect(sent.status).toBe(0);
+  expect(sent.stderr).toMatch(/will be sent from \w+, \w+ \d+, \d{4}, [\d:]+ [AP]M on \(event's time\);/);
   const [{ leavesAt }] = await service.rows(
     "SELECT MIN(next_attempt_at) AS leavesAt FROM outbox WHERE kind = 'thanks'",
   );

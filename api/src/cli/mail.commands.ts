@@ -1,6 +1,8 @@
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { writtenKinds } from '@konbit/contracts';
+import { formatDateIn, formatTimeIn } from '@konbit/event';
 import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
+import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
@@ -102,7 +104,7 @@ export function mailCommands(program: Command, service: Service): void {
       const queued = await broadcasts.send(broadcast, { notBefore: at });
       if (queued === 0) return say('Everybody has it already.');
       audit('mail broadcast', kind);
-      const when = at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
+      const when = at ? await startOfSending(service, at) : `in ${takeBackMinutes} minutes`;
       say(
         `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}; until then mail stop ${kind} takes ` +
           'them back.',
@@ -120,6 +122,13 @@ export function mailCommands(program: Command, service: Service): void {
       const others = template === 'reminder' ? '' : ' Repeat the broadcast to reach the others.';
       say(`${many(stopped, 'mail')} will not be sent.${others}`);
     });
+}
+
+/** By the clock of the event. */
+async function startOfSending(service: Service, at: Date): Promise<string> {
+  const { timeZone } = (await (await service.get(EventService)).live()).content.event;
+  const time = at.toISOString();
+  return `from ${formatDateIn(timeZone, time, 'en')}, ${formatTimeIn(timeZone, time, 'en')} on (event's time)`;
 }
 
 async function requireReadyMails(service: Service): Promise<void> {

@@ -101,6 +101,9 @@ it('mails news to contacts until they unsubscribe', async () => {
   expect(listed.find(({ email }) => email === 'toya@example.org')).toMatchObject({
     agreed: '2031-05-01T10:00:00.000Z',
   });
+  const shown = (await organize('contacts', 'list')).stdout.replace(/\s*│\s*/g, ' ');
+  expect(shown).toContain('2031-05-01');
+  expect(shown).not.toMatch(/T10:00|\.000Z/);
   // She registers, and does not ask for news this time.
   await service.post('/api/registrations', { ...somebody({ email: 'Toya@example.org' }), emailUpdates: false });
   await mailed();

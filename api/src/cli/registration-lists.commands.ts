@@ -55,7 +55,7 @@ export function registrationLists(registrations: Command, service: Service): voi
       const columns = options.json || options.csv ? allColumns : shortColumns;
       if (toCall || came) {
         const guests = toCall ? await (await service.get(BroadcastsService)).toCall() : await everybody();
-        const rows = (await rowsOf(guests)).filter(({ arrivedAt }) => !came || arrivedAt !== null);
+        const rows = (await rowsOf(guests)).filter(({ state }) => !came || state === 'came');
         return printRows(service, options, columns, rows);
       }
       const [guests, total] = await (await service.get(RegistrationsRepository)).search(search ?? '', limit, 1);

@@ -90,6 +90,8 @@ it('shows who came in list, export, summary', async () => {
   const came = JSON.parse((await run('list', '--came', '--json')).stdout) as Json[];
   expect(came.map(({ id }) => id)).toEqual([guest.id]);
   expect(JSON.parse((await run('summary', '--json')).stdout)).toMatchObject({ came: 1, peopleWhoCame: 3 });
+  await run('cancel', exported[4]!.email);
+  expect(JSON.parse((await run('list', '--came', '--json')).stdout)).toEqual([]);
   await run('forget', exported[4]!.email, '--yes');
 });
 
