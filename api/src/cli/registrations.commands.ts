@@ -19,9 +19,10 @@ export function registrationsCommands(program: Command, service: Service): void 
   const registrations = program.command('registrations').description('who comes, and what they answered');
   registrationLists(registrations, service);
 
-  asking(answering(registrations.command('add')))
+  answering(registrations.command('add'))
     .description('registers somebody who called, with an email or without')
     .requiredOption('--first-name <name>', 'the first name', nameOf)
+    .option('--yes', 'skips the questions; needed where nobody can answer them')
     .addHelpText('after', '\nNobody can consent for somebody else: news goes only to those who ask for it.')
     .action(async ({ firstName, lastName = '', language = 'en', yes, ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };

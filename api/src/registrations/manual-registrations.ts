@@ -47,7 +47,7 @@ export class ManualRegistrations {
   }
 
   /** Whether the name is registered already with this telephone, or lack of one. An email is never registered twice. */
-  async isKnown({ email, firstName, lastName, phone = null }: HandEntry): Promise<boolean> {
+  async isKnown({ email, firstName, lastName, phone }: HandEntry): Promise<boolean> {
     if (email !== undefined) return false;
     const namesakes = await this.registrations.namesakes(firstName, lastName);
     return namesakes.some((one) => digitsOf(one.phone) === digitsOf(phone));
@@ -83,7 +83,7 @@ export class ManualRegistrations {
   }
 }
 
-const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '');
+const digitsOf = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '');
 
 function emailChange(email: string | undefined, { email: present, linksIssued }: Registration) {
   if (email === undefined || isSameEmail(email, present)) return undefined;
