@@ -41,9 +41,10 @@ it('what a guest read goes with their session', async () => {
 
 it('tells no time by an answer that it has kept', async () => {
   const path = '/api/registrations/count';
-  answers(path, '3', { headers: { date: 'Fri, 02 May 2031 21:30:00 GMT' } });
+  answers(path, '3', own('application/json', { date: 'Fri, 02 May 2031 21:30:00 GMT' }));
   expect(await at.dateOf(path)).toBe('Fri, 02 May 2031 21:30:00 GMT');
   at.network.delete(path);
+  expect(await at.ask(path)).toEqual({ status: 200, text: '3' });
   expect(await at.dateOf(path)).toBeNull();
 });
 
