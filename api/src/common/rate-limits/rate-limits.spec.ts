@@ -18,6 +18,7 @@ import { publish } from '../../../test-support/published-event.ts';
 import { profileImage } from '../../../test-support/photos.ts';
 import type { AccessPolicy } from '../access/access.ts';
 import { limits } from '../../config/limits.ts';
+import { forCaller } from '../../database/caller.ts';
 import { newId } from '../new-id.ts';
 
 // Half of the connections are for transactions; the others are enough for all that wait at once.
@@ -250,6 +251,18 @@ describe('what is refused takes nothing from what is valid:', () => {
     await limited.rows("DELETE FROM rate_limits WHERE `key` LIKE 'releaseTabs:%'");
     expect(await threeTimes(invent)).toEqual([429, 429, 429]);
     expect(await threeTimes(() => shown('mf-hub@0000001'))).toEqual([204, 204, 429]);
+  });
+
+  it('calls of whoever has hung up', async () => {
+    let hasGone = false;
+    const caller = { hasGone: () => hasGone, begin: () => undefined };
+    const hangUp = () => {
+      hasGone = true;
+      return Promise.reject(new Error('nobody waits'));
+    };
+    const counting = () => limited.app.get(RateLimits).counting([['profiles', '198.51.100.1']], hangUp);
+    await expect(forCaller(caller, counting)).rejects.toThrow('nobody waits');
+    expect(await limited.rows('SELECT points FROM rate_limits')).toEqual([{ points: 0 }]);
   });
 
   it('without a limit of their own, taken emails close registering', async () => {

@@ -11,6 +11,7 @@ import { Column, Entity, Index, PrimaryColumn, LessThan, Repository } from 'type
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { Settings } from '../../config/settings.ts';
 import { word } from '../../database/columns.ts';
+import { forNobody } from '../../database/caller.ts';
 import { repeatOnConflict } from '../../database/transactions.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -116,7 +117,8 @@ export class RateLimits {
   }
 
   async giveBack(name: LimitName, subject: string): Promise<void> {
-    await repeatOnConflict(async () => this.limiters.get(name)?.reward(this.keyOf(name, subject)));
+    // Also for a caller who has hung up: what goes no further is not counted.
+    await forNobody(() => repeatOnConflict(async () => this.limiters.get(name)?.reward(this.keyOf(name, subject))));
   }
 
   private keyOf(name: LimitName, subject: string): string {
