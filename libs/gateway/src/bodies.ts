@@ -30,13 +30,18 @@ export function limitBodies(gateway: FastifyInstance, limits: Limits): void {
   });
   gateway.addHook('preParsing', (request, reply, payload, next) => {
     const maxBytes = maxBodyBytes(request);
-    if (maxBytes === undefined) return next(null, payload);
     const isInChunks = request.headers['transfer-encoding'] !== undefined;
+    const hasBody = isInChunks || announcedBytes(request) > 0;
+    if (maxBytes === undefined || !hasBody) return next(null, payload);
     const isLarge = (isInChunks ? maxBytes : announcedBytes(request)) > bodyLimits.plain;
     const share = (isLarge ? large : plain).open(request.ip);
     const body = new ArrivingBody(reply, maxBytes, share);
+    const forget = () => arriving.delete(body);
     arriving.add(body);
-    body.once('close', () => arriving.delete(body));
+    // Whole, or given up. Nobody may be reading it, so 'close' alone might never come.
+    body.once('finish', forget).once('close', forget);
+    // Its reader hears of a failure as well; without a reader, the failure would end the process.
+    body.on('error', forget);
     reply.raw.once('close', () => share.release());
     payload.once('error', (error) => body.destroy(error));
     next(null, payload.pipe(body));

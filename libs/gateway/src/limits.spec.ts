@@ -58,6 +58,21 @@ it.each([
   expect(resultOf(given || undefined)).toEqual(expected);
 });
 
+it.each([
+  ['has none', `DELETE /api/x HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['is not read', post(2, '{}', '/register/nowhere')],
+  ['is read whole', post(2, '{}')],
+])('a call whose body %s is no slow body later', async (_, text) => {
+  await stage.open({ limits: { slowBodies: { bytesPerSecond: 1000, afterMs: 1 } } });
+  stage.answer = (_request, response) => void response.end('1');
+  const { socket, answer } = stage.send(text);
+  await answer;
+  // The sweeper looks once a second.
+  await pause(2100);
+  expect(resultOf(await stage.send(get).answer)).toEqual(ok);
+  socket.destroy();
+});
+
 describe('of the bodies of an address', () => {
   const whole = post(20_000, ' '.repeat(20_000));
   const unfinished = post(20_001, ' '.repeat(20_000));
