@@ -17,6 +17,7 @@ export {
   readRollBackRequest,
   refuseStrangers,
   rollBackRequest,
+  unsignedRelease,
 } from './over-http.ts';
 export { previewParameter, readPreview } from './preview-link.ts';
 export { publish, type PublishOptions } from './publish.ts';

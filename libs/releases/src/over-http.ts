@@ -47,12 +47,24 @@ const rollBackOrder = z.strictObject({
 const signatures = z.partialRecord(room, z.string());
 type Signatures = z.infer<typeof signatures>;
 
+/** What a publish request says and carries, before it is signed. */
+export interface UnsignedRelease {
+  order: PublishOptions & { builds: (Omit<Build, 'files'> & { digest: string })[] };
+  /** The files of all builds. */
+  body: Buffer;
+}
+
+export function unsignedRelease(builds: readonly Build[], options: PublishOptions): UnsignedRelease {
+  const signed = builds.map(({ files, ...build }) => ({ ...build, digest: digestOf(files) }));
+  const packed = builds.map(({ files }) => files.map(({ path, content }) => [path, content.toString('base64')]));
+  return { order: { ...options, builds: signed }, body: gzipSync(JSON.stringify(packed)) };
+}
+
 export function publishRequest(builds: readonly Build[], options: PublishOptions, keyOf: KeyOf): HttpRequest {
-  const rooms = builds.map((build) => build.room);
-  const order = { ...options, builds: builds.map(({ files, ...build }) => ({ ...build, digest: digestOf(files) })) };
+  const { order, body } = unsignedRelease(builds, options);
+  const rooms = builds.map(({ room }) => room);
   const headers = { ...signedOrder(order, rooms, keyOf), 'content-type': 'application/octet-stream' };
-  const files = builds.map((build) => build.files.map(({ path, content }) => [path, content.toString('base64')]));
-  return { headers, body: Readable.from([gzipSync(JSON.stringify(files))]) };
+  return { headers, body: Readable.from([body]) };
 }
 
 export const rollBackRequest = (rooms: readonly RoomName[], options: RollBackOptions, keyOf: KeyOf): HttpRequest => ({

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGateway } from '@konbit/gateway';
 import { bundlePrograms } from '@konbit/tooling/bundle';
@@ -33,11 +33,15 @@ beforeAll(async () => {
   const files = await readBuild(shellBuild(root, 'one'));
   await siteOverHttp(origin, own, 'Ana').publish([{ room: 'shell', files, by: 'Ana' }], { action: 'deploy' });
 
-  // A module whose build copies what is in `src`.
+  // A module whose build copies what is in `src`, and whose types and tests fail while a file says so.
   mkdirSync(lodging);
-  const build = `node -e "require('fs').cpSync('src', 'dist', { recursive: true })"`;
-  writeFileSync(join(lodging, 'package.json'), JSON.stringify({ name: 'mf-lodging', scripts: { build } }));
-  writeFileSync(join(lodging, '.gitignore'), 'dist/\n');
+  const scripts = {
+    typecheck: 'test ! -e types-fail',
+    test: 'test ! -e test-fails',
+    build: `node -e "require('fs').cpSync('src', 'dist', { recursive: true })"`,
+  };
+  writeFileSync(join(lodging, 'package.json'), JSON.stringify({ name: 'mf-lodging', scripts }));
+  writeFileSync(join(lodging, '.gitignore'), 'dist/\ntypes-fail\ntest-fails\nprepared/\n');
   git('init', '-q');
 });
 afterAll(() => gateway.close());
@@ -71,6 +75,13 @@ it('builds before it deploys', async () => {
   }
 });
 
+it.each(['types-fail', 'test-fails'])('ships nothing while %s', async (fault) => {
+  writeFileSync(join(lodging, fault), '');
+  const { status, said } = await konbit('deploy', '--to', origin, '--dirty');
+  rmSync(join(lodging, fault));
+  expect([status, said]).toEqual([1, expect.stringContaining('Nothing was deployed.')]);
+});
+
 it('refuses uncommitted files and rolls back', async () => {
   edit('three');
   expect(await konbit('deploy', '--to', origin)).toMatchObject({
@@ -98,4 +109,21 @@ it('runs as a user without a name, as in a container', async () => {
   expect(await run(['rollback', two, '--to', origin], env)).toMatchObject({ status: 0 });
   expect(await servedNow()).toBe('two');
   expect((await store.state()).log.at(-1)).toMatchObject({ action: 'rollback', by: String(process.getuid!()) });
+});
+
+it('prepares without a key what the dependency-free program signs and sends', async () => {
+  edit('prepared');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'prepared');
+  const before = (await store.state()).rooms['mf-lodging'];
+  const words = ['deploy', '--to', origin, '--prepare', 'prepared', '--by', 'Ana'];
+  expect(await run(words, { RELEASE_KEY_FILE: '' })).toMatchObject({ status: 0 });
+  expect((await store.state()).rooms['mf-lodging']).toEqual(before);
+
+  const sender = join(__dirname, '../../../releases/src/send-release.mjs');
+  const sent = await runProgram([sender, 'prepared', '--to', origin, 'mf-lodging'], lodging, {
+    RELEASE_KEY: readFileSync(join(root, 'lodging.pem'), 'utf8'),
+  });
+  expect(sent).toEqual({ status: 0, said: expect.stringMatching(/^mf-lodging \w{10} is live\.$/) as string });
+  expect(await servedNow()).toBe('prepared');
 });

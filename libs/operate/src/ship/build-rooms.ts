@@ -11,8 +11,11 @@ export async function buildRooms(workspace: string, rooms: readonly string[]): P
   await run(process.execPath, [nx, ...words], { cwd: workspace, env }, rooms.join(' '));
 }
 
-export const buildHere = (folder: string): Promise<void> =>
-  run('npm', ['run', 'build'], { cwd: folder, env: process.env }, 'the module');
+/** As `buildRooms`, in a module's own repository: its types, tests and build, by the names of its scripts. */
+export async function buildHere(folder: string): Promise<void> {
+  for (const script of ['typecheck', 'test', 'build'])
+    await run('npm', ['run', script], { cwd: folder, env: process.env }, 'the module');
+}
 
 async function run(
   program: string,

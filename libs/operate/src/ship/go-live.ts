@@ -18,15 +18,7 @@ export async function goLive(
 ): Promise<void> {
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
   const { live } = await target.standing();
-  const built = builds.map(({ room, files }) => [room, releaseNameOf(files)]);
-  const names = [...Object.entries(live), ...built].map((name) => name.join('@'));
-  const readTabs = origin ? tabsOfToday(origin, names) : async () => [];
-  const before = await readTabs().catch((error: Error) => {
-    if (watch) throw error;
-    say(`${error.message} The live releases are taken to work.`);
-    return [];
-  });
-  const liveFailed = failedLive(live, before);
+  const { readTabs, before, liveFailed } = await lookAtLive(live, builds, { origin, say, must: watch !== undefined });
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
   const warning = origin && (await notShown(origin, published));
   for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
@@ -43,6 +35,26 @@ export async function goLive(
     const result = count.tabs === 0 ? 'no tab has loaded it yet' : tabsText(count);
     say(`${count.module} ${count.release} stays: ${result}.`);
   }
+}
+
+/**
+ * How the live releases do in visitors' tabs, and which of them fail. `must`: throws when the site does not say;
+ * otherwise they are taken to work.
+ */
+export async function lookAtLive(
+  live: Standing['live'],
+  builds: readonly Build[],
+  { origin, say, must }: { origin?: string; say: (line: string) => void; must: boolean },
+) {
+  const built = builds.map(({ room, files }) => [room, releaseNameOf(files)]);
+  const names = [...Object.entries(live), ...built].map((name) => name.join('@'));
+  const readTabs = origin ? tabsOfToday(origin, names) : async () => [];
+  const before = await readTabs().catch((error: Error) => {
+    if (must) throw error;
+    say(`${error.message} The live releases are taken to work.`);
+    return [];
+  });
+  return { readTabs, before, liveFailed: failedLive(live, before) };
 }
 
 const shownWithinMs = 10_000;

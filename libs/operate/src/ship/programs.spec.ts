@@ -151,6 +151,7 @@ it('a mistake gives a sentence and status 1', async () => {
     [['deploy', 'mf-hub', '--share', '5'], /^Unknown option '--share'/],
     [['deploy', 'mf-nothing'], /^There is no room "mf-nothing"/],
     [['deploy', 'mf-hub', '--built', 'nowhere'], /contains no build/],
+    [['deploy', 'mf-hub', '--prepare', 'prepared'], /^--prepare goes with --to/],
     [['releases', 'remove', 'shell'], /^The shell cannot be removed/],
   ];
   const answers = await Promise.all(wrong.map(([words]) => onSite(...words)));

@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Build, type Standing, unsignedRelease } from '@konbit/releases';
+import { lookAtLive } from './go-live.ts';
+import { askSite } from './watch-release.ts';
+
+/**
+ * Writes what a deploy would send, without a key, for `send-release.mjs`: `order.json` and `files.gz`. Nothing goes
+ * live. Throws when the site does not answer.
+ */
+export async function prepareRelease(
+  builds: readonly Build[],
+  folder: string,
+  { to, say }: { to: string; say: (line: string) => void },
+): Promise<void> {
+  const { origin } = new URL(to);
+  const { live } = await askSite<Standing>(origin, '/releases', 'what it shows');
+  const { liveFailed } = await lookAtLive(live, builds, { origin, say, must: false });
+  const { order, body } = unsignedRelease(builds, { action: 'deploy', liveFailed });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'files.gz'), body);
+  await writeFile(join(folder, 'order.json'), `${JSON.stringify(order, null, 2)}\n`);
+  const rooms = builds.map(({ room }) => room).join(' ');
+  say(`Unsigned in ${folder}: ${rooms}. Next: RELEASE_KEY=… node send-release.mjs ${folder} --to ${origin} ${rooms}`);
+}

@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createGateway } from '@konbit/gateway';
+import { addKey, type Build, folderStore, makeKeyFile, readBuild, type RoomRelease } from '@konbit/releases';
+import { listen } from '@konbit/tooling/test-support/listen';
+import { newFolder } from '@konbit/tooling/test-support/new-folder';
+import { runProgram } from '../../test-support/run-program.ts';
+import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
+import { prepareRelease } from './prepare-release.ts';
+
+const sender = join(__dirname, '../../../releases/src/send-release.mjs');
+const root = newFolder();
+const store = folderStore(join(root, 'site'));
+const pem = (room: string) => readFileSync(join(root, `${room}.pem`), 'utf8');
+let gateway: Awaited<ReturnType<typeof createGateway>>;
+let origin: string;
+let hubKeyId: string;
+
+beforeAll(async () => {
+  for (const room of ['shell', 'mf-hub', 'mf-rsvp'] as const) {
+    const { id, publicKey } = makeKeyFile(join(root, `${room}.pem`));
+    await addKey(store, room, publicKey, { by: 'Ana' });
+    if (room === 'mf-hub') hubKeyId = id;
+  }
+  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], report: () => undefined });
+  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => gateway.close());
+
+const shell = async (word: string): Promise<Build> => ({
+  room: 'shell',
+  files: await readBuild(shellBuild(root, word)),
+  by: 'Ana',
+});
+const moduleOf = async (room: 'mf-hub' | 'mf-rsvp', word: string): Promise<Build> => ({
+  room,
+  files: await readBuild(moduleBuild(root, room, word)),
+  by: 'Ana',
+  commit: 'c0ffee',
+});
+
+/** Returns the folder. */
+async function prepared(...builds: Build[]): Promise<string> {
+  const folder = newFolder();
+  await prepareRelease(builds, folder, { to: origin, say: () => undefined });
+  return folder;
+}
+const send = (key: string, folder: string, words: readonly string[], to = origin) =>
+  runProgram([sender, folder, '--to', to, ...words], folder, { RELEASE_KEY: key, RELEASE_KEY_FILE: '' });
+const liveNow = async (room: 'mf-hub' | 'mf-rsvp'): Promise<RoomRelease | undefined> =>
+  (await store.state()).rooms[room]?.live;
+
+it('signs several rooms, each with its own key', async () => {
+  const folder = await prepared(await shell('one'), await moduleOf('mf-hub', 'one'));
+  expect(await send(pem('mf-hub') + pem('shell'), folder, ['mf-hub', 'shell'])).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^shell \w{10} is live\.\nmf-hub \w{10} is live\.$/) as string,
+  });
+});
+
+it('says who sends it and from which commit, whatever was prepared', async () => {
+  const folder = await prepared(await moduleOf('mf-hub', 'named'));
+  const words = ['--by', 'bea', '--commit', 'abcdef1', 'mf-hub'];
+  expect(await send(pem('mf-hub'), folder, words)).toMatchObject({ status: 0 });
+  expect(await liveNow('mf-hub')).toMatchObject({ by: 'bea', commit: 'abcdef1' });
+});
+
+it('signs no other room than it is told', async () => {
+  const folder = await prepared(await moduleOf('mf-hub', 'more'), await moduleOf('mf-rsvp', 'more'));
+  const keys = pem('mf-hub') + pem('mf-rsvp');
+  for (const rooms of [['mf-hub'], ['mf-hub', 'shell'], ['mf-hub', 'mf-rsvp', 'shell']])
+    expect(await send(keys, folder, rooms)).toEqual({
+      status: 1,
+      said: `The prepared release is of mf-hub, mf-rsvp, not of ${rooms.join(', ')}. Nothing was signed.`,
+    });
+  expect(await liveNow('mf-rsvp')).toBeUndefined();
+});
+
+it('a key of another room, or none, publishes nothing', async () => {
+  const folder = await prepared(await moduleOf('mf-rsvp', 'foreign'));
+  expect(await send(pem('mf-hub'), folder, ['mf-rsvp'])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('may not sign mf-rsvp') as string,
+  });
+  expect(await send('', folder, ['mf-rsvp'])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('There is no private key in RELEASE_KEY') as string,
+  });
+  expect(await liveNow('mf-rsvp')).toBeUndefined();
+});
+
+it('prints the sentence of a site that refuses it', async () => {
+  const folder = await prepared(await moduleOf('mf-hub', 'signed'));
+  const { files } = await moduleOf('mf-hub', 'exchanged');
+  const other = await prepared({ ...(await moduleOf('mf-hub', 'x')), files });
+  writeFileSync(join(folder, 'files.gz'), readFileSync(join(other, 'files.gz')));
+  expect(await send(pem('mf-hub'), folder, ['mf-hub'])).toEqual({
+    status: 1,
+    said: 'The site refused it. The files of mf-hub are not those that were signed. Send them again.',
+  });
+});
+
+describe('a busy site', () => {
+  let server: Server;
+  let posts: string[];
+  let answers: [status: number, headers: Record<string, string>][];
+  let address: string;
+  beforeEach(async () => {
+    posts = [];
+    server = createServer((request, response) => {
+      if (request.method === 'GET') return response.end(JSON.stringify({ keys: { 'mf-hub': [{ id: hubKeyId }] } }));
+      posts.push(String(request.headers['konbit-order']));
+      const [status, headers] = answers.shift()!;
+      const body = status === 200 ? { published: [] } : { message: 'Busy.' };
+      request.resume().on('end', () => response.writeHead(status, headers).end(JSON.stringify(body)));
+    });
+    address = await listen(server);
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('gets a new request after its Retry-After', async () => {
+    answers = [409, 429, 503].map((status) => [status, { 'retry-after': '0' }]);
+    answers.push([200, {}]);
+    const folder = await prepared(await moduleOf('mf-hub', 'busy'));
+    expect(await send(pem('mf-hub'), folder, ['mf-hub'], address)).toEqual({ status: 0, said: '' });
+    expect(new Set(posts).size).toBe(4);
+  });
+
+  it('does not get a conflict again', async () => {
+    answers = [[409, {}]];
+    const folder = await prepared(await moduleOf('mf-hub', 'conflict'));
+    expect(await send(pem('mf-hub'), folder, ['mf-hub'], address)).toEqual({
+      status: 1,
+      said: 'The site refused it. Busy.',
+    });
+  });
+});
