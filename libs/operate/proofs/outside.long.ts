@@ -50,7 +50,8 @@ const bin = (path: string) => join(outside, 'node_modules', path);
 it('a new module has its packages in its own repository', async () => {
   const words = ['new', 'mf-lodging', '--packages', packages];
   expect(await said(outside, bin('@konbit/tooling/bin/konbit.js'), ...words)).toContain('mf-lodging is made');
-  expect(existsSync(join(lodging, '.github/workflows/deploy.yml'))).toBe(true);
+  for (const path of ['workflows/check.yml', 'workflows/deploy.yml', 'send-release.mjs'])
+    expect(existsSync(join(lodging, '.github', path))).toBe(true);
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(lodging, 'package.json'), 'utf8')) as Packed;
   for (const [name, from] of Object.entries({ ...dependencies, ...devDependencies })) {
     if (!name.startsWith('@konbit/')) continue;

@@ -99,6 +99,8 @@ async function stageAll(workspace: string, stage: string): Promise<void> {
     compile(workspace, lib('web'), join(stage, 'web/dist')),
     copy(lib('web/src'), join(stage, 'web/dist'), /\.(css|svg)$/),
     copy(lib('tooling/src'), join(stage, 'tooling/src'), /^(rspack|jest|generators|page-types)/),
+    // A module's own pipeline signs with it.
+    copy(lib('releases/src'), join(stage, 'tooling/src/generators/module/outside/dot-github'), /^send-release\.mjs$/),
     bundlePrograms([join(lib('operate'), 'src/konbit/konbit.ts')], join(stage, 'tooling/bin'), {
       banner: '#!/usr/bin/env node',
       external: ['@konbit/tooling/module-files'],
