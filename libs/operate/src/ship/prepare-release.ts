@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Build, type Standing, unsignedRelease } from '@konbit/releases';
+import { type Build, releaseNameOf, type Standing, unsignedRelease } from '@konbit/releases';
 import { lookAtLive } from './go-live.ts';
 import { askSite } from './watch-release.ts';
 
@@ -20,6 +20,5 @@ export async function prepareRelease(
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'files.gz'), body);
   await writeFile(join(folder, 'order.json'), `${JSON.stringify(order, null, 2)}\n`);
-  const rooms = builds.map(({ room }) => room).join(' ');
-  say(`Unsigned in ${folder}: ${rooms}. Next: RELEASE_KEY=… node send-release.mjs ${folder} --to ${origin} ${rooms}`);
+  for (const { room, files } of builds) say(`${room} ${releaseNameOf(files)} is prepared, not signed.`);
 }

@@ -16,6 +16,7 @@ const pem = (room: string) => readFileSync(join(root, `${room}.pem`), 'utf8');
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 let origin: string;
 let hubKeyId: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
   for (const room of ['shell', 'mf-hub', 'mf-rsvp'] as const) {
@@ -43,7 +44,8 @@ const moduleOf = async (room: 'mf-hub' | 'mf-rsvp', word: string): Promise<Build
 /** Returns the folder. */
 async function prepared(...builds: Build[]): Promise<string> {
   const folder = newFolder();
-  await prepareRelease(builds, folder, { to: origin, say: () => undefined });
+  lines.length = 0;
+  await prepareRelease(builds, folder, { to: origin, say: (line) => lines.push(line) });
   return folder;
 }
 const send = (key: string, folder: string, words: readonly string[], to = origin) =>
@@ -64,6 +66,8 @@ it('says who sends it and from which commit, whatever was prepared', async () =>
   const words = ['--by', 'bea', '--commit', 'abcdef1', 'mf-hub'];
   expect(await send(pem('mf-hub'), folder, words)).toMatchObject({ status: 0 });
   expect(await liveNow('mf-hub')).toMatchObject({ by: 'bea', commit: 'abcdef1' });
+  const { release } = (await liveNow('mf-hub'))!;
+  expect(lines).toContain(`mf-hub ${release} is prepared, not signed.`);
 });
 
 it('signs no other room than it is told', async () => {
