@@ -42,8 +42,8 @@ export async function readAhead(store: Store, read: ReadContent, { rooms }: Site
   }
 }
 
-/** Modules may live on an origin of their own. */
-const crossOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** Modules may live on an origin of their own, and be loaded by hosts of other origins. */
+export const crossOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 export function serveFiles(gateway: FastifyInstance, read: ReadContent): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, stored: string | undefined) => {

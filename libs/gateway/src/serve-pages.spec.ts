@@ -77,6 +77,28 @@ describe('a page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/hub?tab=quiz']);
   });
 
+  it.each([
+    ['a program that accepts anything', { accept: '*/*' }, 'text/html; charset=utf-8'],
+    ['a browser', { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' }, 'text/html; charset=utf-8'],
+    ['a browser’s picture', { accept: 'image/*,*/*;q=0.8', 'sec-fetch-dest': 'image' }, 'text/plain; charset=utf-8'],
+    ['a script’s call', { accept: '*/*', 'sec-fetch-dest': 'empty' }, 'text/plain; charset=utf-8'],
+  ])('that is missing, asked for by %s', async (_, headers, type) => {
+    const [answer] = await stage.ask('/nowhere', headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, type]);
+  });
+
+  it('with a mailed link stays out of search engines', async () => {
+    const tags = ['/?manage=a.b', '/?rsvp', '/'].map(
+      async (path) => (await stage.ask(path, html))[0].headers['x-robots-tag'],
+    );
+    expect(await Promise.all(tags)).toEqual(['noindex', undefined, undefined]);
+  });
+
+  it('of a host at another origin may read the list of releases', async () => {
+    const [answer] = await stage.ask('/modules.json', { origin: 'https://other.test' });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
   it('that is missing is a plain 404 for programs', async () => {
     const [answer] = await stage.ask('/nowhere', { accept: 'application/json' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

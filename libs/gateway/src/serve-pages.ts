@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page, Pages } from './compose-pages.ts';
 import { securityHeaders } from './content-security-policy.ts';
 import { answerPlainly } from './failures.ts';
-import { Content, type ReadContent, send } from './files.ts';
+import { Content, crossOrigin, type ReadContent, send } from './files.ts';
 import { languageOf } from './language.ts';
 import { type LiveSite, refusedPreview } from './live-site.ts';
 
@@ -25,7 +25,7 @@ interface PageServices {
 
 export function servePages(gateway: FastifyInstance, { store, site, read, isDeveloped }: PageServices): void {
   gateway.get('/modules.json', async (request, reply) =>
-    site.pages ? send(request, reply, site.pages.list) : answerPlainly(reply, 404),
+    site.pages ? send(request, reply.headers(crossOrigin), site.pages.list) : answerPlainly(reply, 404),
   );
 
   gateway.get('/*', async (request, reply) => {
@@ -43,12 +43,14 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     // Modules know their pages by the path.
     if (isKnown && path !== address) return reply.redirect(path + request.url.slice(address.length), 308);
     if (!isKnown) {
-      if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
+      if (!wantsPage(request)) return answerPlainly(reply, 404);
       reply.code(404);
     }
     // The module's own pages have no dialog over them.
     const link = pageAt(pages.placed, path)?.module === 'mf-rsvp' ? undefined : linkInAddress(query);
     const opensWizard = Object.values(linkParameters).some((parameter) => parameter in query);
+    // A mailed link is for its guest alone.
+    if (opensWizard) reply.header('x-robots-tag', 'noindex');
     const page = await pages.page(path, language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
     if (!link || !pages.plainScript) return sendPage(request, reply, page);
     const content = new Content('page.html', addPlainLink(link, page.html, language));
@@ -71,6 +73,12 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     const content = (await pages.files.file(name)) ?? (await read(storedPath('shell', pages.shell, name)));
     return content ? send(request, reply, content) : answerPlainly(reply, 404);
   }
+}
+
+/** A browser's pictures, scripts and calls accept anything too, but say what they are for. */
+function wantsPage({ headers: { accept = '*/*', 'sec-fetch-dest': purpose } }: FastifyRequest): boolean {
+  if (/text\/html/i.test(accept)) return true;
+  return /\*\/\*/.test(accept) && (purpose === undefined || purpose === 'document');
 }
 
 /** Only the check-in page may use the camera. */
