@@ -4,6 +4,7 @@ import {
   languages,
   type ModuleName,
   NOT_FOUND_PATH,
+  organizerPages,
   pageAt,
   type PageShells,
   pagesOf,
@@ -88,6 +89,13 @@ const onEventPage: readonly ModuleName[] = ['mf-landing', 'mf-gallery'];
 
 const isEnabled = ({ wall }: PageContent, path: string): boolean => path !== wallPage || wall === true;
 
+/** Search engines are shown one address for each page. */
+function pathsOfGuests(placed: readonly PlacedPage[]): string[] {
+  const ofOrganizers: string[] = Object.values(organizerPages);
+  const first = placed.flatMap(({ paths }) => paths.slice(0, 1));
+  return ['/', ...first.filter((path) => !ofOrganizers.includes(path))];
+}
+
 const originPlaceholder = '__ORIGIN__';
 
 function wholeTemplate(release: string, template: string | undefined): string {
@@ -125,7 +133,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       paths: page.paths.filter((path) => isEnabled(event, path)),
     }));
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
-    const files = await eventFiles({ event, live, origin, read: ofShell, report });
+    const files = await eventFiles({ event, live, origin, paths: pathsOfGuests(placed), read: ofShell, report });
     const starts = await shellStarts();
     const script = await ofShell(shellPageFiles.script);
     const plain = list[plainModule];

@@ -50,7 +50,14 @@ it.each(languages)(
     const versions = [content, undated, postponeEvent(undated, { to }), cancelEvent(content)].map(pageContent);
     const statuses = versions.map(async (event, version) => {
       const live = { version, publishedAt: null, content: event };
-      const files = await eventFiles({ event, live, origin: '', read: async () => undefined, report: rethrow });
+      const files = await eventFiles({
+        event,
+        live,
+        origin: '',
+        paths: ['/'],
+        read: async () => undefined,
+        report: rethrow,
+      });
       const lines = (await files.file(`calendar.${language}.ics`))!.body.toString().split('\r\n');
       return lines.filter((line) => /^(STATUS|SEQUENCE|DTSTART):/.test(line));
     });
@@ -70,6 +77,7 @@ const rethrow = (error: Error) => {
 it('the web manifest has the event’s name', async () => {
   const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
   const files = await eventFiles({
+    paths: ['/'],
     ...{ event: pageContent(content), live: undefined, origin: '', read },
     report: rethrow,
   });

@@ -21,12 +21,15 @@ interface EventFilesOptions {
   event: PageContent;
   live: PublishedEvent | undefined;
   origin: string;
+  /** Of the pages for guests. */
+  paths: readonly string[];
   read(path: string): Promise<string | undefined>;
   report(error: Error): void;
 }
 
-export async function eventFiles({ event, live, origin, read, report }: EventFilesOptions): Promise<EventFiles> {
-  const [share, manifest] = await Promise.all(['share.svg', 'site.webmanifest'].map(read));
+export async function eventFiles(options: EventFilesOptions): Promise<EventFiles> {
+  const { event, live, origin, paths, read, report } = options;
+  const [share, manifest, robots] = await Promise.all(['share.svg', 'site.webmanifest', 'robots.txt'].map(read));
   const words = languages.map((language) => shareWords(event.event, language));
   // A new picture gets a new address.
   const version = createHash('sha256')
@@ -36,6 +39,9 @@ export async function eventFiles({ event, live, origin, read, report }: EventFil
 
   const makers = new Map<string, () => string | Promise<Buffer>>();
   if (live) makers.set('event.json', () => JSON.stringify(live));
+  // Sitemaps need whole addresses.
+  if (origin) makers.set('sitemap.xml', () => sitemap(origin, paths));
+  if (origin && robots) makers.set('robots.txt', () => `${robots.trimEnd()}\nSitemap: ${origin}/sitemap.xml\n`);
   for (const language of languages) {
     makers.set(`calendar.${language}.ics`, () => calendar(event, live, origin, language));
     if (manifest) makers.set(`site-${language}.webmanifest`, () => webManifest(manifest, event, language));
@@ -57,6 +63,12 @@ export async function eventFiles({ event, live, origin, read, report }: EventFil
         .replaceAll('/share.png', (address) => (share ? `/share-${language}.png?${version}` : address))
         .replaceAll('href="/site.webmanifest"', (link) => (manifest ? `href="/site-${language}.webmanifest"` : link)),
   };
+}
+
+function sitemap(origin: string, paths: readonly string[]): string {
+  const addresses = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">${addresses.join('')}</urlset>\n`;
 }
 
 function calendar(

@@ -59,7 +59,10 @@ it.each([
 
 it('files beside pages are revalidated', async () => {
   const robots = await fetch(`${stage.origin}/robots.txt`);
-  expect(await robots.text()).toBe('User-agent: one\n');
+  expect(await robots.text()).toBe('User-agent: one\nSitemap: https://event.test/sitemap.xml\n');
+  const sitemap = await fetch(`${stage.origin}/sitemap.xml`);
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect((await sitemap.text()).match(/(?<=<loc>)[^<]*/g)).toEqual(['https://event.test/']);
   expect(robots.headers.get('cache-control')).toBe('no-cache');
   expect((await fetch(`${stage.origin}/provides.json`)).status).toBe(200);
   expect((await fetch(`${stage.origin}/favicon.ico`)).status).toBe(404);

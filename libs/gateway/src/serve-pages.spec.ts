@@ -87,6 +87,11 @@ describe('a page', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, type]);
   });
 
+  it('is named in the sitemap by its first address', async () => {
+    const addresses = (await bodyOf('/sitemap.xml')).match(/(?<=<loc>)[^<]*/g);
+    expect(addresses).toEqual(['https://event.test/', 'https://event.test/hub']);
+  });
+
   it('with a mailed link stays out of search engines', async () => {
     const tags = ['/?manage=a.b', '/?rsvp', '/'].map(
       async (path) => (await stage.ask(path, html))[0].headers['x-robots-tag'],
