@@ -19,6 +19,7 @@ export { commonWords } from './i18n/common-words.ts';
 export { isComposing } from './is-composing.ts';
 export { focusOnArrival } from './focus-on-arrival.ts';
 export { useBackCloses } from './use-back-closes.ts';
+export { useWakeLock } from './use-wake-lock.ts';
 export { useHydrated } from './use-hydrated.ts';
 export { defineTexts, translate, useTexts } from './i18n/texts.ts';
 export { currentEvent, setEvent, useEvent } from './event/event.ts';

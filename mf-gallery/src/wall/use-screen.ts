@@ -1,3 +1,4 @@
+import { useWakeLock } from '@konbit/web';
 import { useEffect, useRef } from 'react';
 
 /** Covers the page with a dialog, and keeps the screen on. */
@@ -11,20 +12,6 @@ export function useScreen() {
     return () => element?.close();
   }, []);
 
-  // The screen is outside React. A hidden page loses its lock.
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    const keepOn = async () => {
-      if (document.visibilityState === 'visible') lock = await navigator.wakeLock?.request('screen');
-    };
-    // A browser may refuse, as with a low battery.
-    const tryToKeepOn = () => void keepOn().catch((refusal: unknown) => console.warn(refusal));
-    tryToKeepOn();
-    document.addEventListener('visibilitychange', tryToKeepOn);
-    return () => {
-      document.removeEventListener('visibilitychange', tryToKeepOn);
-      void lock?.release();
-    };
-  }, []);
+  useWakeLock();
   return dialog;
 }

@@ -160,6 +160,30 @@ it('reads more than one page of guests', async () => {
   await numbers('0 of 1004 people are here');
 });
 
+it('lists fifty guests, and all of them on paper', async () => {
+  guests = Array.from({ length: 60 }, (_, at) => ({ ...guests[1]!, id: `p${at}` }));
+  await open();
+  await numbers('0 of 60 people are here');
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('listitem')).toHaveLength(60);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+});
+
+it('keeps the screen on, again after the page was hidden, until it is left', async () => {
+  const release = jest.fn(() => Promise.resolve());
+  const request = jest.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const { unmount } = await open();
+  expect(request).toHaveBeenCalledTimes(1);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(request).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(release).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
 it('without a link it says how it opens', async () => {
   await open('');
   expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();

@@ -1,5 +1,14 @@
 import { formatTimeIn, type PageContent } from '@konbit/event';
-import { failureSentence, OrganizerPage, showToast, translate, useEvent, useLanguage, useTexts } from '@konbit/web';
+import {
+  failureSentence,
+  OrganizerPage,
+  showToast,
+  translate,
+  useEvent,
+  useLanguage,
+  useTexts,
+  useWakeLock,
+} from '@konbit/web';
 import { Button, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { doorTexts } from './texts/texts.ts';
@@ -7,9 +16,10 @@ import { useDoor } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';
 import { countPeople, type ListedGuest, nameOf, searchGuests, sharedNames } from './guest-list.ts';
+import { usePrinting } from './use-printing.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 
-/** The search finds the others. */
+/** The search finds the others. On paper, all are listed. */
 const maxRows = 50;
 
 export function Door() {
@@ -27,6 +37,8 @@ function DoorList({ token }: { token: string }) {
   const [announcement, setAnnouncement] = useState('');
   const [scanMode, setScanMode] = useState<ScanMode>('off');
   const hasCodes = useEvent<PageContent>().door?.codes;
+  const isPrinting = usePrinting();
+  useWakeLock();
   const door = useDoor(token, tellRefused);
   if (door.isRefused)
     return (
@@ -37,6 +49,7 @@ function DoorList({ token }: { token: string }) {
 
   const { arrived, expected } = countPeople(door.guests);
   const found = searchGuests(door.guests, search);
+  const shown = isPrinting ? found : found.slice(0, maxRows);
   const namesakes = sharedNames(door.guests);
   const change = (guest: ListedGuest) => {
     const isHere = guest.arrivedAt !== null;
@@ -88,9 +101,9 @@ function DoorList({ token }: { token: string }) {
             </p>
           )}
           <ul className={classes.doorGuests} aria-label={t('guests')}>
-            {found.slice(0, maxRows).map(rowOf)}
+            {shown.map(rowOf)}
           </ul>
-          {found.length > maxRows && <p>{t.counted('more', found.length - maxRows)}</p>}
+          {found.length > shown.length && <p>{t.counted('more', found.length - shown.length)}</p>}
           {found.length === 0 && search !== '' && <p>{t('nobodyFound')}</p>}
           <WalkInForm typed={found.length === 0 ? search.trim() : ''} onLetIn={letIn} />
         </>
