@@ -69,6 +69,7 @@ export function EmailForm({ exit, onEnter }: Props) {
           label={t('email')}
           description={t('formHint')}
           autoComplete="email"
+          enterKeyHint="go"
           autoFocus={exit && !nameNeeded}
           {...required}
           value={email}
@@ -81,6 +82,7 @@ export function EmailForm({ exit, onEnter }: Props) {
             label={t('lastName')}
             description={failureSentence(nameNeeded)}
             autoComplete="family-name"
+            enterKeyHint="go"
             autoFocus
             {...required}
             value={lastName}
