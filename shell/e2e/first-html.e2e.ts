@@ -65,17 +65,35 @@ test.describe('with scripts off', () => {
 
   for (const [path, heading, title, canonical] of [
     ['/gamification', 'Espace participation', 'Espace participation · Commémoration du Bois-Caïman', '/gamification'],
-    ['/no-such-page', 'Page introuvable', 'Page introuvable · Commémoration du Bois-Caïman', '/'],
+    ['/no-such-page', 'Page introuvable', 'Page introuvable · Commémoration du Bois-Caïman', undefined],
   ] as const) {
     test(`${path} has its frame, name and address`, async ({ page, baseURL, quietConsole }) => {
       quietConsole.expect(/404/);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(title);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + canonical);
+      const addresses = await page
+        .locator('link[rel="canonical"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(addresses).toEqual(canonical === undefined ? [] : [baseURL + canonical]);
       const links = page.getByRole('banner').getByRole('link');
       await expect(links.filter({ hasText: 'Espace participation' })).toHaveAttribute('href', '/gamification');
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
+  }
+});
+
+for (const path of ['/door', '/desk', '/moderate', '/no-such-page'])
+  test(`${path} is kept from search engines, without a preview card`, async ({ request }) => {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json/);
+  });
+
+test('pages of guests may be searched and shared', async ({ request }) => {
+  for (const path of ['/', '/gamification', '/privacy']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/rel="canonical".*property="og:.*ld\+json/s);
+    expect(html).not.toContain('noindex');
   }
 });

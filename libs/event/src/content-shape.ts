@@ -136,6 +136,8 @@ export interface MapPosition {
 
 export interface Practicalities {
   admission: Localized;
+  /** Search engines are told that the event costs nothing. */
+  isFree?: boolean;
   foodAndDrink: Localized;
   parking: Localized;
   whatToBring: readonly Localized[];

@@ -1,5 +1,5 @@
 import type { PageContent } from '@konbit/event';
-import { type Language, languages, pageAt } from '@konbit/contracts';
+import { type Language, languages, organizerPages, pageAt, type PlacedPage } from '@konbit/contracts';
 import { useEvent, useTexts } from '@konbit/web';
 import { modulePages } from '../federation/page-data.ts';
 import { titleOf } from '../layout/use-page-title.ts';
@@ -18,6 +18,14 @@ export function PageHead({ language, path }: { language: Language; path: string 
   const { description } = event.seo;
   const place = pageAt(modulePages, path);
   const title = titleOf(content, language, place?.title[language] ?? (path === '/' ? undefined : t('notFoundTitle')));
+  if (!isPublic(path, place)) {
+    return (
+      <>
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
   // The first path is canonical.
   const address = `${ORIGIN_PLACEHOLDER}${place?.paths[0] ?? '/'}`;
   const picture = `${ORIGIN_PLACEHOLDER}/share.png`;
@@ -53,4 +61,10 @@ export function PageHead({ language, path }: { language: Language; path: string 
       />
     </>
   );
+}
+
+/** Organizers' pages and the 404 page are neither searched nor shared. */
+function isPublic(path: string, place: PlacedPage | undefined): boolean {
+  const ofOrganizers: string[] = Object.values(organizerPages);
+  return path === '/' || (place !== undefined && !ofOrganizers.includes(path));
 }

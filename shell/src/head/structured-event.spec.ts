@@ -27,5 +27,12 @@ it.each([
   expect(data).toHaveProperty('startDate', currentEvent<PageContent>().event.startsAt);
   expect('previousStartDate' in data ? data.previousStartDate : undefined).toBe(previous);
   expect('offers' in data).toBe(offered);
-  expect(JSON.stringify(data)).not.toMatch(/price|free/i); // What admission costs is content, in words.
+  expect(JSON.stringify(data)).not.toMatch(/price|free/i); // The content names no price.
+});
+
+it('an event that the content calls free costs nothing', () => {
+  const { practical } = currentEvent<PageContent>().event;
+  changeEventFacts({ practical: { ...practical, isFree: true } });
+  const data = JSON.parse(structuredEvent(currentEvent<PageContent>(), 'en', 'https://bwa.test')) as object;
+  expect(data).toMatchObject({ isAccessibleForFree: true, offers: { price: 0, priceCurrency: 'CAD' } });
 });

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@konbit/contracts';
 import { type EventFacts, eventMoment, isOpen, moveOf, type PageContent } from '@konbit/event';
 
+/** For search engines; schema.org's Event, as JSON. What the content does not say is left out. */
 export function structuredEvent({ event }: Pick<PageContent, 'event'>, language: Language, origin: string): string {
   const { address, map } = event;
   const data = {
@@ -30,7 +31,8 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
       geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
     },
     organizer: { '@type': 'Organization', name: event.organizer.name[language], url: `${origin}/` },
-    ...(isOpen(event, beforeItAll) && { offers: offerOf(origin) }),
+    isAccessibleForFree: event.practical.isFree,
+    offers: isOpen(event, beforeItAll) ? offerOf(event, origin) : undefined,
   };
   // A text with `</script>` must not end the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -48,8 +50,12 @@ function statusOf(event: EventFacts) {
   return { eventStatus: status('Rescheduled'), previousStartDate: event.status.previousStartsAt };
 }
 
-const offerOf = (origin: string) => ({
-  '@type': 'Offer',
-  availability: 'https://schema.org/InStock',
-  url: `${origin}/?rsvp`,
-});
+function offerOf({ practical }: EventFacts, origin: string) {
+  const offer = {
+    '@type': 'Offer',
+    availability: 'https://schema.org/InStock',
+    url: `${origin}/?rsvp`,
+  };
+  if (!practical.isFree) return offer;
+  return { ...offer, price: 0, priceCurrency: 'CAD' };
+}

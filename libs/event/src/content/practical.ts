@@ -6,6 +6,7 @@ export const practical: Practicalities = {
     ht: 'Antre a gratis.',
     fr: 'L’entrée est gratuite.',
   },
+  isFree: true,
   foodAndDrink: {
     en: 'Food and drink can be bought on site; the soup is complimentary.',
     ht: 'Ou ka achte manje ak bwason sou plas; soup la gratis.',
