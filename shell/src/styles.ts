@@ -12,3 +12,4 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@konbit/web/tokens.css';
 import './page.css';
+import './print.css';

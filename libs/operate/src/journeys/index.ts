@@ -6,5 +6,6 @@ export { isLong, long, longUnless } from './long.ts';
 export { loseFirstAnswers } from './lost-answers.ts';
 export type { EventContent } from '@konbit/event';
 export { changeEvent, publishOptions } from './publish-event.ts';
+export { countPrintedPages, showAsPrinted } from './printed.ts';
 export { shoot } from './shoot.ts';
 export { withPreloading, expect, withAnimations, newEmail, organize, query, test } from './test.ts';
