@@ -32,22 +32,16 @@ test('the door prints its whole list, without fields and buttons', async ({ page
   await openDoor(page, site);
   const rows = page.getByRole('list', { name: 'Guests' }).getByRole('listitem');
   await expect(rows).toHaveCount(50);
-  // Prints, as Ctrl-P does.
-  const printed = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener('beforeprint', () =>
-          queueMicrotask(() => resolve(document.querySelectorAll('main li').length)),
-        );
-      }),
-  );
-  await countPrintedPages(page);
-  expect(await printed).toBeGreaterThan(50);
-  await expect(rows).toHaveCount(50);
+  // A browser says so when a visitor prints, but not when a test makes a PDF.
+  const tell = (name: string) => page.evaluate((event) => void dispatchEvent(new Event(event)), name);
+  await tell('beforeprint');
+  expect(await rows.count()).toBeGreaterThan(50);
 
   await showAsPrinted(page);
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(button(page, 'Add a guest')).toBeHidden();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await tell('afterprint');
+  await expect(rows).toHaveCount(50);
 });

@@ -35,7 +35,11 @@ test('a guest prints the invitation on two pages, with every section open', asyn
   ])
     await expect(part).toBeVisible();
   const hero = page.getByRole('region', { name: 'Bois Caïman Commemoration' });
-  for (const words of [hero.getByRole('heading'), hero.getByRole('time'), page.getByText('Opening prayer')]) {
+  for (const words of [
+    hero.getByRole('heading'),
+    hero.getByRole('time'),
+    page.getByRole('heading', { name: 'Opening prayer' }),
+  ]) {
     expect(await look(words)).toEqual({ color: 'rgb(0, 0, 0)', textShadow: 'none' });
   }
   await expect(page.locator('#faces')).toBeHidden();
