@@ -40,7 +40,6 @@ const wallFormat = formatOf(wallLimits);
 export class AttendeeProfilesService extends Moderated<AttendeeProfile> implements PrivacyHandler {
   readonly name = 'galleryPhotos';
   readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
-  protected readonly searched = ['firstName'] as const;
 
   constructor(
     transactions: IdempotentTransactions,
@@ -59,6 +58,10 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);
     storedAnswers.readPicturesBy((id) => this.dataUrl(id));
+  }
+
+  protected wordsOf({ firstName }: AttendeeProfile): string {
+    return firstName;
   }
 
   /**

@@ -1,5 +1,5 @@
-import { moderationLimits, type ModerationState } from '@konbit/contracts';
-import { Column, In, IsNull, Like, Not, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
+import { matchesName, moderationLimits, type ModerationState } from '@konbit/contracts';
+import { Column, In, IsNull, Not, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
 import type { FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
@@ -8,7 +8,6 @@ import { newId } from '../common/new-id.ts';
 import type { ErasedIds } from '../common/personal-data/personal-data.ts';
 import type { Settings } from '../config/settings.ts';
 import { time, uuid } from '../database/columns.ts';
-import { likePattern } from '../database/like-pattern.ts';
 import type { ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
 
 /** What guests show to others: a photo or a line of memory. */
@@ -39,7 +38,8 @@ const batchSize = 100;
 
 /** What organizers do with the entries of a table. A call about one throws NOT_FOUND. */
 export abstract class Moderated<T extends ModeratedEntry> {
-  protected abstract readonly searched: readonly (keyof T)[];
+  /** What a search looks through. */
+  protected abstract wordsOf(entry: T): string;
 
   constructor(
     protected readonly rows: Repository<T>,
@@ -66,11 +66,12 @@ export abstract class Moderated<T extends ModeratedEntry> {
     return query.getMany();
   }
 
-  /** The newest, and how many there are in all. */
-  newest({ hidden, search = '' }: { hidden: boolean; search?: string }, take: number): Promise<[T[], number]> {
-    const filter = hidden ? { hiddenAt: Not(IsNull()) } : {};
-    const where = this.searched.map((column) => ({ ...filter, [column]: Like(likePattern(search)) }));
-    return this.rows.findAndCount({ where: where as FindOptionsWhere<T>[], order: { id: 'DESC' } as object, take });
+  /** The newest that have what is searched, and how many there are in all. */
+  async newest({ hidden, search = '' }: { hidden: boolean; search?: string }, take: number): Promise<[T[], number]> {
+    const where = (hidden ? { hiddenAt: Not(IsNull()) } : {}) as FindOptionsWhere<T>;
+    const entries = await this.rows.find({ where, order: { id: 'DESC' } as object });
+    const found = entries.filter((entry) => matchesName(this.wordsOf(entry), search));
+    return [found.slice(0, take), found.length];
   }
 
   async require(id: string): Promise<T> {

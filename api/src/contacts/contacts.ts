@@ -7,7 +7,6 @@ import {
   Entity,
   In,
   Index,
-  Like,
   PrimaryColumn,
   Repository,
   type EntityManager,
@@ -19,8 +18,7 @@ import { stableId } from '../common/new-id.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Settings } from '../config/settings.ts';
 import { languageCode, time, uuid } from '../database/columns.ts';
-import { likePattern } from '../database/like-pattern.ts';
-import { isRegistered, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { isRegistered, matchesPerson, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 
 @Entity('contacts')
@@ -85,12 +83,9 @@ export class Contacts implements PrivacyHandler {
     return added.size;
   }
 
-  list(search = ''): Promise<Contact[]> {
-    const like = Like(likePattern(search));
-    return this.rows.find({
-      where: [{ firstName: like }, { lastName: like }, { email: like }],
-      order: { email: 'ASC' },
-    });
+  async list(search = ''): Promise<Contact[]> {
+    const contacts = await this.rows.find({ order: { email: 'ASC' } });
+    return contacts.filter((contact) => matchesPerson(contact, search));
   }
 
   readers(manager: EntityManager = this.rows.manager): SelectQueryBuilder<Contact> {

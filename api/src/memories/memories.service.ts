@@ -26,7 +26,6 @@ type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
 export class MemoriesService extends Moderated<Memory> implements PrivacyHandler {
   readonly name = 'memories';
   readonly tables = ['memories'];
-  protected readonly searched = ['text', 'name'] as const;
 
   constructor(
     @InjectRepository(Memory) rows: Repository<Memory>,
@@ -41,6 +40,10 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
   ) {
     super(rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);
+  }
+
+  protected wordsOf({ text, name }: Memory): string {
+    return `${text} ${name ?? ''}`;
   }
 
   /** Newest first. Throws NOT_FOUND where the event has no memories. */

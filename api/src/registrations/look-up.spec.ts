@@ -1,7 +1,6 @@
 import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, sharedService } from '../../test-support/service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { isSameName } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
 
 const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_LINK_MAILS: '30/1h' }));
@@ -56,9 +55,9 @@ describe('an address that has looked up too many unknown emails', () => {
   });
 
   it('opens the hub at once by email and last name', async () => {
-    const guest = await registered({ lastName: 'Désir-Étienne' });
+    const guest = await registered({ lastName: 'D’Or-Étienne Øst' });
     await useUp();
-    const answer = await lookUp(` ${guest.email.toUpperCase()}`, { lastName: ' desir etienne ' });
+    const answer = await lookUp(` ${guest.email.toUpperCase()}`, { lastName: " d'or etienne ost " });
     expect([answer.status, answer.body]).toEqual([200, [{ id: guest.id, email: guest.email }]]);
     const cookie = sessionOf(answer);
     expect((await service.get(`/api/users/${guest.id}/stats`, { cookie })).status).toBe(200);
@@ -207,19 +206,4 @@ it('expired counters of invented emails are removed', async () => {
   await service.database.query('INSERT INTO rate_limits VALUES ?', [rows]);
   await service.app.get(RateLimits).removeExpired();
   expect(await service.rows("SELECT points FROM rate_limits WHERE `key` LIKE 'expired%'")).toEqual([]);
-});
-
-it.each([
-  ['Pierre', 'PIERRE', true],
-  ['Désir', 'De\u0301sir', true],
-  ['Jean-Baptiste', 'jean baptiste', true],
-  ['N’Diaye', "N'diaye", true],
-  ['Straße', 'strasse', true],
-  ['李', '李', true],
-  ['Pierre', 'Pierr', false],
-  ['Pierre', '-', false],
-  ['李', '王', false],
-  ['🥁', '🎺', false],
-])('%s and %s are the same name: %s', (name, other, expected) => {
-  expect([isSameName(name, other), isSameName(other, name)]).toEqual([expected, expected]);
 });

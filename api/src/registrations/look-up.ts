@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isWellFormedEmail, type RegistrationMatch } from '@konbit/contracts';
+import { isSameName, isWellFormedEmail, type RegistrationMatch } from '@konbit/contracts';
 import { emailKey, isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { type LimitName, overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -66,8 +66,3 @@ function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: LimitName): Ap
   overLimit.publish(limit);
   return new AppError(code);
 }
-
-/** Compares letters only: guests type on unfamiliar keyboards. */
-const letters = new Intl.Collator('en', { usage: 'search', sensitivity: 'base', ignorePunctuation: true });
-
-export const isSameName = (name: string, other: string): boolean => letters.compare(name, other) === 0;

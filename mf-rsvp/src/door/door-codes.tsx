@@ -64,7 +64,9 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
             {shown ? sentenceOf(shown) : t('cameraHint')}
           </p>
           {!isExpress && (result?.kind === 'expected' || result?.kind === 'here') && (
-            <ul className={classes.doorGuests}>{door.guests.filter(({ id }) => id === guestId).map(rowOf)}</ul>
+            <ul className={classes.doorGuests}>
+              {door.guests.filter(({ id }) => id === guestId).map((guest) => rowOf(guest))}
+            </ul>
           )}
           <Checkbox
             label={t('express')}

@@ -10,7 +10,7 @@ import {
   withDeviceStorage,
 } from '@konbit/web/test-support';
 import { onlineManager } from '@tanstack/react-query';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import App from '../app.tsx';
 import { checkCode } from './scan-result.ts';
@@ -119,6 +119,30 @@ it('keeps a name from the search for a walk-in', async () => {
   expect(writes()).toEqual([]);
   await user.click(button('Cancel'));
   expect(button('Add a guest')).toHaveFocus();
+});
+
+it('adds nobody twice: a name on the list is checked in first', async () => {
+  guests = [{ id: 'g1', firstName: 'Marie', lastName: 'N’Guessan', party: 1, arrivedAt: null }];
+  const { user } = await open();
+  await numbers('0 of 1 people are here');
+  await user.click(button('Add a guest'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nguessan  marie');
+  expect(await screen.findByText('This name is on the list. Is it this guest?')).toBeVisible();
+  const namesakes = within(screen.getByRole('list', { name: 'Guests of this name' }));
+  await user.click(namesakes.getByRole('button', { name: 'Check in Marie N’Guessan' }));
+  await numbers('1 of 1 people are here');
+  expect(button('Add a guest')).toHaveFocus();
+  await screen.findByText('Everything is sent.');
+  expect(writes().map(({ method, path }) => [method, path])).toEqual([['POST', '/api/door/guests/g1/arrival']]);
+});
+
+it('lets in another guest of a name on the list', async () => {
+  const { user } = await open();
+  await numbers('0 of 4 people are here');
+  await user.click(button('Add a guest'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'zoe beke');
+  await user.click(button('Let in somebody else of this name'));
+  await numbers('1 of 5 people are here');
 });
 
 it('names a refused guest and goes on', async () => {

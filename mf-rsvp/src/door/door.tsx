@@ -1,3 +1,4 @@
+import { foldName } from '@konbit/contracts';
 import { formatTimeIn, type PageContent } from '@konbit/event';
 import {
   failureSentence,
@@ -15,7 +16,7 @@ import { doorTexts } from './texts/texts.ts';
 import { useDoor } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';
-import { countPeople, type ListedGuest, nameOf, searchGuests, sharedNames } from './guest-list.ts';
+import { countPeople, guestsNamed, type ListedGuest, nameOf, searchGuests, sharedNames } from './guest-list.ts';
 import { usePrinting } from './use-printing.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 
@@ -62,12 +63,15 @@ function DoorList({ token }: { token: string }) {
     setSearch('');
   };
 
-  const rowOf = (guest: ListedGuest) => (
+  const rowOf = (guest: ListedGuest, afterwards?: () => void) => (
     <GuestRow
       key={guest.id}
       guest={guest}
-      hint={namesakes.has(nameOf(guest)) ? guest.emailHint : undefined}
-      onChange={() => change(guest)}
+      hint={namesakes.has(foldName(nameOf(guest))) ? guest.emailHint : undefined}
+      onChange={() => {
+        change(guest);
+        afterwards?.();
+      }}
     />
   );
 
@@ -101,11 +105,16 @@ function DoorList({ token }: { token: string }) {
             </p>
           )}
           <ul className={classes.doorGuests} aria-label={t('guests')}>
-            {shown.map(rowOf)}
+            {shown.map((guest) => rowOf(guest))}
           </ul>
           {found.length > shown.length && <p>{t.counted('more', found.length - shown.length)}</p>}
           {found.length === 0 && search !== '' && <p>{t('nobodyFound')}</p>}
-          <WalkInForm typed={found.length === 0 ? search.trim() : ''} onLetIn={letIn} />
+          <WalkInForm
+            typed={found.length === 0 ? search.trim() : ''}
+            namesakesOf={(name) => guestsNamed(door.guests, name)}
+            rowOf={rowOf}
+            onLetIn={letIn}
+          />
         </>
       )}
     </>

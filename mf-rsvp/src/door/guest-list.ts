@@ -1,4 +1,4 @@
-import type { DoorGuest, WalkIn } from '@konbit/contracts';
+import { type DoorGuest, foldName, isSameName, matchesName, type WalkIn } from '@konbit/contracts';
 import { type OpenWrite, writtenAt } from '@konbit/web';
 
 /** A guest of the list, with what this phone has done and not yet stored. */
@@ -29,7 +29,7 @@ export function applyWrites(
     const arrivedAt = method === 'DELETE' ? null : (guest?.arrivedAt ?? madeAt);
     if (guest) listed.set(guest.id, { ...guest, arrivedAt, isWaiting: true });
   }
-  return [...listed.values()].sort(byName);
+  return sortedByName([...listed.values()]);
 }
 
 export function countPeople(guests: readonly DoorGuest[]): { arrived: number; expected: number } {
@@ -37,24 +37,31 @@ export function countPeople(guests: readonly DoorGuest[]): { arrived: number; ex
   return { arrived: people(guests.filter(({ arrivedAt }) => arrivedAt !== null)), expected: people(guests) };
 }
 
-/** Names that more than one guest has. */
+/** Folded names that more than one guest has. */
 export function sharedNames(guests: readonly DoorGuest[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
-  for (const name of guests.map(nameOf)) (seen.has(name) ? shared : seen).add(name);
+  for (const guest of guests) {
+    const name = foldName(nameOf(guest));
+    if (seen.has(name)) shared.add(name);
+    seen.add(name);
+  }
   return shared;
 }
 
-/** Guests whose name holds every word of `search`, whatever its accents and capitals. */
-export function searchGuests(guests: readonly ListedGuest[], search: string): ListedGuest[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return guests.filter((guest) => words.every((word) => plain(nameOf(guest)).includes(word)));
-}
+/** Guests whose name holds every word of `search`, as `matchesName` compares them. */
+export const searchGuests = (guests: readonly ListedGuest[], search: string): ListedGuest[] =>
+  guests.filter((guest) => matchesName(nameOf(guest), search));
+
+/** Guests on the list who have this very name, however it is written. */
+export const guestsNamed = (guests: readonly ListedGuest[], name: string): ListedGuest[] =>
+  guests.filter((guest) => isSameName(nameOf(guest), name));
 
 export const nameOf = ({ firstName, lastName }: DoorGuest): string => `${firstName} ${lastName}`.trim();
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** First names first. Guests of one name keep their order. */
-const byName = (a: DoorGuest, b: DoorGuest) =>
-  plain(nameOf(a)).localeCompare(plain(nameOf(b))) || (a.id < b.id ? -1 : 1);
+function sortedByName(guests: readonly ListedGuest[]): ListedGuest[] {
+  const named = guests.map((guest) => ({ guest, name: foldName(nameOf(guest)) }));
+  named.sort((a, b) => a.name.localeCompare(b.name) || (a.guest.id < b.guest.id ? -1 : 1));
+  return named.map(({ guest }) => guest);
+}
