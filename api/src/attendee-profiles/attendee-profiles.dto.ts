@@ -8,14 +8,14 @@ import {
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
-import { CleanText, IsId, IsRequiredText, IsWholeNumber, Satisfies } from '../common/validation/rules.ts';
+import { CleanName, IsId, IsRequiredText, IsWholeNumber, Satisfies } from '../common/validation/rules.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;
 const { firstNameRequired, photoRequired, photoTooLarge } = attendeeProfileMessages;
 
 export class NewAttendeeProfileDto implements NewAttendeeProfile {
   /** @example 'Anacaona' */
-  @CleanText()
+  @CleanName()
   @IsRequiredText(firstName, firstNameRequired)
   firstName: string;
 

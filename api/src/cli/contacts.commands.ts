@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
-import { isWellFormedEmail, languages, type Language } from '@konbit/contracts';
+import { cleanEmail, isWellFormedEmail, languages, type Language } from '@konbit/contracts';
 import { parse } from 'csv-parse/sync';
+import { cleanName } from '../common/validation/rules.ts';
 import { Contacts, type NewContact } from '../contacts/contacts.ts';
 import { audit } from './audit.ts';
 import { CommandFailure } from './failure.ts';
@@ -76,8 +77,8 @@ function contactsIn(file: string): NewContact[] {
     // `retention run` puts an apostrophe before a formula.
     const cell = (key: keyof typeof contactColumns) =>
       (row[contactColumns[key]] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
-    const name = (key: 'firstName' | 'lastName') => cell(key).slice(0, 80);
-    const [email, language, wording] = [cell('email'), cell('language') as Language, cell('wording')];
+    const name = (key: 'firstName' | 'lastName') => String(cleanName(cell(key))).slice(0, 80);
+    const [email, language, wording] = [cleanEmail(cell('email')), cell('language') as Language, cell('wording')];
     const agreedAt = new Date(cell('agreed'));
     const faults = [
       !isWellFormedEmail(email) && `'${email}' is not an email address`,

@@ -94,11 +94,12 @@ it('mails news to contacts until they unsubscribe', async () => {
   expect((await service.get('/api/registrations/count')).body).toBe(0);
 
   const contacts = join(folder, 'contacts.csv');
-  const row = 'Toya,Jean,toya@example.org,ht,2031-05-01T10:00:00Z,Voye nouvèl ban mwen';
+  const row = 'To\u200bya,Jean,mailto:toya@example.org\u200b,ht,2031-05-01T10:00:00Z,Voye nouvèl ban mwen';
   writeFileSync(contacts, `${readFileSync(contacts, 'utf8')}${row}\r\n`);
   expect((await organize('contacts', 'import', contacts)).stderr).toContain('2 contacts of 2 added');
   const listed = JSON.parse((await organize('contacts', 'list', '--json')).stdout) as Json[];
   expect(listed.find(({ email }) => email === 'toya@example.org')).toMatchObject({
+    firstName: 'Toya',
     agreed: '2031-05-01T10:00:00.000Z',
   });
   const shown = (await organize('contacts', 'list')).stdout.replace(/\s*│\s*/g, ' ');

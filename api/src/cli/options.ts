@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
-import { isWellFormedEmail, languages, registrationFields } from '@konbit/contracts';
+import { cleanEmail, isVisible, isWellFormedEmail, languages, registrationFields } from '@konbit/contracts';
 import { faultOfDay } from '@konbit/event';
 import { isUUID } from 'class-validator';
-import { cleanText, lengthOf, visible } from '../common/validation/rules.ts';
+import { cleanName, cleanText, lengthOf } from '../common/validation/rules.ts';
 
 export const wholeNumber = (min: number, max: number) => (text: string) => {
   if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
@@ -12,7 +12,8 @@ export const wholeNumber = (min: number, max: number) => (text: string) => {
 };
 
 export function emailOf(text: string): string {
-  if (isWellFormedEmail(text.trim())) return text.trim();
+  const email = cleanEmail(text);
+  if (isWellFormedEmail(email)) return email;
   throw new InvalidArgumentError('Give one such as name@example.com.');
 }
 
@@ -23,9 +24,9 @@ export const idIn = (list: string) => (text: string) => {
 };
 
 export function nameOf(text: string): string {
-  const name = cleanText(text) as string;
+  const name = cleanName(text) as string;
   const { limit } = registrationFields.firstName;
-  if (visible.test(name) && lengthOf(name) <= limit) return name;
+  if (isVisible(name) && lengthOf(name) <= limit) return name;
   throw new InvalidArgumentError(`It must be a name of 1 to ${limit} characters.`);
 }
 

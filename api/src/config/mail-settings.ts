@@ -1,4 +1,4 @@
-import { isWellFormedEmail } from '@konbit/contracts';
+import { cleanEmail, isWellFormedEmail } from '@konbit/contracts';
 import { onOff, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
 import { z } from 'zod';
 
@@ -62,5 +62,5 @@ function isSmtpUrl(value: string): boolean {
 
 function addressIn(value: string): MailAddress {
   const [, name = '', address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(value) ?? [];
-  return address ? { name, address } : { name: '', address: value };
+  return { name, address: cleanEmail(address ?? value) };
 }

@@ -1,6 +1,7 @@
 import {
   deskLimits,
   fieldMessages,
+  isVisible,
   languages,
   registrationStatuses,
   stateChanges,
@@ -22,7 +23,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional } from 'class-validator';
-import { cleanText, IsOptionalText, IsWholeNumber, lengthOf, Satisfies, visible } from '../common/validation/rules.ts';
+import { cleanText, IsOptionalText, IsWholeNumber, lengthOf, Satisfies } from '../common/validation/rules.ts';
 
 export class DeskTextDto implements DeskText {
   en: string;
@@ -36,7 +37,7 @@ const IsDeskText = (most: number) =>
     CleanTexts(),
     Satisfies((value) => {
       const texts = languages.map((language) => (value as Partial<Record<Language, unknown>> | null)?.[language]);
-      if (!texts.every((text) => typeof text === 'string' && visible.test(text)))
+      if (!texts.every((text) => typeof text === 'string' && isVisible(text)))
         return 'Please write this in all three languages.';
       return texts.some((text) => lengthOf(text as string) > most) ? fieldMessages.tooLong(most) : undefined;
     }),

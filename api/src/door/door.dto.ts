@@ -8,11 +8,11 @@ import {
 } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { CleanText, IsId, IsRequiredText, IsWholeNumber } from '../common/validation/rules.ts';
+import { CleanName, CleanText, IsId, IsRequiredText, IsWholeNumber } from '../common/validation/rules.ts';
 
 export class WalkInDto implements WalkIn {
   /** @example 'Anacaona Pierre' */
-  @CleanText()
+  @CleanName()
   @IsRequiredText(doorLimits.name, doorMessages.nameRequired)
   name: string;
 

@@ -2,7 +2,7 @@ import { memoryLimits, memoryMessages, moderationStates } from '@konbit/contract
 import type { MemoryView, ModeratedMemory, NewMemory, OwnMemory, ModerationState } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { stateOf } from '../attendee-profiles/moderated.ts';
-import { CleanText, GivenText, IsOptionalText, IsRequiredText } from '../common/validation/rules.ts';
+import { CleanText, GivenName, IsOptionalText, IsRequiredText } from '../common/validation/rules.ts';
 import type { Memory } from './memory.entity.ts';
 
 export class NewMemoryDto implements NewMemory {
@@ -12,7 +12,7 @@ export class NewMemoryDto implements NewMemory {
   text: string;
 
   /** Of the guest who remembers. */
-  @GivenText()
+  @GivenName()
   @IsOptionalText(memoryLimits.name)
   name?: string | null;
 }

@@ -24,7 +24,9 @@ import type { EventContent } from '@konbit/event';
 import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-decoder.ts';
 import {
-  CleanText,
+  CleanEmail,
+  CleanName,
+  GivenName,
   GivenText,
   IsId,
   IsOptionalText,
@@ -41,7 +43,7 @@ import { hasEmail } from './registration-mails.ts';
 import { isExpected } from './registrations.repository.ts';
 
 const IsLine = ({ limit, required }: { limit: number; required: string }) =>
-  applyDecorators(CleanText(), IsRequiredText(limit, required));
+  applyDecorators(CleanName(), IsRequiredText(limit, required));
 const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
 const IsConsent = () => applyDecorators(IfGiven(), IsBoolean({ message: fieldMessages.notYesOrNo }));
 
@@ -96,7 +98,7 @@ export class AnswersDto extends PartyDto {
   lastName: string;
 
   /** Unique without regard to case. */
-  @CleanText()
+  @CleanEmail()
   @IsWellFormedEmail(registrationFields.email.required, emailInvalid)
   @Satisfies((value) => (hasEmail(String(value)) ? undefined : emailInvalid()))
   email: string;
@@ -144,13 +146,13 @@ export class NewRegistrationDto extends AnswersDto implements NewRegistration {
 
 export class RegistrationLookupDto {
   /** Compared without regard to case or surrounding blanks. */
-  @CleanText()
+  @CleanEmail()
   @IsOptional()
   @IsString({ message: fieldMessages.notText })
   email?: string;
 
   /** Needed after NAME_NEEDED; compared without regard to case, accents, blanks, hyphens or apostrophes. */
-  @GivenText()
+  @GivenName()
   @IsOptional()
   @IsString({ message: fieldMessages.notText })
   lastName?: string | null;

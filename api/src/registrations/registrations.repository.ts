@@ -12,7 +12,14 @@ import {
   type FindOptionsWhere,
   type SelectQueryBuilder,
 } from 'typeorm';
-import { forEachField, isOfKind, isRequired, matchesName, type RegistrationAnswers } from '@konbit/contracts';
+import {
+  cleanEmail,
+  forEachField,
+  isOfKind,
+  isRequired,
+  matchesName,
+  type RegistrationAnswers,
+} from '@konbit/contracts';
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
@@ -255,7 +262,7 @@ const withIds = (filter: RegistrationFilter | RegistrationFilter[], ids: FindOpe
 export const matchesPerson = (
   { firstName, lastName, email }: Pick<Registration, 'firstName' | 'lastName' | 'email'>,
   search: string,
-): boolean => matchesName(`${firstName} ${lastName}`, search) || emailKey(email).includes(emailKey(search.trim()));
+): boolean => matchesName(`${firstName} ${lastName}`, search) || emailKey(email).includes(emailKey(cleanEmail(search)));
 
 const withEmailKey = <T extends Partial<Registration>>(row: T) =>
   row.email === undefined ? row : { ...row, emailKey: emailKey(row.email) };

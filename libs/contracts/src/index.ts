@@ -1,6 +1,7 @@
 export * from './achievements.ts';
 export * from './activities.ts';
 export * from './attendee-profiles.ts';
+export * from './clean-text.ts';
 export * from './desk.ts';
 export * from './door.ts';
 export * from './errors.ts';

@@ -88,20 +88,11 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const registrationMessages = {
   /** Specified. Takes the example address of the event's content. */
   emailInvalid: (example: string) => `Please enter a properly formatted email address (e.g., ${example})`,
+  /** For one that is well-formed but for its accents, which no mail of this site can have. */
+  emailAccented: 'Please enter the email without accents before the @, as your provider writes it.',
   choiceInvalid: 'Please choose one of the answers.',
   photoTooLarge: 'Please choose an image smaller than 5MB.',
 } as const;
-
-const domainLabel = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const emailPattern = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${domainLabel}(?:\\.${domainLabel})+$`);
-
-/** Wizard and server share this pattern: one @, a domain with a dot, no blanks, at most 254 characters. */
-export const isWellFormedEmail = (email: string): boolean =>
-  email.length <= registrationFields.email.limit &&
-  emailPattern.test(email) &&
-  !email.includes('..') &&
-  !email.startsWith('.') &&
-  !email.includes('.@');
 
 export const placesLeft = ['many', 'few', 'none'] as const;
 export type PlacesLeft = (typeof placesLeft)[number];

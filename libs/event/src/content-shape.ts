@@ -26,7 +26,7 @@ export type ClockTime = string;
 export type WebAddress = string;
 
 /**
- * @pattern ^[^\s@:?]+@[^\s@:?]+\.[^\s@:?.]+$
+ * @pattern ^[A-Za-z\d.!#$%&'*+/=^_`{|}~-]+@([\p{L}\p{M}\d-]+\.)+([\p{L}\p{M}]{2,}|xn--[A-Za-z\d-]+)$
  * @like an address like name@example.com
  */
 export type EmailAddress = string;

@@ -1,4 +1,4 @@
-import { attendeeProfileLimits, type CarriedFace, wallLimits } from '@konbit/contracts';
+import { attendeeProfileLimits, type CarriedFace, isVisible, wallLimits } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { failureSentence, showToast, useChosenPhoto, useEvent, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
@@ -30,8 +30,8 @@ export function useAddProfileForm({ face, entered, onEntered, onAdded }: AddProf
     initialValues: entered ?? { firstName: face?.firstName ?? '', photo: null as string | null },
     onValuesChange: onEntered,
     validate: {
-      firstName: (firstName) => (firstName.trim() === '' ? 'firstNameRequired' : null),
-      photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? 'photoRequired' : null),
+      firstName: (firstName) => (isVisible(firstName) ? null : 'firstNameRequired'),
+      photo: (photo, { firstName }) => (isVisible(firstName) && photo === null ? 'photoRequired' : null),
     },
     // Errors are keys of texts, since the language may change.
     enhanceGetInputProps: ({ inputProps: { error } }) => ({ error: error && t(error) }),

@@ -1,4 +1,4 @@
-import { memoryLimits, type ModeratedMemory } from '@konbit/contracts';
+import { isVisible, memoryLimits, type ModeratedMemory } from '@konbit/contracts';
 import { failureSentence, fieldSentences, focusOnArrival, type HubSession, useSession, useTexts } from '@konbit/web';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ function Fields({ session, memory, onSaved }: FieldsProps) {
   const [name, setName] = useState(memory?.name ?? '');
   const [isSent, setSent] = useState(false);
   const { mutate, isPending, error } = useSaveMemory(session, onSaved);
-  const isMissing = text.trim() === '';
+  const isMissing = !isVisible(text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

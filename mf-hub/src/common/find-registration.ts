@@ -1,4 +1,4 @@
-import type { RegistrationMatch } from '@konbit/contracts';
+import { cleanEmail, type RegistrationMatch } from '@konbit/contracts';
 import { ApiError, callApi, pathOf } from '@konbit/web';
 
 interface LookUp {
@@ -8,7 +8,7 @@ interface LookUp {
 
 /** A match also opens the hub: the service sets the session cookie. */
 export async function findRegistration({ email, lastName }: LookUp): Promise<RegistrationMatch | undefined> {
-  const parameters = { email: email.trim(), ...(lastName !== undefined && { lastName: lastName.trim() }) };
+  const parameters = { email: cleanEmail(email), ...(lastName !== undefined && { lastName: lastName.trim() }) };
   const registrations = await callApi<RegistrationMatch[]>('GET', pathOf(['/api/registrations', parameters]));
   return registrations.find((registration) => normalize(registration.email) === normalize(email));
 }
@@ -17,4 +17,4 @@ export async function findRegistration({ email, lastName }: LookUp): Promise<Reg
 export const isNameNeeded = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'NAME_NEEDED';
 
-const normalize = (email: string) => email.trim().toLowerCase();
+const normalize = (email: string) => cleanEmail(email).toLowerCase();

@@ -1,3 +1,4 @@
+import { copiedEmails } from '@konbit/contracts/test-support';
 import { failure, fakeApi, neverAnswers, toast } from '@konbit/web/test-support';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderHub } from '../test-support/render-hub.tsx';
@@ -54,10 +55,19 @@ describe('when the last name is needed', () => {
 describe('the logged-out hub', () => {
   it('ignores blank input', async () => {
     const api = fakeApi({});
-    await enter('   ');
+    await enter(' \u3164 ');
     expect(field()).toHaveAttribute('type', 'email');
     expect(api.calls).toEqual([]);
     expect(toast()).toBeEmptyDOMElement();
+  });
+
+  it.each(copiedEmails)('looks the copied email %j up as %j', async (copied, email) => {
+    const api = fakeApi({ 'GET /api/registrations': () => [] });
+    await enter(copied);
+    await waitFor(() => expect(toast()).toHaveTextContent('Registration Not Found'));
+    expect(api.calls.map(({ query }) => query.email)).toEqual([email]);
+    // The browser's own check would refuse it first.
+    expect(document.querySelector('form')).toHaveProperty('noValidate', true);
   });
 
   it('says that it is finding the account', async () => {

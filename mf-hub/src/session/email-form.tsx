@@ -1,3 +1,4 @@
+import { isVisible } from '@konbit/contracts';
 import { failureSentence, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -42,8 +43,8 @@ export function EmailForm({ exit, onEnter }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The browser lets no blank email pass, but a blank name.
-    if ((nameNeeded && lastName.trim() === '') || enterHub.isPending) return;
+    // Blank input is ignored (specified).
+    if (!isVisible(email) || (nameNeeded && !isVisible(lastName)) || enterHub.isPending) return;
     setCookiesBlocked(!navigator.cookieEnabled);
     if (!navigator.cookieEnabled) return;
     onEnter();
@@ -53,7 +54,8 @@ export function EmailForm({ exit, onEnter }: Props) {
   }
 
   return (
-    <form className={classes.emailForm} onSubmit={submit} aria-labelledby="access-title">
+    // The browser would refuse what the look-up cleans: an email is often pasted with more than is seen.
+    <form noValidate className={classes.emailForm} onSubmit={submit} aria-labelledby="access-title">
       <div className={classes.emailFormBody}>
         <h2 id="access-title" className={classes.emailFormTitle}>
           {t('formTitle')}

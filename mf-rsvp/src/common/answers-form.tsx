@@ -86,8 +86,8 @@ export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
       <TextInput
         variant="unstyled"
         classNames={{ root: classes.field, input: classes.input }}
-        {...shared}
         {...helps[name]}
+        {...shared}
       />
     );
   const look = { root: classes.field, input: classes.note };

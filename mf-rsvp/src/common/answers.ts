@@ -1,9 +1,12 @@
 import {
+  cleanEmail,
   type FieldName,
   type FieldOfKind,
   forEachField,
+  isAccentedEmail,
   isOfKind,
   isRequired,
+  isVisible,
   isWellFormedEmail,
   type NewRegistration,
   type RegistrationAnswers,
@@ -43,13 +46,16 @@ export function toNewRegistration(answers: Answers, profileImage: string | null)
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as NewRegistration;
 }
 
-export type Fault = `${RequiredField}Required` | 'emailInvalid';
+export type Fault = `${RequiredField}Required` | 'emailAccented' | 'emailInvalid';
 
+/** What the service would refuse. */
 export function faultOf(name: FieldName, answers: Answers): Fault | undefined {
   if (!isRequired(name)) return undefined;
-  const text = answers[name].trim();
-  if (text === '') return `${name}Required`;
-  return isOfKind(name, 'email') && !isWellFormedEmail(text) ? 'emailInvalid' : undefined;
+  if (!isVisible(answers[name])) return `${name}Required`;
+  if (!isOfKind(name, 'email')) return undefined;
+  const email = cleanEmail(answers[name]);
+  if (isWellFormedEmail(email)) return undefined;
+  return isAccentedEmail(email) ? 'emailAccented' : 'emailInvalid';
 }
 
 /** Sentences for refused fields whose values have not changed since. */

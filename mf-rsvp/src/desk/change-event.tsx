@@ -3,6 +3,7 @@ import {
   type DeskEventPreview,
   type DeskText,
   deskLimits,
+  isVisible,
   type StateChange,
   stateChanges,
 } from '@konbit/contracts';
@@ -31,8 +32,6 @@ interface ChangeDraft {
   why?: DeskText;
 }
 
-const isWritten = (text: string) => text.trim() !== '';
-
 export function ChangeEvent({ token, event, toCall }: { token: string; event: DeskEvent; toCall: number }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
@@ -47,7 +46,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   // The chosen change may have become impossible.
   const possibly = (chosen: StateChange) => (possible.includes(chosen) ? chosen : possible[0]!);
   const inAllOrNone = (text: string, { change: chosen, why }: { change: StateChange; why: DeskText }) =>
-    possibly(chosen) !== 'reopen' && !isWritten(text) && Object.values(why).some(isWritten) ? t('required') : null;
+    possibly(chosen) !== 'reopen' && !isVisible(text) && Object.values(why).some(isVisible) ? t('required') : null;
   const form = useForm({
     initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
     validate: { why: { en: inAllOrNone, ht: inAllOrNone, fr: inAllOrNone } },
@@ -67,7 +66,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
     question.show({
       change,
       ...(change === 'postpone' && to && { to }),
-      ...(change !== 'reopen' && isWritten(why.en) && { why }),
+      ...(change !== 'reopen' && isVisible(why.en) && { why }),
     });
   });
   const takenBack = () => {

@@ -3,6 +3,7 @@ import {
   type DeskText,
   type DeskView,
   deskLimits,
+  isVisible,
   type WrittenKind,
   writtenKinds,
 } from '@konbit/contracts';
@@ -32,7 +33,7 @@ interface WrittenMail {
 
 export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<DeskView, 'leaving' | 'toCall'>) {
   const t = useTexts(deskTexts);
-  const required = (text: string) => (text.trim() === '' ? t('required') : null);
+  const required = (text: string) => (isVisible(text) ? null : t('required'));
   const inAll = { en: required, ht: required, fr: required };
   const form = useForm<WrittenMail>({
     initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },

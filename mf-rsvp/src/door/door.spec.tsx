@@ -114,6 +114,7 @@ it('keeps a name from the search for a walk-in', async () => {
   await user.click(button('Add a guest'));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ti Jo');
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '\u3164');
   await user.click(button('Let in'));
   expect(screen.getByText('Please enter a name.')).toBeVisible();
   expect(writes()).toEqual([]);

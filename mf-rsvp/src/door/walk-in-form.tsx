@@ -1,4 +1,4 @@
-import { doorLimits } from '@konbit/contracts';
+import { doorLimits, isVisible } from '@konbit/contracts';
 import { focusOnArrival, useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -22,7 +22,7 @@ export function WalkInForm({ typed, namesakesOf, rowOf, onLetIn }: WalkInFormPro
   const [isOpen, setOpen] = useState<boolean>(); // False once it was closed.
   const form = useForm({
     initialValues: { name: '', party: 1 },
-    validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
+    validate: { name: (name) => (isVisible(name) ? null : t('nameRequired')) },
   });
   const open = () => {
     form.setValues({ name: typed, party: 1 });

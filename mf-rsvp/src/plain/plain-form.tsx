@@ -15,7 +15,9 @@ export const plainForm = (values: object, faults: Record<string, string>): Answe
     const present = (values as Record<string, unknown>)[name];
     if (type === 'radio') return { name, value, defaultChecked: present === value };
     const opensWith = type === 'checkbox' ? { defaultChecked: present } : { defaultValue: present };
-    return { name, id: name, error: faults[name], ...opensWith };
+    const field = { name, id: name, error: faults[name], ...opensWith };
+    // As an email field the browser would refuse what the service cleans, in words of its own.
+    return name === 'email' ? { ...field, type: 'text' } : field;
   },
 });
 

@@ -120,6 +120,13 @@ describe('a refusal', () => {
     expect(page.getElementById('profileImage-hint')!.textContent).toContain('veuillez la choisir de nouveau');
   });
 
+  it('leaves the email to the service, which cleans it, and says what accents it cannot have', async () => {
+    const accented = { ...typed, email: 'josé@example.org' };
+    const page = await drawn(register({ typed: accented, refusal: refusal({ email: 'Please…' }) }), 'fr');
+    expect([fieldOf(page, 'email').type, fieldOf(page, 'email').getAttribute('inputmode')]).toEqual(['text', 'email']);
+    expect(page.getElementById('email-error')!.textContent).toMatch(/sans accents avant le @/);
+  });
+
   it('shows a fault without a field at the top', async () => {
     const busy = { ...refusal({}, 'TOO_MANY_REQUESTS', 429), retryAfterSeconds: 30 };
     const page = await drawn(register({ typed, refusal: busy }), 'ht');

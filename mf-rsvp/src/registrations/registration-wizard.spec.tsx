@@ -1,3 +1,4 @@
+import { copiedEmails } from '@konbit/contracts/test-support';
 import { i18n } from '@konbit/web';
 import { changeEventFacts, fakePictures, madeSmall, networkAway, toast } from '@konbit/web/test-support';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -41,6 +42,28 @@ it('checks the email when it is left, then with every change', async () => {
   expect(button('Continue')).toBeEnabled();
   await visitor.clear(field('Email'));
   expect(field('Email')).toHaveAccessibleDescription(/^Email is required/);
+});
+
+it.each(copiedEmails)('goes on with the copied email %j', async (copied) => {
+  await openAtStep(3, { email: copied.trim() });
+  expect(button('Continue')).toBeEnabled();
+});
+
+it.each([
+  ['jose\u0301@example.org', /^Please enter the email without accents before the @/],
+  ['ana@127.0.0.1', /^Please enter a properly formatted email address/],
+  ['\u200b', /^Email is required/],
+])('says what is wrong with the email %j', async (email, sentence) => {
+  const { user: visitor } = await openAtStep(3, { email });
+  expect(button('Continue')).toBeDisabled();
+  await visitor.tab();
+  expect(field('Email')).toHaveAccessibleDescription(sentence);
+});
+
+it('asks again for a name that nobody can see', async () => {
+  storeDraft({ ...toDraft(1, noAnswers), firstName: '\u3164' });
+  await openSite();
+  expect(button('Continue')).toBeDisabled();
 });
 
 it('keeps the answers when the language changes', async () => {

@@ -1,4 +1,12 @@
-import { type ErrorCode, fieldMessages, isWellFormedEmail } from '@konbit/contracts';
+import {
+  cleanEmail,
+  type ErrorCode,
+  fieldMessages,
+  isAccentedEmail,
+  isVisible,
+  isWellFormedEmail,
+  registrationMessages,
+} from '@konbit/contracts';
 import { ValidationPipe, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
@@ -44,7 +52,7 @@ export const IsRequiredText = (most: number, whenMissing: string) =>
     IsNotEmpty({ message: whenMissing }),
     IsString({ message: fieldMessages.notText }),
     HasAtMost(most),
-    Matches(visible, { message: whenMissing }),
+    Satisfies((value) => (isVisible(String(value)) ? undefined : whenMissing)),
   );
 
 export const IsOptionalText = (most: number) =>
@@ -63,8 +71,14 @@ export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) 
   applyDecorators(
     IsNotEmpty({ message: whenMissing }),
     IsString({ message: fieldMessages.notText }),
-    Satisfies((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong())),
+    Satisfies((value) => {
+      const email = String(value);
+      if (isWellFormedEmail(email)) return undefined;
+      return isAccentedEmail(email) ? registrationMessages.emailAccented : whenWrong();
+    }),
   );
+
+export const CleanEmail = () => Transform(({ value }) => (typeof value === 'string' ? cleanEmail(value) : value));
 
 export const IsId = () =>
   applyDecorators(
@@ -79,7 +93,8 @@ export const Satisfies = (rule: (value: unknown) => string | undefined) =>
   });
 
 /** Control characters, except line breaks and tabs, and marks that change the direction of other text. */
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+const unwanted =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}|[\ufdd0-\ufdef\ufffe\uffff]/gu;
 
 /** Twice the length of any field, for surrogate pairs; a longer text is refused anyway. */
 const longestCleaned = 8000;
@@ -101,6 +116,22 @@ export const GivenText = () =>
     return text === '' ? null : text;
   });
 
-export const lengthOf = (text: string): number => [...text].length;
+/** Letters without a shape. The joiners behind a mark are part of how names of South Asia are written. */
+const shapeless = /(?<!\p{M})[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu;
 
-export const visible = /[^\p{Cf}\p{Z}\p{Cc}\p{M}]/u;
+/** A name, in one line. */
+export function cleanName(value: unknown): unknown {
+  const text = cleanText(value);
+  if (typeof text !== 'string' || text.length > longestCleaned) return text;
+  return text.replace(shapeless, '').replace(/\s+/g, ' ').trim();
+}
+
+export const CleanName = () => Transform(({ value }) => cleanName(value));
+
+export const GivenName = () =>
+  Transform(({ value }) => {
+    const name = cleanName(value);
+    return name === '' ? null : name;
+  });
+
+export const lengthOf = (text: string): number => [...text].length;

@@ -44,6 +44,10 @@ it.each([
   ['event.origin', 'https://konbit.example.org/', "event.origin 'https://konbit.example.org/' is not an address like"],
   ['event.earlierCommemoration.url', 'javascript:alert(1)', "'javascript:alert(1)' is not an address like https://"],
   ['event.organizer.email', 'organizers', "event.organizer.email 'organizers' is not an address like name@example.com"],
+  ['event.organizer.email', 'ana@example.org\u200b', 'is not an address like name@example.com'],
+  ['event.organizer.email', 'josé@example.org', 'is not an address like name@example.com'],
+  ['event.organizer.email', 'ana@127.0.0.1', 'is not an address like name@example.com'],
+  ['event.organizer.email', 'ana@example.org?subject=x', 'is not an address like name@example.com'],
   ['programme[2].starts', '25:00', "programme[2].starts '25:00' is not a time like 19:15"],
   ['partners[1].logo', '../logo.svg', "partners[1].logo '../logo.svg' is not a file name like community-farm.svg"],
   [

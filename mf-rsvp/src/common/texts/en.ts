@@ -31,6 +31,7 @@ export const en = {
   emailHint: "We'll send your confirmation there.",
   emailRequired: registrationFields.email.required,
   emailInvalid: registrationMessages.emailInvalid('{{example}}'),
+  emailAccented: registrationMessages.emailAccented,
 
   hearAbout: 'How did you hear about this event?',
   'social-media': 'Social Media',

@@ -30,6 +30,7 @@ export const fr = {
   emailHint: 'Nous y enverrons votre confirmation.',
   emailRequired: 'L’adresse courriel est obligatoire',
   emailInvalid: 'Veuillez saisir une adresse courriel bien formée (p.\u00a0ex. {{example}})',
+  emailAccented: 'Veuillez saisir l’adresse courriel sans accents avant le @, comme votre fournisseur l’écrit.',
 
   hearAbout: 'Comment avez-vous entendu parler de cet événement\u00a0?',
   'social-media': 'Réseaux sociaux',

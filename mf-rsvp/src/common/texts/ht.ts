@@ -30,6 +30,7 @@ export const ht = {
   emailHint: 'Se la n ap voye konfimasyon ou.',
   emailRequired: 'Imèl la obligatwa',
   emailInvalid: 'Tanpri antre yon adrès imèl ki byen ekri (pa egzanp, {{example}})',
+  emailAccented: 'Tanpri ekri adrès imèl la san aksan anvan @ la, jan founisè ou a ekri l.',
 
   hearAbout: 'Ki jan ou te tande pale de evènman sa a?',
   'social-media': 'Rezo sosyal',

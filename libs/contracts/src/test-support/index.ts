@@ -1,0 +1,2 @@
+export * from './copied-emails.ts';
+export * from './searched-names.ts';
