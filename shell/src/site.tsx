@@ -58,6 +58,8 @@ export function Site({ queryClient, Router = PageRouter }: Props) {
         defaultColorScheme="auto"
         withCssVariables={writesTheme}
         withGlobalClasses={writesTheme}
+        // Text of a style, which the policy only leaves out: written as HTML, it would throw.
+        deduplicateInlineStyles
       >
         <QueryClientProvider client={queryClient}>
           <Router>

@@ -5,7 +5,7 @@ import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { buildName } from './build-name.js';
-import { federation, runtimeAsModules } from './federation.js';
+import { federation, runtimeForBundlers } from './federation.js';
 import { providedBy } from './provides.js';
 import { releaseFacts } from './release-facts.js';
 import { mantineFromItsFacades, takenFromShell } from './shared.js';
@@ -25,7 +25,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     publicPath: 'auto',
     // The release's folder is unique, so files need no hash.
     files: '[name]',
-    alias: runtimeAsModules,
+    alias: runtimeForBundlers,
     handOns: mantineFromItsFacades(provided.provides),
     plugins: [
       federation({

@@ -1,12 +1,11 @@
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { baseConfig, isServing } from './base.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { budgetPlugin } from './budget.js';
 import { buildName } from './build-name.js';
-import { federation, runtimeAsModules } from './federation.js';
+import { federation, runtimeForBundlers } from './federation.js';
 import { providedBy } from './provides.js';
 import { providedByShell } from './shared.js';
 import { shippedFiles } from './shipped-files.js';
@@ -21,7 +20,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
     uniqueName: build,
     entry: { main: './src/main.ts' },
     publicPath: '/',
-    alias: { ...runtimeAsModules, ...(isServing() ? {} : productionRouter(directory)) },
+    alias: runtimeForBundlers,
     plugins: [
       federation({
         name: build,
@@ -38,7 +37,6 @@ export function shellConfig({ directory, contract, event, firstScript }) {
           event: `<script type="application/json" id="event">${JSON.stringify(event).replaceAll('<', '\\u003c')}</script>`,
         },
       }),
-      ...withoutUnusedParts(),
       new rspack.CopyRspackPlugin({ patterns: ['public'] }),
       ...(isServing() ? [] : forProduction()),
       provides(directory, contract),
@@ -49,7 +47,7 @@ export function shellConfig({ directory, contract, event, firstScript }) {
     // For late chunks only: pages hold the hashes of the others.
     const integrity = new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false });
     const bill = billOfMaterials({ directory, name: 'shell', version });
-    return [themeOfStyleSheet(), integrity, budgetPlugin(konbit?.budgetKb), bill];
+    return [integrity, budgetPlugin(konbit?.budgetKb), bill];
   }
 }
 
@@ -63,31 +61,3 @@ const provides = (directory, contract) => ({
       writeFileSync(file, `${JSON.stringify(provided, null, 2)}\n`);
     }),
 });
-
-/** Without this alias, the package gives its development build. */
-function productionRouter(directory) {
-  const dom = createRequire(join(directory, 'package.json')).resolve('react-router-dom');
-  const { resolve } = createRequire(dom);
-  const built = (name) => resolve(name).replace('/development/', '/production/').replace(/\.js$/, '.mjs');
-  return Object.fromEntries(['react-router', 'react-router/dom'].map((name) => [`${name}$`, built(name)]));
-}
-
-/** The policy forbids styles written by scripts. */
-const themeOfStyleSheet = () =>
-  new rspack.NormalModuleReplacementPlugin(
-    /\/MantineCssVariables\.mjs$/,
-    'data:text/javascript,export const MantineCssVariables = () => null',
-  );
-
-/** The page's style sheet locks the scroll: see `libs/web/src/theme/theme.ts`. */
-const noScrollLock = 'export const RemoveScroll = ({ children }) => children; RemoveScroll.classNames = {};';
-
-/** Parts of Mantine's dialog that nobody uses. */
-const withoutUnusedParts = () =>
-  Object.entries({
-    '^react-remove-scroll$': noScrollLock,
-    '/ScrollArea/ScrollArea\\.mjs$': 'export const ScrollArea = { Autosize: {} };',
-  }).map(
-    ([file, source]) =>
-      new rspack.NormalModuleReplacementPlugin(new RegExp(file), `data:text/javascript,${encodeURIComponent(source)}`),
-  );

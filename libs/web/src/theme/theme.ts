@@ -52,5 +52,7 @@ export const theme = createTheme({
     // The page's policy forbids the style that would lock scrolling: the shell's page.css does it.
     Modal: { defaultProps: { lockScroll: false } },
     ModalRoot: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
   },
 });
