@@ -71,11 +71,10 @@ export class ReleaseReportsService {
 
   async failed(report: ModuleFailureReportDto, address: string, now = Date.now()): Promise<void> {
     const { module, release, tab, reason, frames } = report;
-    await this.store(
-      { module, release: release ?? '', tab, reason, frames: frames ?? null },
-      ['moduleFailures', address],
-      now,
-    );
+    // A page of the shell before tells so of each release of the next contract: it has not tried it.
+    if (reason === 'wrong-contract' && release !== null) return;
+    const row = { module, release: release ?? '', tab, reason, frames: frames ?? null };
+    await this.store(row, ['moduleFailures', address], now);
   }
 
   async tabsSince({ since, releases }: ReleaseTabsQueryDto, now = Date.now()): Promise<ReleaseTabsCountDto[]> {

@@ -48,6 +48,13 @@ describe('a tab', () => {
     expect(await counts()).toEqual([{ ...hub, tabs: 4, failed: 3 }]);
   });
 
+  it('of another contract than a release is no failure of it', async () => {
+    expect(await failed({ reason: 'wrong-contract' })).toBe(204);
+    await shown();
+    expect(await counts()).toEqual([{ ...hub, tabs: 1, failed: 0 }]);
+    expect(await errors()).toEqual([]);
+  });
+
   it('without a release counts among errors only', async () => {
     await failed({ release: null, reason: 'list-unreadable' });
     expect(await counts()).toEqual([]);
