@@ -9,10 +9,10 @@ import { errorRows } from './errors.ts';
 const dir = newFolder();
 const store = folderStore(join(dir, 'site'));
 
-async function built(file: string, source: string, word: string): Promise<string> {
+async function built(file: string, source: string, word: string, from = './src/gate.ts'): Promise<string> {
   const options = { jsc: { parser: { syntax: 'typescript' } }, minify: true, sourceMaps: true } as const;
   const { code, map } = transformSync(source, options);
-  const renamed = { ...(JSON.parse(map!) as object), sources: ['webpack://mf-hub-1f00/./src/gate.ts'] };
+  const renamed = { ...(JSON.parse(map!) as object), sources: [`webpack://mf-hub-1f00/${from}`] };
   await store.add([{ path: `releases/${file}.map`, content: Buffer.from(JSON.stringify(renamed)) }]);
   return `1:${code.indexOf(word) + 1}`;
 }
@@ -34,6 +34,20 @@ it('names source file and line', async () => {
     ['9', 'mf-hub@new', 'broke-at-render', expect.stringMatching(/^mf-hub\/src\/gate\.ts:4/)],
     ['', '', '', expect.stringMatching(/^ {2}mf-hub\/src\/gate\.ts:7/)],
     ['2', 'mf-hub@old', 'broke-at-render', expect.stringMatching(/^mf-hub\/src\/gate\.ts:7/)],
+  ]);
+});
+
+it('leaves out places in libraries, unless there are no others', async () => {
+  const own = await built('mf-hub/mixed/app.js', 'export const a = 1;\nthrow new Error("no");\n', 'throw');
+  const react = '../node_modules/react-dom/cjs/react-dom-client.production.js';
+  const at = await built('mf-hub/mixed/react.js', 'export const a = 1;\nthrow new Error("no");\n', 'throw', react);
+  const [ours, library] = [`mf-hub@mixed:app.js:${own}`, `mf-hub@mixed:react.js:${at}`];
+  const release = 'mixed';
+  expect(
+    await errorRows(store, [error(`${library} ${ours} ${library}`, { release }), error(library, { release })]),
+  ).toEqual([
+    ['9', 'mf-hub@mixed', 'broke-at-render', expect.stringMatching(/^mf-hub\/src\/gate\.ts:2/)],
+    ['9', 'mf-hub@mixed', 'broke-at-render', expect.stringMatching(/^node_modules\/react-dom\//)],
   ]);
 });
 

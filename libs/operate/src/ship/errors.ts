@@ -29,11 +29,17 @@ export async function errorRows(
     if (room !== undefined && module !== room) continue;
     const ownShell = module === 'shell' ? release : shell;
     const places = frames === '' ? [] : readFrames(frames).map((frame) => placeOf(frame, ownShell));
-    const [first = '', ...callers] = await Promise.all(places);
+    const [first = '', ...callers] = ofOurs(await Promise.all(places));
     const name = release ? `${module}@${release}` : module;
     rows.push([String(tabs), name, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
   }
   return rows;
+}
+
+/** Without places in libraries, unless there are no others. */
+function ofOurs(places: string[]): string[] {
+  const ours = places.filter((place) => !place.startsWith('node_modules/'));
+  return ours.length > 0 ? ours : places;
 }
 
 async function readMap(store: Store, path: string): Promise<TraceMap | undefined> {
