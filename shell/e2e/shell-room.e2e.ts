@@ -68,13 +68,15 @@ async function deployWatched({ dir, origin, keyFile, served }: Drill, dist: stri
 
 test('a shell that throws at start is taken back', async ({ page, browser, drill }) => {
   const good = await drill.shell();
-  const { lines, exited } = await deployWatched(drill, shellVariant(throwing));
+  const restyling = (text: string) => `${text} body { letter-spacing: 20px; }`;
+  const { lines, exited } = await deployWatched(drill, shellVariant(throwing, restyling));
   const broken = await drill.shell();
   for (const address of ['/gamification', '/']) {
     const reports = await visit(browser, drill.origin + address, async (page) => {
       if (address === '/') await page.getByRole('button', { name: 'RSVP Now' }).first().click();
       await expect(address === '/' ? page.getByRole('dialog') : door(page)).toBeVisible();
       await expect(sentence(page)).toBeHidden();
+      await expect(page.locator('body')).toHaveCSS('letter-spacing', 'normal');
     });
     const frames: unknown = expect.stringMatching(/^shell:assets\/main\.variant\d+\.js:1:\d+/);
     for (const report of reports) expect(report).toMatchObject({ release: broken, reason: 'threw', frames });

@@ -1,8 +1,8 @@
 import './styles.ts';
 import type { Language } from '@konbit/contracts';
-import { createQueryClient, i18n, readServiceTime } from '@konbit/web';
+import { createQueryClient, i18n, isOfChangedPage, readServiceTime } from '@konbit/web';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { isFirstHtmlOf } from './federation/page-data.ts';
 import { releasesPlugin } from './federation/releases-plugin.ts';
@@ -27,9 +27,21 @@ const onRecoverableError = (error: unknown) => {
   // A late module is redrawn after a change of language or address: no error.
   if (wantedLanguage() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
 };
+let drawn: Root;
+let drawings = 1;
+// An error that no boundary caught has emptied the page.
+const onUncaughtError = (error: unknown) => {
+  if (!isOfChangedPage(error) || drawings > 1) return reportError(error);
+  drawings += 1;
+  drawn.render(site);
+};
 // In small tasks, so that a touch is answered in between.
 startTransition(() => {
-  if (root.hasChildNodes()) hydrateRoot(root, site, { onRecoverableError });
-  else createRoot(root).render(site);
+  if (root.hasChildNodes()) {
+    drawn = hydrateRoot(root, site, { onRecoverableError, onUncaughtError });
+  } else {
+    drawn = createRoot(root, { onUncaughtError });
+    drawn.render(site);
+  }
 });
 dispatchEvent(new Event('konbit:started'));

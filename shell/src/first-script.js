@@ -71,7 +71,14 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
     delete root.dataset.mounted;
     root.dataset.release = previous.release;
     byId('root').replaceWith(root);
-    for (const style of previous.styles) load('link', style, (href) => ({ rel: 'stylesheet', href }));
+    // The failed shell's style sheets would restyle the previous one.
+    const failedStyles = document.querySelectorAll('link[rel="stylesheet"][href^="/assets/"]');
+    let awaited = previous.styles.length;
+    const onload = () => {
+      awaited -= 1;
+      if (awaited === 0) for (const style of failedStyles) style.remove();
+    };
+    for (const style of previous.styles) load('link', style, (href) => ({ rel: 'stylesheet', href, onload }));
     for (const script of previous.scripts)
       load('script', script, (src) => ({ async: false, onerror: showSentence, src }));
   };

@@ -1,5 +1,6 @@
 export { callApi, readFile } from './http/api-client.ts';
 export { withTimeLimit } from './http/time-limit.ts';
+export { isOfChangedPage } from './errors/changed-page.ts';
 export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError, isSessionRefusal } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';

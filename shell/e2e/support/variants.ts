@@ -13,6 +13,8 @@ export interface Variant {
   exposed?: Change;
   /** All its scripts. */
   scripts?: Change;
+  /** The style sheet of its exposed app. */
+  styles?: Change;
   /** `release.json`, which deploy reads. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
   /** The name of its container; unique by default. */
@@ -55,10 +57,11 @@ export function filesOf(dist: string): BuiltFiles {
 const manifestOf = (dist: string) => JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
 
 /** A changed copy of a module's build: a new release with a container of its own. */
-export function moduleVariant(name: ModuleName, { exposed, scripts, facts, container }: Variant = {}): string {
+export function moduleVariant(name: ModuleName, { exposed, scripts, styles, facts, container }: Variant = {}): string {
   const dist = copyOf(name);
   if (scripts) for (const path of filesIn(dist).filter((file) => file.endsWith('.js'))) changeFile(dist, path, scripts);
   if (exposed) changeFile(dist, filesOf(dist).exposedScript, (text) => changed(text, exposed));
+  if (styles) changeFile(dist, filesOf(dist).exposedStyles, styles);
   if (facts) changeFile(dist, 'release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
   const before = manifestOf(dist).name;
   const own = container ?? `${name.replaceAll('-', '_')}_variant${++variants}`;
@@ -67,16 +70,22 @@ export function moduleVariant(name: ModuleName, { exposed, scripts, facts, conta
   return dist;
 }
 
-/** A copy of the shell's build with another entry. */
-export function shellVariant(entry: Change = (text) => text): string {
+/** A copy of the shell's build with another entry, and another style sheet if it is changed. */
+export function shellVariant(entry: Change = (text) => text, styles?: Change): string {
   const dist = copyOf('shell');
-  const main = readdirSync(join(dist, 'assets')).find((file) => /^main\.[\w-]+\.js$/.test(file))!;
-  const renamed = `main.variant${++variants}.js`;
-  changeFile(dist, join('assets', main), (text) => `${entry(text)}/*${renamed}*/`);
+  replaceMain(dist, 'js', (text, name) => `${entry(text)}/*${name}*/`);
+  if (styles) replaceMain(dist, 'css', styles);
+  return dist;
+}
+
+function replaceMain(dist: string, extension: 'js' | 'css', change: (text: string, name: string) => string): void {
+  const isMain = new RegExp(`^main\\.[\\w-]+\\.${extension}$`);
+  const main = readdirSync(join(dist, 'assets')).find((file) => isMain.test(file))!;
+  const renamed = `main.variant${++variants}.${extension}`;
+  changeFile(dist, join('assets', main), (text) => change(text, renamed));
   renameSync(join(dist, 'assets', main), join(dist, 'assets', renamed));
   for (const path of filesIn(dist).filter((file) => /\.(html|json)$/.test(file)))
     changeFile(dist, path, (text) => text.replaceAll(main, renamed));
-  return dist;
 }
 
 /** Changes a file of a build, and its hash in the other files. */

@@ -1,5 +1,6 @@
 import type { ModuleName } from '@konbit/contracts';
 import { useCallback } from 'react';
+import { listInPage } from './release-list.ts';
 
 export function FirstHtmlMark({ name }: { name: ModuleName }) {
   return <template data-first-html={name} />;
@@ -26,5 +27,5 @@ export function FirstHtml({ name }: { name: ModuleName }) {
       place?.replaceChildren(...(firstHtml.get(name) ?? []).map((node) => node.cloneNode(true))),
     [name],
   );
-  return <div ref={fill} />;
+  return <div ref={fill} data-base={listInPage()?.[name]?.base} />;
 }

@@ -1,6 +1,7 @@
+import { CONTRACT } from '@konbit/contracts';
 import { ApiError } from '@konbit/web';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { forgetFailures, giveUp, loadedModule, loadModule } from './load-module.ts';
+import { giveUp, loadAnew, loadedModule, loadModule } from './load-module.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { watchErrors } from './reports.ts';
 import { fakeService, releaseOf, type Remotes } from './test-support/fake-federation.ts';
@@ -21,7 +22,7 @@ async function publish(live: Remotes[string], before?: Remotes[string], changes 
   remotes = { [`${name}@live/app`]: live, ...(before && { [`${name}@before/app`]: before }) };
   const previous = before && releaseOf(name, 'before');
   service.list = { [name]: { ...releaseOf(name, 'live', changes), ...(previous && { previous }) } };
-  await forgetFailures(name);
+  await loadAnew(name);
   return name;
 }
 const releaseShown = async (loading: ReturnType<typeof loadModule>) => (await loading).release.release;
@@ -58,21 +59,47 @@ it.each<[string, string, Remotes[string], object]>([
   ],
   ['that throws as it is loaded', 'threw', () => Promise.reject(new Error('broken at load')), {}],
   ['that exposes nothing', 'no-app', async () => ({}), {}],
-  ['that speaks a later contract', 'wrong-contract', app('live'), { contract: 99 }],
-  ['that speaks an earlier contract', 'wrong-contract', app('live'), { contract: 1 }],
 ])('instead of a live release %s is the one before (%s)', async (_, reason, live, changes) => {
   const name = await publish(live, app('before'), changes);
   expect(await releaseShown(loadModule(name))).toBe('before');
   expect(service.reports).toEqual([{ module: name, release: 'live', reason }]);
 });
 
-it('a release that failed in this tab waits for “Try again”', async () => {
+it('a release that failed in this tab comes last, even after “Try again”', async () => {
   const name = await publish(app('live'), app('before'));
   giveUp(name, (await loadModule(name)).release, new Error('broken at render'), 'broke-at-render');
   expect(await releaseShown(loadModule(name))).toBe('before');
   expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'broke-at-render' }]);
-  await forgetFailures(name);
-  expect(await releaseShown(loadModule(name))).toBe('live');
+  await loadAnew(name);
+  expect(await releaseShown(loadModule(name))).toBe('before');
+  service.list = { [name]: releaseOf(name, 'mended') };
+  remotes[`${name}@mended/app`] = app('mended');
+  await loadAnew(name);
+  expect(await releaseShown(loadModule(name))).toBe('mended');
+});
+
+describe('after a change of the contract', () => {
+  it.each([99, 1])('a live release of contract %d gives way and has not failed', async (contract) => {
+    const complained = jest.spyOn(console, 'error');
+    const name = await publish(app('live'), app('before'), { contract });
+    expect(await releaseShown(loadModule(name))).toBe('before');
+    expect(service.reports).toEqual([]);
+    expect(complained).not.toHaveBeenCalled();
+  });
+
+  it('a release before of another contract has not failed', async () => {
+    const name = await publish(app('live'), app('before'));
+    service.list = { [name]: { ...releaseOf(name, 'live'), previous: releaseOf(name, 'before', { contract: 1 }) } };
+    await loadAnew(name);
+    expect(await releaseShown(loadModule(name))).toBe('live');
+    expect(service.reports).toEqual([]);
+  });
+
+  it('without a release that fits, no release has failed, but the page lacks one', async () => {
+    const name = await publish(app('live'), undefined, { contract: 99 });
+    await expect(loadModule(name)).rejects.toThrow(`No release of ${name} speaks ${CONTRACT}.`);
+    expect(service.reports).toEqual([{ module: name, release: null, reason: 'wrong-contract' }]);
+  });
 });
 
 it('a release that never answers gives way after 1.6 s', async () => {
@@ -180,6 +207,7 @@ describe('reports', () => {
     ['a call without an answer', inHub(new TypeError('Failed to fetch'))],
     ['a call that was given up', inHub(new DOMException('gone', 'AbortError') as unknown as Error)],
     ['an error of nobody here', new Error('elsewhere')],
+    ['a text that translation has moved', inHub(new DOMException('removeChild', 'NotFoundError') as unknown as Error)],
     ['nothing', undefined],
   ])('does not report %s', (_, reason) => {
     rejected(reason);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { ModuleFailure, reasonOf } from './module-failure.ts';
 import { isReplaced } from './page-data.ts';
 import { liveRelease } from './release-list.ts';
-import { loadFiles, noteFailure, registerRelease } from './releases-plugin.ts';
+import { loadFiles, noteFailure, refreshStyles, registerRelease } from './releases-plugin.ts';
 import { reportFailure } from './reports.ts';
 import { tabMemory } from './tab-memory.ts';
 
@@ -43,35 +43,50 @@ export function loadModule(name: ModuleName, tried: readonly string[] = []): Pro
 }
 
 async function loadOneOf(name: ModuleName, tried: readonly string[]): Promise<LoadedModule> {
-  const candidates = (await candidatesOf(name)).filter(({ release }) => !tried.includes(release));
-  if (candidates.length === 0) throw new ModuleFailure('broke-at-render', `No release of ${name} is left.`);
-  const module = await firstOf(name, candidates);
+  const [best, earlier] = (await candidatesOf(name)).filter(({ release }) => !tried.includes(release));
+  if (!best) throw new ModuleFailure('broke-at-render', `No release of ${name} is left.`);
+  const module = earlier ? await loadEither(name, best, earlier) : moduleOf(await tryRelease(name, best, false));
   loaded.set(name, module);
   return module;
 }
 
-async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release[]): Promise<LoadedModule> {
-  const loading = loadRelease(name, release!, earlier.length > 0);
-  loading.catch((error: unknown) => giveUp(name, release!, error, 'threw'));
-  if (earlier.length === 0) return loading;
-  let isPending = true;
-  const earlierMayLoad = new Promise<void>((resolve) => {
-    const overdue = setTimeout(resolve, patienceMs);
-    const settled = () => {
-      isPending = false;
-      clearTimeout(overdue);
-    };
-    loading.then(settled, () => (settled(), resolve()));
-  });
-  const fallBack = earlierMayLoad.then(() => firstOf(name, earlier));
-  const module = await Promise.any([loading, fallBack]).catch(({ errors }: AggregateError) =>
-    Promise.reject(errors[1]),
-  );
-  // On a slow network all are late: only an overtaken release is reported.
-  if (isPending) {
-    const late = new ModuleFailure('too-late', `${release!.base} took longer than ${patienceMs / 1000} s.`);
-    giveUp(name, release!, late, 'too-late');
+async function loadEither(name: ModuleName, best: Release, earlier: Release): Promise<LoadedModule> {
+  const loading = tryRelease(name, best, true);
+  const inTime = await Promise.race([loading, pause(patienceMs)]);
+  if (inTime?.module) return inTime.module;
+  const instead = tryRelease(name, earlier, false);
+  if (inTime) return moduleOf(await instead);
+  // On a slow network all are late: the first to arrive is shown.
+  const first = await Promise.race([loading, instead]);
+  if (!first.module) return moduleOf(await (first.release === best ? instead : loading));
+  // Only an overtaken release is reported.
+  if (first.release === earlier) {
+    const late = new ModuleFailure('too-late', `${best.base} took longer than ${patienceMs / 1000} s.`);
+    giveUp(name, best, late, 'too-late');
   }
+  return first.module;
+}
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+interface Tried {
+  release: Release;
+  module?: LoadedModule;
+  error?: unknown;
+}
+
+/** Never rejects: a failure is reported, and part of the answer. */
+async function tryRelease(name: ModuleName, release: Release, hasEarlier: boolean): Promise<Tried> {
+  try {
+    return { release, module: await loadRelease(name, release, hasEarlier) };
+  } catch (error) {
+    giveUp(name, release, error, 'threw');
+    return { release, error };
+  }
+}
+
+function moduleOf({ module, error }: Tried): LoadedModule {
+  if (!module) throw error;
   return module;
 }
 
@@ -87,14 +102,19 @@ export function giveUp(name: ModuleName, release: Release, error: unknown, reaso
   // A failure in a replaced shell says nothing about the module.
   if (isReplaced()) return;
   reportFailure(name, release.release, reasonOf(error, reason), error);
+  noteBroken(name, release);
+}
+
+/** From now on this tab prefers the release before. For a failure that is reported already. */
+export function noteBroken(name: ModuleName, release: Release): void {
   broken.add(nameOf(name, release));
   noteFailure(release);
+  refreshStyles();
   if (loaded.get(name)?.release === release) loaded.delete(name);
 }
 
-/** Loads the live release of a fresh list, even if it failed in this tab. */
-export async function forgetFailures(name: ModuleName): Promise<void> {
-  broken.forget(`${name}@`);
+/** Lets the next load request all files anew, by a fresh list. What broke in this tab still comes last. */
+export async function loadAnew(name: ModuleName): Promise<void> {
   loaded.delete(name);
   const live = await liveRelease(name, { anew: true }).catch(() => undefined);
   for (const release of [live, live?.previous]) if (release) noteFailure(release);
@@ -106,19 +126,15 @@ const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 async function candidatesOf(name: ModuleName): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);
-    const fitting = [live, ...(previous ? [previous] : [])].filter(({ contract, release, base }) => {
-      if (contract === CONTRACT) return true;
-      const sentence = `${base} speaks contract ${contract}, this shell ${CONTRACT}.`;
-      reportFailure(name, release, 'wrong-contract', new ModuleFailure('wrong-contract', sentence));
-      return false;
-    });
+    const both = [live, ...(previous ? [previous] : [])];
+    // After a change of the contract, one of two speaks another: no failure of that release.
+    const fitting = both.filter(({ contract }) => contract === CONTRACT);
     if (fitting.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);
     const untried = fitting.filter((release) => !broken.has(nameOf(name, release)));
     // If all failed earlier, the network may have been the reason.
     return untried.length > 0 ? untried : fitting;
   } catch (error) {
-    if (reasonOf(error, 'threw') !== 'wrong-contract')
-      reportFailure(name, null, reasonOf(error, 'list-unreadable'), error);
+    reportFailure(name, null, reasonOf(error, 'list-unreadable'), error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { useHydrated } from '@konbit/web';
+import { isOfChangedPage, useHydrated } from '@konbit/web';
 import type { ModuleName } from '@konbit/contracts';
 import {
   type ComponentType,
@@ -14,15 +14,19 @@ import {
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
-import { forgetFailures, giveUp, loadedModule, type LoadedModule, loadModule } from './load-module.ts';
+import { giveUp, loadAnew, loadedModule, type LoadedModule, loadModule, noteBroken } from './load-module.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
-import { reportShown } from './reports.ts';
+import { refreshStyles } from './releases-plugin.ts';
+import { onThrown, reportShown, type Thrown } from './reports.ts';
 
 /** A module that shows nothing by then has failed. */
 const emptyMs = 4000;
 /** A render that has not settled by then has failed; counted from the load. */
 const settleMs = { fresh: 1200, hydrated: 8000 };
+
+/** A module that breaks by then, before its visitor does anything in it, gives way as if it had never been shown. */
+const trialMs = 10_000;
 
 interface Props {
   name: ModuleName;
@@ -47,17 +51,40 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
   const [shownId, setShownId] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
+  const trialEndsAt = useRef(0);
   const [firstHtml] = useState(() => hasFirstHtml && hasFirstHtmlOf(name) && <FirstHtml name={name} />);
+
+  const isOnTrial = () => shown.current !== id || performance.now() < trialEndsAt.current;
+  const endTrial = () => {
+    trialEndsAt.current = 0;
+  };
 
   function fail(error: unknown) {
     const { loaded } = attempt;
     // `loadModule` has tried and reported all releases.
     if (!loaded) return;
+    if (isOfChangedPage(error)) {
+      // The same release again, but not for ever: then the notice is what is shown.
+      if (!attempt.isRedrawn || !isOnTrial()) setAttempt(newAttempt(name, tried, true));
+      else shown.current = id;
+      return;
+    }
     giveUp(name, loaded.release, error, 'broke-at-render');
-    // A module that breaks after it was shown is not replaced.
-    const wasShown = shown.current === id && !(error instanceof ModuleFailure);
-    if (!wasShown) setAttempt(newAttempt(name, [...tried, loaded.release.release]));
+    if (error instanceof ModuleFailure || isOnTrial()) setAttempt(newAttempt(name, [...tried, loaded.release.release]));
   }
+
+  // What breaks outside of rendering leaves the module in the page: the release before must have loaded first.
+  const failOutside = useEffectEvent((_error: unknown, { room, release }: Thrown) => {
+    const { loaded } = attempt;
+    if (!loaded || room !== name || release !== loaded.release.release || !isOnTrial()) return;
+    noteBroken(name, loaded.release);
+    const others = [...tried, release];
+    loadModule(name, others).then(
+      () => setAttempt((current) => (current === attempt ? newAttempt(name, others) : current)),
+      () => undefined,
+    );
+  });
+  useEffect(() => onThrown((error, thrown) => failOutside(error, thrown)), []);
 
   const failUnsettled = useEffectEvent(() => {
     const { loaded } = attempt;
@@ -80,19 +107,22 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
 
   function markShown() {
     shown.current = id;
+    trialEndsAt.current = performance.now() + trialMs;
     setShownId(id);
-    const release = attempt.loaded?.release.release;
-    reportShown(name, release);
-    if (place.current && release) place.current.dataset.release = release;
+    const release = attempt.loaded?.release;
+    reportShown(name, release?.release);
+    if (place.current && release)
+      Object.assign(place.current.dataset, { release: release.release, base: release.base });
+    refreshStyles();
   }
 
-  const tryAgain = () => void forgetFailures(name).then(() => setAttempt(newAttempt(name)));
+  const tryAgain = () => void loadAnew(name).then(() => setAttempt(newAttempt(name)));
   const ways = { name, space, onTryAgain: tryAgain };
   const pending = <ModulePending {...ways} hasFirstHtml={Boolean(firstHtml)} />;
   if (!drawsNow) return pending;
   return (
     <ErrorBoundary key={id} onError={fail} fallback={<ModuleNotice {...ways} firstHtml={firstHtml} />}>
-      <div data-module={name} ref={place}>
+      <div data-module={name} ref={place} onClickCapture={endTrial} onInputCapture={endTrial}>
         <Suspense fallback={firstHtml || pending}>
           {module}
           <Shown onShown={markShown} place={place} onEmpty={fail} />
@@ -109,19 +139,21 @@ interface Attempt {
   loaded?: LoadedModule;
   module: ReactElement;
   tried: readonly string[];
+  /** Drawn because something else had changed the page under the same release. */
+  isRedrawn: boolean;
 }
 
 let attempts = 0;
 
 /** React.lazy never forgets a rejection: each attempt has a component of its own. */
-function newAttempt(name: ModuleName, tried: readonly string[] = []): Attempt {
+function newAttempt(name: ModuleName, tried: readonly string[] = [], isRedrawn = false): Attempt {
   const early = loadedModule(name);
   let loading: Promise<LoadedModule> | undefined;
   const load = () => (loading ??= early ? Promise.resolve(early) : loadNow());
   const loadNow = async () => (attempt.loaded = await loadModule(name, tried));
   const Module: ComponentType = early?.App ?? lazy(async () => ({ default: (await load()).App }));
   const module = typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />;
-  const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried };
+  const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried, isRedrawn };
   return attempt;
 }
 

@@ -15,6 +15,8 @@ const hashes = new Map<string, string>();
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
 const failed = new Map<string, { times: number; hanging: Set<string> }>();
+/** Folders of releases that failed and were not requested again. */
+const abandoned = new Set<string>();
 
 /** The release is part of the name: two releases of a module may run in one page. */
 export function registerRelease(module: ModuleName, { release, base, entry, integrity }: Release): string {
@@ -22,6 +24,7 @@ export function registerRelease(module: ModuleName, { release, base, entry, inte
   for (const [path, hash] of Object.entries(integrity)) hashes.set(addressOf(base + path), hash);
   const remote = { name, entry: againAddress(addressOf(base + entry)) };
   registerRemotes([remote], { force: failed.has(addressOf(base)) });
+  if (abandoned.delete(addressOf(base))) setMedia(addressOf(base), '');
   return name;
 }
 
@@ -50,6 +53,29 @@ export function noteFailure({ base }: Release): void {
   }
   for (const link of styleSheets()) if (link.href.startsWith(folder) && !link.sheet) link.remove();
   failed.set(folder, { times: times + 1, hanging });
+  abandoned.add(folder);
+}
+
+/**
+ * Turns off the style sheets of releases that failed and stand nowhere in the page. Class names are the same in each
+ * release, so a sheet that is left behind would restyle the release shown instead.
+ */
+export function refreshStyles(): void {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-base]')];
+  const shown = new Set(places.map(({ dataset }) => addressOf(dataset.base!)));
+  for (const folder of abandoned) if (!shown.has(folder)) setMedia(folder, 'not all');
+}
+
+function setMedia(folder: string, media: string): void {
+  for (const link of styleSheets()) if (link.href.startsWith(folder)) link.media = media;
+}
+
+// A late part's style sheet may arrive after its release was given up.
+if (typeof document !== 'undefined') {
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) refreshStyles();
+  };
+  document.addEventListener('load', onLoad, { capture: true });
 }
 
 const addressOf = (path: string) => new URL(path, location.href).href;

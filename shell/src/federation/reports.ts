@@ -8,7 +8,7 @@ import {
   type ReleaseShownReport,
   type RoomName,
 } from '@konbit/contracts';
-import { ApiError, callApi } from '@konbit/web';
+import { ApiError, callApi, isOfChangedPage } from '@konbit/web';
 import { reasonOf } from './module-failure.ts';
 import { isReplaced, ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
@@ -50,7 +50,19 @@ function sendShown(): void {
 const reported = tabMemory('toldErrors');
 const mostPlaces = 20;
 
-/** Once per tab and place. */
+/** Told of each error that nothing caught and that a release explains. */
+type ThrownListener = (error: unknown, thrown: Thrown) => void;
+const listeners = new Set<ThrownListener>();
+
+/** Returns how to end it. */
+export function onThrown(listener: ThrownListener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Reports once per tab and place. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, filename, lineno, colno }) =>
     reportThrown(error, stackOf(error) || `at ${filename}:${lineno}:${colno}`),
@@ -60,10 +72,11 @@ export function watchErrors(): void {
 
 function reportThrown(error: unknown, stack: string): void {
   const thrown = thrownIn(stack);
-  if (!thrown?.release || isLeaving() || isOfNetwork(error)) return;
+  if (!thrown?.release || isLeaving() || isOfNetwork(error) || isOfChangedPage(error)) return;
   const place = framesText(thrown.frames);
-  if (reported.size() >= mostPlaces || !reported.add(place)) return;
-  post(thrown.room, thrown.release, reasonOf(error, 'threw'), place);
+  if (reported.size() < mostPlaces && reported.add(place))
+    post(thrown.room, thrown.release, reasonOf(error, 'threw'), place);
+  for (const listener of listeners) listener(error, thrown);
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
@@ -75,7 +88,7 @@ const isOfNetwork = (error: unknown) =>
     (error.name === 'AbortError' ||
       (error.name === 'TypeError' && /fetch|NetworkError|Load failed|network connection/i.test(error.message))));
 
-interface Thrown {
+export interface Thrown {
   room: RoomName;
   release: string | undefined;
   frames: Frame[];

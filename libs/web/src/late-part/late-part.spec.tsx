@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useState } from 'react';
 import { renderPage } from '../test-support/index.ts';
 import { latePart } from './late-part.tsx';
 
@@ -64,4 +64,29 @@ it('does not report a failed preload, and loads when shown', async () => {
   await renderPage(<Late name="Marie" />);
   expect(await screen.findByText('Hello, Marie')).toBeTruthy();
   expect(reportError).not.toHaveBeenCalled();
+});
+
+describe('a part under which something else has changed the page', () => {
+  const moved = () => {
+    throw new DOMException('The node is not a child.', 'NotFoundError');
+  };
+  const Greeter: Part = ({ name }) => {
+    const [greets, setGreets] = useState(false);
+    return greets ? moved() : <button onClick={() => setGreets(true)}>Greet {name}</button>;
+  };
+  const Moved: Part = moved;
+
+  it('is drawn once more', async () => {
+    const Late = latePart<{ name: string }>(() => Promise.resolve(Greeter));
+    const { user } = await renderPage(<Late name="Marie" />);
+    await user.click(await screen.findByRole('button'));
+    expect(await screen.findByRole('button', { name: 'Greet Marie' })).toBeTruthy();
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it('is not drawn for ever', async () => {
+    const Late = latePart<{ name: string }>(() => Promise.resolve(Moved));
+    await renderPage(<Late name="Marie" />);
+    expect(await tryAgain()).toBeTruthy();
+  });
 });

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { isOfChangedPage } from '../errors/changed-page.ts';
 import { commonWords } from '../i18n/common-words.ts';
 import { defineTexts, useTexts } from '../i18n/texts.ts';
 
@@ -26,6 +27,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   function LatePart(props: Props) {
     const t = useTexts(texts);
     const [Part, setPart] = useState(() => loaded ?? newPart());
+    const [drawing, setDrawing] = useState(1);
+    function onError(error: unknown) {
+      // Drawn once more, it is whole again.
+      if (isOfChangedPage(error) && drawing === 1) setDrawing(2);
+      // Reported as if it were not caught.
+      else reportError(error);
+    }
     const notice = ({ resetErrorBoundary }: FallbackProps) => (
       <p role="status">
         {t('failed')}{' '}
@@ -35,8 +43,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       </p>
     );
     return (
-      // Reported as if it were not caught.
-      <ErrorBoundary fallbackRender={notice} onError={(error) => reportError(error)} onReset={() => setPart(newPart)}>
+      <ErrorBoundary key={drawing} fallbackRender={notice} onError={onError} onReset={() => setPart(newPart)}>
         <Suspense fallback={<Loader color="flame" type="dots" role="status" aria-label={t('loading')} />}>
           <Part {...props} />
         </Suspense>
