@@ -46,7 +46,7 @@ function StatCard({ icon, label, value }: { icon: IconName; label: string; value
     <div className={classes.statCard}>
       <dt>{label}</dt>
       <dd>
-        {value ?? <Skeleton height="0.8em" width="2ch" />}
+        {value === undefined ? <Skeleton height="0.8em" width="2ch" /> : <span translate="no">{value}</span>}
         <Icon name={icon} />
       </dd>
     </div>

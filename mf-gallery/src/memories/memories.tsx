@@ -23,7 +23,8 @@ export function Memories() {
       </Title>
       {error && lines.length === 0 && (
         <p role="alert">
-          {t('failed')} {failureSentence(error)} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+          <span>{`${t('failed')} ${failureSentence(error)}`}</span>{' '}
+          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
         </p>
       )}
       {lines.length > 0 && (

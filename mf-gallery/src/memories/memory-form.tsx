@@ -32,7 +32,7 @@ export function MemoryForm() {
   if (error && !data)
     return (
       <p role="alert" className={classes.memoryNote}>
-        {failureSentence(error)} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+        <span>{failureSentence(error)}</span> <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </p>
     );
   if (!data) return null;

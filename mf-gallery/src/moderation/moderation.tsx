@@ -59,7 +59,7 @@ function ModerationList({ kind, token }: ListProps) {
       </div>
       {query.error && (
         <p role="alert">
-          {t('failed')} {failureSentence(query.error)}{' '}
+          <span>{`${t('failed')} ${failureSentence(query.error)}`}</span>{' '}
           <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>
         </p>
       )}

@@ -107,11 +107,11 @@ function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
 /** An achievement of one step shows no progress. */
 function StepsDone({ steps }: Pick<CardProps, 'steps'>) {
   const t = useTexts(hubTexts);
-  if (!steps || steps.of === 1) return t('locked');
+  if (!steps || steps.of === 1) return <span>{t('locked')}</span>;
   const done = Math.min(steps.done, steps.of);
   return (
     <>
-      {t('steps', { done, of: steps.of })}
+      <span>{t('steps', { done, of: steps.of })}</span>
       <Progress value={(100 * done) / steps.of} radius="xl" className={classes.steps} aria-hidden />
     </>
   );

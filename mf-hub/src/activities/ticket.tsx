@@ -105,9 +105,7 @@ function Stamp({ record: { points, completedAt }, isFresh }: StampProps) {
     <div ref={isFresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={isFresh}>
       <span className={classes.stampInk} />
       <p className={classes.stampWords}>
-        <strong>
-          {t('done')} · {t.counted('points', points)}
-        </strong>
+        <strong>{`${t('done')} · ${t.counted('points', points)}`}</strong>
         <time dateTime={completedAt}>{formatDayIn(timeZone, completedAt, language)}</time>
       </p>
     </div>

@@ -31,7 +31,7 @@ function Unlocked({ unlocked, onShow }: UnlockedProps) {
         <p className={classes.title}>{t.counted('unlocked', unlocked.length)}</p>
         {unlocked.map(({ id, name, points }) => (
           <p key={id}>
-            <strong>{name}</strong> · {t.counted('points', points)}
+            <strong>{name}</strong> <span>{`· ${t.counted('points', points)}`}</span>
           </p>
         ))}
         <UnstyledButton className={classes.link} onClick={onShow}>

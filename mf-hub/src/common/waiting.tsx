@@ -30,7 +30,7 @@ export function WaitingCount() {
       {length > 0 && (
         <>
           <Icon name="hourglass" />
-          {t.counted('waiting', length)}
+          <span>{t.counted('waiting', length)}</span>
         </>
       )}
     </p>
@@ -61,7 +61,7 @@ export function RefusedWrites() {
       {refused.map(({ key, title, refusal }) => (
         <div key={key} role="alert" className={classes.refused}>
           <p>
-            <strong>{t('refused', { title })}</strong> {failureSentence(refusal)}
+            <strong>{t('refused', { title })}</strong> <span>{failureSentence(refusal)}</span>
           </p>
           <Button variant="default" onClick={() => drop(key)}>
             {t('understood')}

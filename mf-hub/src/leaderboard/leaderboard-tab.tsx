@@ -62,13 +62,17 @@ function LeaderboardRow({ entry }: { entry: RankedEntry }) {
     >
       <span className={classes.entryRank}>
         <VisuallyHidden>{t('place', { rank })}</VisuallyHidden>
-        <span aria-hidden>{rank}</span>
+        <span aria-hidden translate="no">
+          {rank}
+        </span>
       </span>
       <span className={classes.guest}>
-        {registration.firstName} {registration.lastName} {isOwn && <strong className={classes.you}>{t('you')}</strong>}
+        <span>{`${registration.firstName} ${registration.lastName}`}</span>{' '}
+        {isOwn && <strong className={classes.you}>{t('you')}</strong>}
       </span>
       <span className={classes.score}>
-        {t.counted('points', totalPoints)} <span>{t.counted('achievements', achievementsCount)}</span>
+        <span>{t.counted('points', totalPoints)}</span>{' '}
+        <span className={classes.scoreMore}>{t.counted('achievements', achievementsCount)}</span>
       </span>
     </li>
   );

@@ -85,13 +85,12 @@ const Outcome = ({ tone, text, remark }: OutcomeProps) => (
 /** Addresses in a source become links that show only their host. */
 function QuizSource({ source }: { source: string }) {
   const t = useTexts(hubTexts);
-  const parts = source.split(/(https?:\/\/[^\s;]+)/);
+  const parts = `${t('source')} ${source}`.split(/(https?:\/\/[^\s;]+)/);
   return (
     <p className={classes.source}>
-      {t('source')}{' '}
       {parts.map((part, index) =>
         index % 2 === 0 ? (
-          part
+          <span key={part}>{part}</span>
         ) : (
           <a key={part} href={part} target="_blank" rel="noreferrer">
             {hostOf(part)}

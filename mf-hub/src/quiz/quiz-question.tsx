@@ -70,7 +70,7 @@ export function QuizFacts({ quiz }: { quiz: QuizView }) {
         {Array.from({ length: flames }, (_, index) => (
           <Icon key={index} name="flame" />
         ))}{' '}
-        {t(quiz.difficulty)}
+        <span>{t(quiz.difficulty)}</span>
       </span>
       <span>{t.counted('points', quiz.points)}</span>
     </p>

@@ -97,7 +97,7 @@ export function EmailForm({ exit, onEnter }: Props) {
         </Button>
       </div>
       <p className={classes.emailFormFooter}>
-        {t('notRegistered')} <Link to="/?rsvp">{t('rsvpNow')}</Link>
+        <span>{t('notRegistered')}</span> <Link to="/?rsvp">{t('rsvpNow')}</Link>
       </p>
     </form>
   );

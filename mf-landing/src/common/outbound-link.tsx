@@ -14,7 +14,7 @@ export function OutboundLink({ href, className, withoutArrow = false, children }
   const t = useTexts(landingTexts);
   return (
     <a href={href} className={className} target="_blank" rel="noopener" aria-description={t('opensElsewhere')}>
-      {children}
+      {withoutArrow ? children : <span>{children}</span>}
       {!withoutArrow && (
         <svg className={classes.outboundArrow} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M5 3h8v8M13 3 3 13" />

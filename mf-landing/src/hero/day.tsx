@@ -37,7 +37,7 @@ function DayWords({ phase }: { phase: EventPhase }) {
     (when) =>
       phase[when] && (
         <p key={when}>
-          <span className={classes.when}>{t(when)}</span> {formatProgrammeEntry(phase[when], language)}
+          <span className={classes.when}>{t(when)}</span> <span>{formatProgrammeEntry(phase[when], language)}</span>
         </p>
       ),
   );

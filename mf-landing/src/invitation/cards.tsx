@@ -53,15 +53,11 @@ function Card({ id, className, art, alt, content: { title, paragraphs }, action,
       <img className={classes.cardArt} src={art} alt={alt} width={1200} height={800} loading="lazy" />
       <div className={classes.cardWords}>
         <h2 id={id} className={classes.cardTitle}>
-          {title[language].split(daySpan).map((part, index) =>
-            index % 2 ? (
-              <span key={part} className={classes.cardSpan}>
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          {title[language].split(daySpan).map((part, index) => (
+            <span key={part} className={index % 2 ? classes.cardSpan : undefined}>
+              {part}
+            </span>
+          ))}
         </h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph.en}>{paragraph[language]}</p>

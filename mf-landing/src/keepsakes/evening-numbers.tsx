@@ -19,7 +19,7 @@ export function EveningNumbers() {
         <ul role="list" className={classes.eveningNumbers}>
           {numbers.map(({ name, count, label }) => (
             <li key={name}>
-              <b>{count}</b> {label}
+              <b translate="no">{count}</b> <span>{label}</span>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function Privacy() {
       <section>
         <h2>{t('writeToUs')}</h2>
         <p>
-          {name[language]}: <a href={`mailto:${email}`}>{email}</a>
+          <span>{`${name[language]}:`}</span> <a href={`mailto:${email}`}>{email}</a>
         </p>
       </section>
     </article>

@@ -170,6 +170,6 @@ export function AllAnswers({ form, emailHint, mustAgree = false, children }: All
 
 const Remarked = ({ label, remark }: { label: string; remark: string }) => (
   <>
-    {label} <span className={classes.remark}>{remark}</span>
+    <span>{label}</span> <span className={classes.remark}>{remark}</span>
   </>
 );

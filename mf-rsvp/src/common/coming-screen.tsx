@@ -101,9 +101,7 @@ export function EventDetails() {
       <dt>{t('where')}</dt>
       <dd>{event.venue[language]}</dd>
       <dt>{t('goodToKnow')}</dt>
-      <dd>
-        {event.practical.admission[language]} {event.practical.parking[language]}
-      </dd>
+      <dd>{`${event.practical.admission[language]} ${event.practical.parking[language]}`}</dd>
     </dl>
   );
 }
@@ -121,7 +119,7 @@ export function DoorCode({ code }: { code: string }) {
     <figure className={classes.doorCode}>
       <DoorCodeDrawing code={code} label={t('doorCode')} />
       <figcaption>
-        <b>{t('doorCode')}</b> {t('doorCodeHow')}
+        <b>{t('doorCode')}</b> <span>{t('doorCodeHow')}</span>
       </figcaption>
     </figure>
   );

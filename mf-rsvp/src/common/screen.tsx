@@ -175,7 +175,7 @@ export function FailureNotice({ error, takesFocus = true, children, actions }: F
     // The pressed button may be disabled by now; on a phone the notice may be below the screen.
     <div ref={takesFocus ? focusOnArrival : undefined} tabIndex={-1} className={classes.failure} role="alert">
       <p>
-        <strong>{typeof error === 'string' ? error : failureSentence(error)}</strong> {children}
+        <strong>{typeof error === 'string' ? error : failureSentence(error)}</strong> <span>{children}</span>
       </p>
       {actions}
     </div>

@@ -94,9 +94,7 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
           onYes={() => question.confirm({ ...shown, version }, form.reset)}
         >
           {shown.to && <p>{t('newDate', whenOf(preview.data.startsAt))}</p>}
-          <p>
-            {t('atOnce')} {toCall > 0 && t.counted('toCall', toCall)}
-          </p>
+          <p>{toCall > 0 ? `${t('atOnce')} ${t.counted('toCall', toCall)}` : t('atOnce')}</p>
           <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (

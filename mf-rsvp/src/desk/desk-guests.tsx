@@ -71,7 +71,7 @@ function Guest({ guest }: { guest: DeskGuest }) {
           (mark) =>
             mark && (
               <Fragment key={mark}>
-                {'\u00a0· '}
+                <span>{'\u00a0· '}</span>
                 <span>{mark}</span>
               </Fragment>
             ),

@@ -86,8 +86,9 @@ function Counts({ counts }: { counts: readonly KitchenCount[] }) {
     <ul className={classes.deskCounts}>
       {counts.map(({ name, people, written }) => (
         <li key={name.en}>
-          <b>{name[language]}</b>: {people === null ? t('fewer') : t.counted('people', people)}
-          {written.length > 0 && <span>{written.join(' · ')}</span>}
+          <b>{name[language]}</b>
+          <span>{`: ${people === null ? t('fewer') : t.counted('people', people)}`}</span>
+          {written.length > 0 && <span className={classes.deskMore}>{written.join(' · ')}</span>}
         </li>
       ))}
     </ul>
@@ -99,15 +100,13 @@ function Mails({ token, mailsWaiting, mailsFailed, troubledMails }: DeskView & {
   const retry = useDeskCall<void, { mails: number }>(token, 'POST', '/mails/retry');
   return (
     <DeskPart title={t('mails')}>
-      <p>
-        {t.counted('mailsWaiting', mailsWaiting)} {t.counted('mailsFailed', mailsFailed)}
-      </p>
+      <p>{`${t.counted('mailsWaiting', mailsWaiting)} ${t.counted('mailsFailed', mailsFailed)}`}</p>
       {troubledMails.length > 0 && (
         <ul className={classes.deskCounts}>
           {troubledMails.map(({ recipient, reason }, at) => (
             <li key={at}>
               <b>{recipient}</b>
-              <span>{reason}</span>
+              <span className={classes.deskMore}>{reason}</span>
             </li>
           ))}
         </ul>

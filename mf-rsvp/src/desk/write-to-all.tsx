@@ -58,9 +58,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           onNo={() => close()}
           onYes={() => confirm(form.values, form.reset)}
         >
-          <p>
-            {t('inFiveMinutes')} {toCall > 0 && t.counted('toCall', toCall)}
-          </p>
+          <p>{toCall > 0 ? `${t('inFiveMinutes')} ${t.counted('toCall', toCall)}` : t('inFiveMinutes')}</p>
           <MailsInThree mails={preview.data.mails} />
         </Question>
       ) : (

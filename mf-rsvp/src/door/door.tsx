@@ -44,7 +44,7 @@ function DoorList({ token }: { token: string }) {
   if (door.isRefused)
     return (
       <p role="alert">
-        {t('linkEnded')} {door.waiting > 0 && t.counted('stillWaiting', door.waiting)}
+        {door.waiting > 0 ? `${t('linkEnded')} ${t.counted('stillWaiting', door.waiting)}` : t('linkEnded')}
       </p>
     );
 
@@ -80,8 +80,8 @@ function DoorList({ token }: { token: string }) {
       <p className={classes.doorNumbers}>{t('here', { arrived, expected })}</p>
       <Progress value={expected && (100 * arrived) / expected} size={8} radius="xl" aria-hidden />
       <p className={classes.doorSending} data-away={door.isAway} role="status">
-        {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
-        {door.isAway && ` ${t('away')}`}
+        <span>{door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}</span>
+        {door.isAway && <span>{` ${t('away')}`}</span>}
       </p>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {hasCodes && <DoorCodes door={door} mode={scanMode} onMode={setScanMode} rowOf={rowOf} />}
@@ -101,7 +101,8 @@ function DoorList({ token }: { token: string }) {
           {door.isLoading && <p role="status">{t('loading')}</p>}
           {door.error && (
             <p role="alert">
-              {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
+              <span>{`${t('notLoaded')} ${failureSentence(door.error)}`}</span>{' '}
+              <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
             </p>
           )}
           <ul className={classes.doorGuests} aria-label={t('guests')}>
@@ -146,8 +147,8 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
         <b>{nameOf(guest)}</b>
         {hint && <span>{t('emailBegins', { hint })}</span>}
         <span>
-          {t.counted('people', party)}
-          {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
+          <span>{t.counted('people', party)}</span>
+          {isHere && <span>{` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}</span>}
         </span>
         {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
       </div>

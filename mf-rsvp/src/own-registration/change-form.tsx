@@ -84,11 +84,7 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
         }}
       >
         <OwnAnswersFields form={form} own={registration} />
-        {error && !isPending && (
-          <FailureNotice error={error}>
-            {t('notSaved')} {t('nothingLost')}
-          </FailureNotice>
-        )}
+        {error && !isPending && <FailureNotice error={error}>{`${t('notSaved')} ${t('nothingLost')}`}</FailureNotice>}
         <div className={screen.actions}>
           <NextButton type="submit" isPending={isPending}>
             {isPending ? t('saving') : t('save')}

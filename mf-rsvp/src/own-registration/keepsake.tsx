@@ -62,9 +62,7 @@ function Card({ own, registration, keepsake }: KeepsakeProps & { keepsake: NonNu
     <section className={classes.keepsake} aria-labelledby="keepsake">
       <div className={classes.card}>
         {card.photo && <img src={card.photo} alt={t('photo')} />}
-        <p>
-          {card.event} · {card.date}
-        </p>
+        <p>{`${card.event} · ${card.date}`}</p>
         <Title id="keepsake" order={4}>
           {card.thanks}
         </Title>
@@ -72,7 +70,7 @@ function Card({ own, registration, keepsake }: KeepsakeProps & { keepsake: NonNu
           <ul role="list" className={classes.figures}>
             {card.figures.map(([count, label]) => (
               <li key={label}>
-                <b>{count}</b> {label}
+                <b translate="no">{count}</b> <span>{label}</span>
               </li>
             ))}
           </ul>

@@ -55,8 +55,8 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
       {emailUndeliverable && <p className={classes.warning}>{t('emailUndeliverable')}</p>}
       {along > 0 && !isOver && (
         <p>
-          {party.counted('comeAlong', along)}
-          {namesAlong && ` ${namesAlong}`}
+          <span>{party.counted('comeAlong', along)}</span>
+          {namesAlong && <span>{` ${namesAlong}`}</span>}
         </p>
       )}
       {answers.length > 0 && (

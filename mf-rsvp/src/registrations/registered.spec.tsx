@@ -202,7 +202,8 @@ describe('without a network', () => {
     expect(await screen.findByText(/^1 registration is saved on this phone/)).toBeVisible();
     expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
     comeBack();
-    expect(await screen.findByText(/could not be completed/)).toHaveTextContent('This email is already registered.');
+    const refused = (await screen.findByText(/could not be completed/)).closest('p');
+    expect(refused).toHaveTextContent('This email is already registered.');
     await visitor.click(button('Correct it'));
     expect(await screen.findByText(/If this is your address/)).toBeVisible();
     expect(screen.queryByText(/could not be completed/)).not.toBeInTheDocument();

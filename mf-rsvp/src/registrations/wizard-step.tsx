@@ -114,7 +114,7 @@ function LastStep({ wizard, form }: StepProps) {
             </>
           }
         >
-          {t('nothingLost')} {isEmailTaken(error) && t('linkSentAgain')}
+          {isEmailTaken(error) ? `${t('nothingLost')} ${t('linkSentAgain')}` : t('nothingLost')}
         </FailureNotice>
       )}
     </>

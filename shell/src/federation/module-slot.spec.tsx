@@ -232,7 +232,7 @@ it('a module that shows nothing gives way', async () => {
 });
 
 it.each<[string, () => ReactNode]>([
-  ['text', () => 'the hub'],
+  ['text', () => <span>the hub</span>],
   ['an element', () => <canvas />],
 ])('one that shows %s does not', async (_, app) => {
   await show([app, () => <p>the hub of before</p>]);

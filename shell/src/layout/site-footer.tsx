@@ -20,7 +20,7 @@ export function SiteFooter() {
         <p className={classes.eventTitle}>{event.title[language]}</p>
         <p>{struck ? <s>{day}</s> : day}</p>
         <address>
-          {event.venue[language]}
+          <span>{event.venue[language]}</span>
           <br />
           <a href={mapPageUrl(event)} target="_blank" rel="noopener" aria-description={t('opensElsewhere')}>
             {formatAddress(event.address)}

@@ -52,7 +52,7 @@ function EventBanner() {
   return (
     <aside className={classes.banner}>
       <p>
-        <strong>{sentence}</strong> {note}
+        <strong>{sentence}</strong> {note && <span>{note}</span>}
       </p>
     </aside>
   );

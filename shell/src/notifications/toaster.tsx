@@ -57,7 +57,7 @@ export function Toaster() {
             <ul>
               {recent.map((toast) => (
                 <li key={toast.id}>
-                  <strong>{toast.title}</strong> {toast.description}
+                  <strong>{toast.title}</strong> <span>{toast.description}</span>
                   {toast.extra}
                 </li>
               ))}

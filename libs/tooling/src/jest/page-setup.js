@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import './lone-texts.js';
 import { configure } from '@testing-library/react';
 
 // Only catches hangs.

@@ -36,7 +36,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     }
     const notice = ({ resetErrorBoundary }: FallbackProps) => (
       <p role="status">
-        {t('failed')}{' '}
+        <span>{t('failed')}</span>{' '}
         <Button size="compact-sm" onClick={resetErrorBoundary}>
           {t('tryAgain')}
         </Button>

@@ -80,7 +80,7 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
         />
       </div>
       <label className={classes.zoom}>
-        {t('zoom')}
+        <span>{t('zoom')}</span>
         <input
           type="range"
           min={1}

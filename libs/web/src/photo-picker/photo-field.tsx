@@ -83,7 +83,7 @@ export function PhotoField({
         )}
         <div className={classes.photoWords} hidden={isCropping}>
           <span id={`${id}-label`} className={classes.photoLabel}>
-            {label}
+            <span>{label}</span>
             {required && (
               <span className={classes.photoStar} aria-hidden="true">
                 {' *'}
@@ -133,7 +133,7 @@ export function PhotoField({
                     className={classes.photoQuiet}
                     onClick={() => setCrop('open')}
                   >
-                    {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+                    <span>{t('crop')}</span> <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
                   </Button>
                 )}
                 <Button
@@ -145,7 +145,7 @@ export function PhotoField({
                     focusInput();
                   }}
                 >
-                  {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+                  <span>{t('remove')}</span> <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
                 </Button>
               </span>
             ) : (

@@ -42,7 +42,7 @@ function ToastRegion() {
   const [newest] = useAtomValue(toastsAtom);
   return (
     <div role="log" aria-label="toast">
-      {newest?.open && `${newest.title} / ${newest.description ?? ''}`}
+      {newest?.open && <span>{`${newest.title} / ${newest.description ?? ''}`}</span>}
       {newest?.open && newest.extra}
     </div>
   );
