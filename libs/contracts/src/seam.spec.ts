@@ -58,6 +58,15 @@ describe('a module and a shell', () => {
     expect(seamMismatches(module, shell)).toEqual([expect.stringMatching(sentence)]);
   });
 
+  it('of React, names are compared too, with a shell that lists them', () => {
+    const provides = { ...shell.provides, react: ['*', 'useState'], 'react/jsx-runtime': ['jsx'] };
+    const module = hub({ takes: { react: ['*', 'useState', 'useNobody'], 'react/jsx-runtime': ['jsx'] } });
+    expect(seamMismatches(module, { ...shell, provides })).toEqual([
+      expect.stringMatching(/takes useNobody from react, which the shell's version does not have/),
+    ]);
+    expect(seamMismatches(module, shell)).toEqual([]);
+  });
+
   it('get a sentence for each thing that is wrong', () => {
     expect(seamMismatches(hub({ contract: 2, takes: { mantine: ['A', 'B'] } }), shell)).toHaveLength(3);
   });

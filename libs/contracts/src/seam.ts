@@ -59,22 +59,34 @@ function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShe
   return [`${name} speaks contract ${contract}, and the shell contract ${shell.contract}. ${advice}`];
 }
 
-function missingNames({ name, takes }: ReleaseFacts, { provides }: ProvidedByShell): string[] {
-  return Object.entries(takes).flatMap(([facade, names]) => {
-    if (!provides[facade])
+function missingNames({ name, takes }: ReleaseFacts, { provides, versions }: ProvidedByShell): string[] {
+  return Object.entries(takes).flatMap(([from, names]) => {
+    const library = from.replace(/^react\/.*/, 'react');
+    const isLibrary = !from.startsWith('@konbit/') && versions[library] !== undefined;
+    const provided = provides[from];
+    // A shell built before shells listed the names of libraries.
+    if (!provided && isLibrary) return [];
+    if (!provided)
       return [
-        `${name} takes ${facade} from the shell, which does not provide it. Add it to the shell and deploy that first.`,
+        `${name} takes ${from} from the shell, which does not provide it. Add it to the shell and deploy that first.`,
       ];
-    return names
-      .filter((taken) => !provides[facade]!.includes(taken))
-      .map((taken) =>
-        taken === '*'
-          ? `${name} takes ${facade} as a whole, so that nobody can tell what is missing. ` +
-            'Import each thing by its name.'
-          : `${name} takes ${taken} from ${facade}, which the shell does not provide. ` +
-            `Export it there, deploy the shell (npm run deploy -- shell), then ${name}.`,
-      );
+    const missing = names.filter((taken) => !provided.includes(taken));
+    return missing.map((taken) => missingName(name, taken, from, isLibrary ? library : undefined));
   });
+}
+
+function missingName(name: ModuleName, taken: string, from: string, library: string | undefined): string {
+  if (taken === '*')
+    return `${name} takes ${from} as a whole, so that nobody can tell what is missing. Import each thing by its name.`;
+  if (library)
+    return (
+      `${name} takes ${taken} from ${from}, which the shell's version does not have. ` +
+      `Deploy a shell with a newer ${library} first (npm run deploy -- shell), or do without it.`
+    );
+  return (
+    `${name} takes ${taken} from ${from}, which the shell does not provide. ` +
+    `Export it there, deploy the shell (npm run deploy -- shell), then ${name}.`
+  );
 }
 
 function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedByShell): string[] {

@@ -1,15 +1,23 @@
 import { parseSync } from '@swc/core';
 
-/** `{ '@mantine/core': Set { 'Button' } }`; `*` for `import *`, `export *`, `import()` and `require()`. */
+/**
+ * `{ '@mantine/core': Set { 'Button' } }`; `*` for `export *`, `import()` and `require()`. Of `import * as R`, each `R.name`;
+ * `*` where `R` is used in another way.
+ */
 export function takenNames(source, packages) {
   const taken = {};
   const take = (from, name) => {
     if (packages.includes(from)) (taken[from] ??= new Set()).add(name);
   };
   if (!packages.some((name) => source.includes(name))) return taken;
-  for (const item of parsed(source, { syntax: 'ecmascript', jsx: true })) {
+  const items = parsed(source, { syntax: 'ecmascript', jsx: true });
+  const namespaces = new Map();
+  for (const item of items) {
     if (item.type === 'ImportDeclaration') {
-      for (const specifier of item.specifiers) take(item.source.value, importedName(specifier));
+      for (const specifier of item.specifiers) {
+        if (specifier.type === 'ImportNamespaceSpecifier') namespaces.set(specifier.local.value, item.source.value);
+        else take(item.source.value, importedName(specifier));
+      }
     } else if (item.type === 'ExportNamedDeclaration' && item.source) {
       for (const specifier of item.specifiers) take(item.source.value, specifier.orig?.value ?? '*');
     } else if (item.type === 'ExportAllDeclaration') {
@@ -17,6 +25,8 @@ export function takenNames(source, packages) {
     }
     visitCalls(item, (from) => take(from, '*'));
   }
+  const used = items.filter(({ type }) => type !== 'ImportDeclaration');
+  if (namespaces.size > 0) visitMembers(used, (local, name) => take(namespaces.get(local), name));
   return taken;
 }
 
@@ -42,7 +52,6 @@ export function exportedNames(source, file) {
 const parsed = (source, syntax) => parseSync(source, { ...syntax, target: 'es2022' }).body;
 
 function importedName(specifier) {
-  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   return (specifier.imported ?? specifier.local).value;
 }
@@ -62,4 +71,16 @@ function visitCalls(node, found) {
     if (asks && argument?.type === 'StringLiteral') found(argument.value);
   }
   for (const value of Object.values(node)) visitCalls(value, found);
+}
+
+/** Tells of `R.name`, also as `<R.Name>`, and of `*` for an `R` by itself. */
+function visitMembers(node, found) {
+  if (Array.isArray(node)) return node.forEach((child) => visitMembers(child, found));
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.property.type === 'Identifier')
+    return found(node.object.value, node.property.value);
+  if (node.type === 'JSXMemberExpression' && node.object.type === 'Identifier')
+    return found(node.object.value, node.property.value);
+  if (node.type === 'Identifier') found(node.value, '*');
+  for (const value of Object.values(node)) visitMembers(value, found);
 }

@@ -1,18 +1,34 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { exportedNames } from './names.js';
-import { isCompared, providedVersions, shareKeyOf } from './shared.js';
+import { isOurs, providedVersions, shareKeyOf } from './shared.js';
 
 export function providedBy(directory, contract) {
   const { resolve } = createRequire(join(directory, 'package.json'));
   const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  const namesOf = (key) => exportedNames(readFileSync(resolve(key), 'utf8'), resolve(key)).sort();
-  const keys = [...new Set(Object.values(shareKeyOf))].filter(isCompared);
+  const keys = [...new Set(Object.values(shareKeyOf))];
+  const libraries = libraryNames(
+    keys.filter((key) => !isOurs(key)),
+    directory,
+  );
+  const namesOf = (key) => libraries[key] ?? exportedNames(readFileSync(resolve(key), 'utf8'), resolve(key)).sort();
   return {
     contract,
     provides: Object.fromEntries(keys.map((key) => [key, namesOf(key)])),
     versions: providedVersions(join(resolve('@konbit/web'), '../..')),
     paths: konbit.paths,
   };
+}
+
+/** As in a built page: React has more names in development. A whole library may be taken, as packages of others do. */
+function libraryNames(libraries, cwd) {
+  const program = `
+    const namesOf = (name) => ['*', 'default', ...Object.keys(require(name))];
+    console.log(JSON.stringify(${JSON.stringify(libraries)}.map((name) => [name, namesOf(name)])));
+  `;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const entries = JSON.parse(execFileSync(process.execPath, ['-e', program], { cwd, env, encoding: 'utf8' }));
+  return Object.fromEntries(entries.map(([name, names]) => [name, names.sort()]));
 }

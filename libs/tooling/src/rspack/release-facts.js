@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { brotliBytes } from './budget.js';
 import { shippedFiles } from './shipped-files.js';
 import { takenNames } from './names.js';
-import { isCompared, librariesTaken, shareKeyOf } from './shared.js';
+import { librariesTaken, shareKeyOf } from './shared.js';
 
 /** Writes `release.json`; fails a build with mismatches. */
 export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => ({
@@ -18,10 +18,13 @@ export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => (
       const { errors } = compilation;
       if (errors.length > 0) return;
       const dist = compiler.options.output.path;
-      const compared = Object.entries(taken).filter(([key]) => isCompared(key));
       const release = {
         ...facts,
-        takes: Object.fromEntries(compared.map(([key, names]) => [key, [...names].sort()]).sort()),
+        takes: Object.fromEntries(
+          Object.entries(taken)
+            .map(([key, names]) => [key, [...names].sort()])
+            .sort(),
+        ),
         requires: librariesTaken(Object.keys(taken), directory),
         entryBytes: brotliBytes(dist, firstFiles(dist)),
         budgetBytes: budgetKb === undefined ? null : budgetKb * 1000,

@@ -36,7 +36,8 @@ export const shareKeyOf = {
   ...Object.fromEntries(Object.entries(facades).flatMap(([key, packages]) => packages.map((name) => [name, key]))),
 };
 
-export const isCompared = (key) => key.startsWith('@konbit/');
+/** Its names are in our own file; a library's are what it exports. */
+export const isOurs = (key) => key.startsWith('@konbit/');
 
 const libraryOf = (key) =>
   key === dialogs || key === controls ? '@mantine/core' : (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react');
