@@ -8,7 +8,7 @@ import { makeSlow, slowPhone } from './support/loading.ts';
 const pages = [
   { path: '/', usable: 'Add Your Photo', mostKb: 180 },
   { path: '/gamification', usable: 'Enter Dashboard', mostKb: 180 },
-  { path: '/?rsvp', usable: 'Start Registration', mostKb: 205 },
+  { path: '/?rsvp', usable: 'Start Registration', mostKb: 230 },
 ];
 /** Beside the same page without scripts. */
 const most = { paint: 1.1, blocking: 2, shift: 0.001 };

@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core';
 
 /**
- * `{ '@mantine/core': Set { 'Button' } }`; `*` for `export *`, `import()` and `require()`. Of `import * as R`, each `R.name`;
- * `*` where `R` is used in another way.
+ * `{ '@mantine/core': Set { 'Button' } }`; `*` for `export *`, `import()` and `require()`. Of `import * as R`, each
+ * `R.name`; `*` where `R` is used in another way.
  */
 export function takenNames(source, packages) {
   const taken = {};
