@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import { stringify } from 'csv-stringify/sync';
 import { EventService } from '../event/event.service.ts';
+import { phoneCell } from './phone-cell.ts';
 import type { Service } from './service.ts';
 import { countOf, many, print } from './terminal.ts';
 
@@ -63,7 +64,10 @@ const csvOf = <T>(columns: Titled<T>[], rows: readonly T[], times: Intl.DateTime
     quote_record_delimiter: true,
     quoted_match: /^\s|\s$/,
     cast: {
-      string: (text) => (formulaBehindBlanks.test(text) ? `'${text}` : text),
+      string: (text, { column }) => {
+        const cell = column === 'phone' ? phoneCell(text) : text;
+        return formulaBehindBlanks.test(cell) ? `'${cell}` : cell;
+      },
       boolean: (isTrue) => (isTrue ? 'yes' : 'no'),
       date: (time) => times.format(time),
     },

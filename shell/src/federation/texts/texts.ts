@@ -1,0 +1,6 @@
+import { defineTexts } from '@konbit/web';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ht } from './ht.ts';
+
+export const plainWayTexts = defineTexts('plain-way', { en, ht, fr });
