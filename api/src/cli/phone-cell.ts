@@ -5,8 +5,8 @@ const known: [start: RegExp, groups: number[]][] = [
 ];
 
 /**
- * A telephone number as a spreadsheet keeps it and a telephone dials it: in groups, so that it is no number and loses no
- * zero, and without a `+` at the start, which would make it a formula. What is no plain number stays as it is.
+ * A telephone number as a spreadsheet keeps it and a telephone dials it: in groups, so that it is no number and loses
+ * no zero, and without a `+` at the start, which would make it a formula. What is no plain number stays as it is.
  */
 export function phoneCell(phone: string): string {
   const text = phone.trim();

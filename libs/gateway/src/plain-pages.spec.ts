@@ -25,6 +25,16 @@ it('draws the page in the visitor’s language', async () => {
   expect(two.state.key).not.toBe(one.state.key);
 });
 
+it.each([
+  ['/register/', '/register'],
+  ['/register/?lang=fr', '/register?lang=fr'],
+  ['/own-registration/?manage=token', '/own-registration?manage=token'],
+])('%s leads to %s', async (typed, page) => {
+  const { status, headers } = await fetch(stage.origin + typed, { redirect: 'manual' });
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe(page);
+});
+
 it('a form sent twice makes calls under one key', async () => {
   const typed = { key: 'k', firstName: 'Ana', emailUpdates: 'on', lang: 'ht' };
   const from = { origin: stage.origin, 'sec-fetch-site': 'same-origin' };

@@ -97,6 +97,10 @@ export async function servePlainPages(
       return show(request, reply, { page: 'register', key: '', refusal });
     });
 
+    // As pages of modules do.
+    for (const path of Object.values(plainPages))
+      scope.get(`${path}/`, (request, reply) => reply.redirect(path + request.url.slice(path.length + 1), 308));
+
     scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
       const isDone = plainFields.done in request.query;
       const firstName = nameIn(request.headers.cookie);

@@ -154,9 +154,9 @@ describe('a large answer', () => {
 
   it('arrives whole at a reader slower than the api may be', async () => {
     stage.answer = (_request, response) => response.end(Buffer.alloc(bytes));
-    await stage.open({ limits: { silentApiMs: 100 } });
+    await stage.open({ limits: { silentApiMs: 2000 } });
     const { reader } = await askSilently();
-    await pause(500);
+    await pause(3000);
     let received = 0;
     reader.on('data', (piece) => (received += piece.length));
     await once(reader, 'close');
@@ -171,7 +171,7 @@ describe('a large answer', () => {
         response.end(Buffer.alloc(bytes));
       };
     });
-    await stage.open({ limits: { silentApiMs: 100 }, connectionTimeoutMs: 400 });
+    await stage.open({ limits: { silentApiMs: 2000 }, connectionTimeoutMs: 400 });
     const { held } = await askSilently();
     while (!held.closed) expect((await call()).status).toBe(200);
     await ended;
@@ -189,7 +189,7 @@ describe('a large answer', () => {
         resolve(response);
       };
     });
-    await stage.open({ limits: { silentApiMs: 100 }, connectionTimeoutMs: 400 });
+    await stage.open({ limits: { silentApiMs: 2000 }, connectionTimeoutMs: 400 });
     const { reader } = await askSilently();
     const [head] = (await once(reader, 'data')) as [Buffer];
     happen(await begun);

@@ -111,7 +111,13 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
             ))}
           </Radio.Group>
           {change === 'postpone' && (
-            <TextInput type="datetime-local" label={t('to')} description={t('toHint')} {...form.getInputProps('to')} />
+            <TextInput
+              type="datetime-local"
+              size="md"
+              label={t('to')}
+              description={t('toHint')}
+              {...form.getInputProps('to')}
+            />
           )}
           {change !== 'reopen' && (
             <TextsInThree

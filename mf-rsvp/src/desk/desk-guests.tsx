@@ -19,6 +19,7 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
     <DeskPart title={t('guests')}>
       <TextInput
         type="search"
+        size="md"
         label={t('search')}
         value={search}
         maxLength={deskLimits.search}

@@ -21,7 +21,14 @@ export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
     <fieldset className={classes.deskGroup}>
       <legend>{legend}</legend>
       {languages.map((language) => {
-        const shared = { label: languageNames[language], lang: language, maxLength: limit, ...inputOf(language) };
+        const shared = {
+          label: languageNames[language],
+          lang: language,
+          maxLength: limit,
+          // 16 px at least: an iPhone zooms in on smaller ones.
+          size: 'md',
+          ...inputOf(language),
+        };
         return isLong ? <Textarea key={language} rows={3} {...shared} /> : <TextInput key={language} {...shared} />;
       })}
     </fieldset>
