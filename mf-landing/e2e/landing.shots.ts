@@ -1,4 +1,4 @@
-import { shoot, test } from '@konbit/operate/journeys';
+import { setTime, shoot, test } from '@konbit/operate/journeys';
 
 for (const locale of ['en-CA', 'ht', 'fr-CA']) {
   test.describe(locale, () => {
@@ -20,7 +20,7 @@ for (const [day, time] of [
   ['after', '2025-08-15T09:00:00-04:00'],
 ] as const)
   test(`the event page ${day}`, async ({ page }) => {
-    await page.clock.setFixedTime(time);
+    await setTime(page, time);
     await page.goto('/');
     await page.locator('[data-module="mf-gallery"] button').first().waitFor();
     await page.locator('#programme > summary').click();

@@ -1,4 +1,4 @@
-import { expect, expectNoFindings, test } from '@konbit/operate/journeys';
+import { expect, expectNoFindings, setTime, test } from '@konbit/operate/journeys';
 
 test('the landing has the specified texts; axe finds nothing in open sections, nothing moves', async ({ page }) => {
   await page.goto('/');
@@ -39,10 +39,17 @@ test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('the page uses the event’s time zone', async ({ page }) => {
-    await page.clock.setFixedTime('2025-08-15T08:00:00+09:00');
+    await setTime(page, '2025-08-15T08:00:00+09:00');
     await page.goto('/');
     await expect(page.getByRole('status').filter({ hasText: 'Now' })).toContainText('Now 7:00 PM');
     await page.locator('#programme > summary').click();
     await expect(page.locator('#programme [aria-current="time"]')).toContainText('Welcome and the opening prayer');
   });
+});
+
+test('a phone whose clock is wrong shows the evening by the site’s clock', async ({ page }) => {
+  await setTime(page, '2025-08-14T19:05:00-04:00');
+  await page.clock.setFixedTime('2027-01-01T12:00:00-05:00');
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Now' })).toContainText('Now 7:00 PM');
 });

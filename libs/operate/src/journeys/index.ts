@@ -9,3 +9,4 @@ export { changeEvent, publishOptions } from './publish-event.ts';
 export { countPrintedPages, showAsPrinted } from './printed.ts';
 export { shoot } from './shoot.ts';
 export { withPreloading, expect, withAnimations, newEmail, organize, query, test } from './test.ts';
+export { setTime } from './set-time.ts';
