@@ -30,6 +30,7 @@ const states: Record<string, (site: Site, guest: Guest) => Promise<unknown>> = {
     await moveTo(site, '2098');
     await query(site, "UPDATE registrations SET status = 'offered', offered_until = '2097-01-01' WHERE id = ?", [id]);
   },
+  'party-asked': (site, { id }) => query(site, "UPDATE registrations SET held_until = '2097-01-01' WHERE id = ?", [id]),
   thanks: (site, { id }) => query(site, 'INSERT INTO arrivals (registration_id, arrived_at) VALUES (?, NOW(3))', [id]),
 };
 
@@ -120,6 +121,9 @@ async function loadWithScripts(page: Page, link: string): Promise<void> {
   await page.context().close();
 }
 
+/** That the mail has arrived is noted when its link is opened, and nothing else: it keeps a large party its places. */
+const arrivalOfMail = ['confirmed_at', 'held_until'];
+
 /** Tables that hold nothing of guests: any call may write them, or the service by itself. */
 const ownCounts = ['rate_limits', 'release_reports', 'house'];
 
@@ -130,6 +134,9 @@ async function stored(site: Site): Promise<Record<string, unknown>> {
   );
   const content: Record<string, unknown> = {};
   for (const { name } of tables.filter((table) => !ownCounts.includes(table.name)))
-    content[name] = await query(site, `SELECT * FROM ${name}`);
+    content[name] = (await query<object>(site, `SELECT * FROM ${name}`, [])).map(withoutArrivalOfMail);
   return content;
 }
+
+const withoutArrivalOfMail = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !arrivalOfMail.includes(column)));
