@@ -11,17 +11,18 @@ import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
-/** Columns of the file that `retention run` writes and `contacts import` reads. */
-export const contactColumns = {
-  ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
-  ...{ agreed: 'Agreed at (UTC)', wording: 'Agreed to' },
+const personColumns = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  language: 'Language',
 };
 
+/** Columns of the file that `retention run` writes and `contacts import` reads. */
+export const contactColumns = { ...personColumns, agreed: 'Agreed at (UTC)', wording: 'Agreed to' };
+
 /** What a terminal shows. */
-const shownColumns = {
-  ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
-  ...{ agreedAt: 'Agreed at', wording: 'Agreed to' },
-};
+const shownColumns = { ...personColumns, agreedAt: 'Agreed at', wording: 'Agreed to' };
 
 export const contactRows = (contacts: readonly NewContact[]) =>
   contacts.map(({ agreedAt, ...contact }) => ({ ...contact, agreed: agreedAt.toISOString() }));
