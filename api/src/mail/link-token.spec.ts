@@ -32,8 +32,14 @@ describe('the token of a link', () => {
     expect(readLinkToken('manage', token, ['o'.repeat(32), ...secrets])).toEqual(target);
   });
 
-  it.each([undefined, null, 7, {}, ['a'], '..', `${'é'.repeat(36)}.1.${'A'.repeat(43)}`, 'x'.repeat(100_000)])(
-    'is invalid when it is %p',
-    (value) => expect(read(value)).toBeNull(),
-  );
+  it.each([
+    ['missing', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['an object', {}],
+    ['a list', ['a']],
+    ['without its parts', '..'],
+    ['of characters that Base64 lacks', `${'é'.repeat(36)}.1.${'A'.repeat(43)}`],
+    ['very long', 'x'.repeat(100_000)],
+  ])('is invalid when it is %s', (_, value) => expect(read(value)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../../test-support/new-folder.ts';
-import { countsOfTests } from './counts.ts';
+import { countsOfTests, failuresOf } from './counts.ts';
 
 const folder = newFolder();
 
@@ -32,4 +32,43 @@ it('adds up the rooms', () => {
   writeFileSync(files[0]!, JSON.stringify(jestReport(2)));
   writeFileSync(files[1]!, JSON.stringify(playwrightReport(3, 1)));
   expect(countsOfTests(files, false)).toEqual({ passed: 5, failed: 1 });
+});
+
+describe('what failed', () => {
+  const write = (report: object) => {
+    const file = join(folder, `${expect.getState().currentTestName}.json`);
+    writeFileSync(file, JSON.stringify(report));
+    return [file];
+  };
+  const red = '\u001b[31mexpected 1\u001b[39m\nreceived 2';
+
+  it('is named by file, test and first line: jest', () => {
+    const passed = { status: 'passed', fullName: 'a sum is right', failureMessages: [] };
+    const failed = { status: 'failed', fullName: 'a sum is small', failureMessages: [red] };
+    const testResults = [
+      { name: 'sum.spec.ts', message: 'long', assertionResults: [passed, failed] },
+      { name: 'broken.spec.ts', message: 'Cannot find module', assertionResults: [] },
+      { name: 'fine.spec.ts', message: '', assertionResults: [passed] },
+    ];
+    expect(failuresOf(write({ ...jestReport(2, 1, 1), testResults }))).toEqual([
+      '✘ sum.spec.ts › a sum is small: expected 1',
+      '✘ broken.spec.ts › did not load: Cannot find module',
+    ]);
+  });
+
+  it('is named by file, test and first line: Playwright, where a flake is one too', () => {
+    const specOf = (title: string, ok: boolean, status: string, message?: string) => ({
+      file: 'hub.e2e.ts',
+      title,
+      ok,
+      tests: [{ status, results: [{ error: message === undefined ? undefined : { message } }, {}] }],
+    });
+    const inner = { specs: [specOf('b', false, 'unexpected', red), specOf('c', true, 'flaky', 'once')] };
+    const suites = [{ specs: [specOf('a', true, 'expected')], suites: [inner] }];
+    expect(failuresOf(write({ ...playwrightReport(1, 1, 1, [{ message: 'no site' }]), suites }))).toEqual([
+      '✘ hub.e2e.ts › b: expected 1',
+      '✘ hub.e2e.ts › c: once',
+      '✘ Playwright › outside of tests: no site',
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseClient, ensureDatabaseServer, ensureGalera } from '../database/find-server.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
-import { type Counts, countsOfCheck, countsOfTests, sum } from './counts.ts';
+import { type Counts, countsOfCheck, countsOfTests, failuresOf, sum } from './counts.ts';
 
 interface Stage {
   name: string;
@@ -54,8 +54,17 @@ async function run({ name, command, hasReports }: Stage): Promise<Counts> {
   console.log(
     `${counts.failed > 0 ? '✘' : '✔'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
   );
+  if (counts.failed > 0) failures.push(...failuresIn(name, hasReports ? reports : []));
   return counts;
 }
+
+/** A stage may fail without a failed test, as a worker that ends does. */
+function failuresIn(stage: string, reports: string[]): string[] {
+  const failed = failuresOf(reports);
+  return failed.length > 0 ? failed : [`✘ ${stage}`];
+}
+
+const failures: string[] = [];
 
 /** Goes on after a failure. */
 const all: Counts[] = [];
@@ -69,6 +78,7 @@ try {
   console.error((error as Error).message);
   all.push(countsOfCheck(false));
 }
+for (const failure of failures) console.log(failure);
 const { passed, failed } = sum(all);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
