@@ -63,8 +63,9 @@ describe('the page of all settings', () => {
     ...['settings', 'mail-settings', 'limits'].map((name) => `api/src/config/${name}.ts`),
     'libs/tooling/src/database/find-server.ts',
     'libs/tooling/src/browser/find-browser.ts',
+    'libs/tooling/src/machine/apt-install.ts',
   ];
-  const read = /(?:\[|readSetting\(env,)\s*'([A-Z_]{3,})'|^ {2}([A-Z_]{3,}): |process\.env\.([A-Z_]{3,})/gm;
+  const read = /(?:\[|readSetting\(env,)\s*'([A-Z_]{3,})'|^ {2}([A-Z_]{3,}): |\benv\.([A-Z_]{3,})/gm;
   const variablesIn = (file: string) =>
     [...textOf(file).matchAll(read)]
       .map(([, ...found]) => found.find(Boolean)!)

@@ -55,9 +55,8 @@ export async function findBrowser(forced = process.env.CHROMIUM_PATH): Promise<s
 function installedFromDebian(): string | undefined {
   if (!canInstallPackages()) return undefined;
   for (const name of debianPackages) {
-    console.error(`No Chromium is installed: installing Debian's ${name} with apt-get.`);
     try {
-      aptInstall(name);
+      aptInstall(name, 'No Chromium is installed');
     } catch (error) {
       console.error((error as Error).message);
     }

@@ -77,18 +77,18 @@ export function ensureDatabaseServer(): DatabaseServer {
   const present = findDatabaseServer();
   if (present) return present;
   if (!canInstallPackages()) throw new Error(advice);
-  console.log(`No database server is installed: installing Debian's ${debianPackage} with apt-get.`);
-  aptInstall(debianPackage);
+  aptInstall(debianPackage, 'No database server is installed');
   const installed = findDatabaseServer();
   if (!installed) throw new Error(`apt-get installed ${debianPackage}, but no recent database server is found.`);
   return installed;
 }
 
-/** Installs Debian's as root. */
+/** Installs Debian's as root; says what to install otherwise. */
 export function ensureDatabaseClient(): void {
   if (findProgram(['mariadb-dump', 'mysqldump'])) return;
-  if (canInstallPackages()) aptInstall('mariadb-client');
-  else console.log('No backup can be taken: mariadb-client is not installed.');
+  const reason = 'No mariadb-dump is installed, which backups need';
+  if (canInstallPackages()) aptInstall('mariadb-client', reason);
+  else console.log(`${reason}. Debian: sudo apt-get install mariadb-client.`);
 }
 
 const galeraLibraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
@@ -99,6 +99,7 @@ export const findGalera = (): string | undefined =>
 
 export function ensureGalera(): void {
   if (findGalera() || findDatabaseServer()?.flavour !== 'mariadb') return;
-  if (canInstallPackages()) aptInstall('galera-4');
-  else console.log('No cluster is tested: Galera is not installed.');
+  const reason = 'No Galera is installed, which the tests of a cluster need';
+  if (canInstallPackages()) aptInstall('galera-4', reason);
+  else console.log(`${reason}: they are left out. Debian: sudo apt-get install galera-4.`);
 }

@@ -16,13 +16,20 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Needs apt-get and root. */
-export const canInstallPackages = (): boolean => process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
+/**
+ * Root on Debian may have its packages installed. `INSTALL_PACKAGES=no` forbids it, as on a machine whose packages
+ * somebody else decides on.
+ */
+export const canInstallPackages = (env: NodeJS.ProcessEnv = process.env, isRoot = process.getuid?.() === 0): boolean =>
+  isRoot && env.INSTALL_PACKAGES !== 'no' && findProgram(['apt-get']) !== undefined;
 
-/** Throws apt's own message. */
-export function aptInstall(...packages: string[]): void {
+/** Says what is installed and why before it does so, as `No Chromium is installed`. Throws apt's own message. */
+export function aptInstall(debianPackage: string, reason: string): void {
+  console.error(
+    `${reason}: installing Debian's ${debianPackage} with apt-get. INSTALL_PACKAGES=no keeps this machine as it is.`,
+  );
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', ...packages);
+  apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', debianPackage);
 }
 
 function apt(...args: string[]): void {
