@@ -93,11 +93,11 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-/** Colours of a terminal, as the runners write them into their reports. */
-const colours = /\u001b\[[\d;]*m/g;
+/** Colors of a terminal, as the runners write them into their reports. */
+const colors = /\u001b\[[\d;]*m/g;
 const mostOfALine = 300;
 
 function lineOf(file: string, test: string, message = 'no message'): string {
-  const [first] = message.replaceAll(colours, '').trim().split('\n');
+  const [first] = message.replaceAll(colors, '').trim().split('\n');
   return `✘ ${file} › ${test.slice(0, mostOfALine)}: ${first!.slice(0, mostOfALine)}`;
 }
