@@ -79,6 +79,31 @@ test('a guest says who comes along, and changes it', async ({ page, request, sit
   expect(await partyOf(site, email)).toMatchObject({ party: 2, children: 0 });
 });
 
+for (const hasScripts of [true, false])
+  test.describe(hasScripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: hasScripts });
+
+    test('a party keeps its places by a press, while others wait', async ({ page, request, site }) => {
+      const guest = await registerGuest({ request }, 'Mirlande');
+      const asked = "UPDATE registrations SET party = 3, held_until = '2031-01-01' WHERE id = ?";
+      await query(site, asked, [guest.id]);
+      const stored = () => query<object>(site, 'SELECT * FROM registrations WHERE id = ?', [guest.id]);
+      const before = await stored();
+      await page.goto((await mailTo(site, guest.email, 'registered')).link('manage'));
+      const place = hasScripts ? dialog(page) : page.getByRole('main');
+      await expect(place).toContainText('that you are all coming.');
+      if (hasScripts) await expectNoFindingsInDialog(page, 'asked whether a party comes');
+      expect(await stored()).toEqual(before);
+      await button(page, 'We are coming: keep our places').click();
+      const said = hasScripts ? notice(page) : page.getByRole('status');
+      await expect(said).toHaveText('Your places are kept. We look forward to seeing you all.');
+      await expect(place).toContainText('2 people are coming with you.');
+      await expect(button(page, 'We are coming: keep our places')).toHaveCount(0);
+      expect(await stored()).toEqual([{ ...before[0], confirmed_at: expect.anything(), held_until: null }]);
+      await query(site, 'DELETE FROM registrations WHERE id = ?', [guest.id]);
+    });
+  });
+
 test('a full house has a waiting list and offers places', async ({ page, request, site, quietConsole }) => {
   quietConsole.expect(/409/);
   await publish(request, site, { party: { adults: 4, children: 6 }, capacity: 3, offerHours: 2 });
@@ -132,7 +157,7 @@ test.describe('with scripts off', () => {
     await changeEvent(site, (event) => ({ ...event, capacity: 5 }));
     await page.goto((await mailTo(site, email, 'offer')).link('manage'));
     await button(page, 'Accept the place').click();
-    await expect(page.getByRole('status')).toHaveText('The place is yours. We look forward to seeing you.');
+    await expect(page.getByRole('status')).toHaveText('Your places are kept. We look forward to seeing you all.');
     expect(await partyOf(site, email)).toMatchObject({ party: 2, status: 'coming' });
     await page.getByText('Change it', { exact: true }).click();
     await page.getByLabel('Adults with you').selectOption('4');

@@ -94,7 +94,7 @@ export class OwnProfilesController {
   @Access('manage-link')
   @HttpCode(204)
   remove(@MailedLink() { registrationId }: LinkTarget, @Param('id', new IdPipe()) id: string): Promise<void> {
-    return this.profiles.removeOne(id, { registrationId });
+    return this.profiles.removeOwn(id, registrationId);
   }
 }
 

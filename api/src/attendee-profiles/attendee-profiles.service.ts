@@ -167,6 +167,12 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     return profiles.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
   }
 
+  /** By the mailed link. Throws NOT_FOUND. */
+  async removeOwn(id: string, registrationId: string): Promise<void> {
+    await this.removeOne(id, { registrationId });
+    await this.registrations.confirm(registrationId);
+  }
+
   /** In the registration, which the ranking reads, and beside the person's photos. Throws REGISTRATION_NOT_FOUND. */
   renamePerson(
     email: string,

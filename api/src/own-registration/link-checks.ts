@@ -37,7 +37,6 @@ export class LinkChecks {
     const { registrationId, version } = this.read('manage', request, tokenIn(request));
     const found = await this.registrations.find(registrationId);
     if (found ? !versions(found).includes(version) : isRead(request.method)) throw new AppError('LINK_INVALID');
-    if (found && !found.confirmedAt) await this.registrations.confirm(registrationId);
     return registrationId;
   }
 

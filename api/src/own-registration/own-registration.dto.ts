@@ -42,6 +42,7 @@ export class OwnRegistrationDto extends RegistrationDto implements OwnRegistrati
   emailUndeliverable: boolean;
   canChangeParty?: boolean;
   offeredUntil?: string;
+  heldUntil?: string;
 }
 
 export class OwnRegistrationExportDto implements OwnRegistrationExport {

@@ -114,7 +114,7 @@ export class OwnRegistrationController {
     return this.own.cancel(link);
   }
 
-  /** Takes the offered place; cancelling refuses it. */
+  /** Takes the offered place, which cancelling refuses; or keeps the places of a party, within `heldUntil`. */
   @Post('take-place')
   @Access('manage-link')
   @WhileOpen()

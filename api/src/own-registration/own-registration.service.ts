@@ -21,8 +21,8 @@ import { RegistrationPhotosRepository } from '../registrations/registration-phot
 import type { Registration } from '../registrations/registration.entity.ts';
 import { viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
-import { isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { WaitingList } from '../registrations/waiting-list.ts';
+import { confirmedNow, isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { heldUntilOf, WaitingList } from '../registrations/waiting-list.ts';
 
 @Injectable()
 export class OwnRegistrationService {
@@ -166,6 +166,7 @@ export class OwnRegistrationService {
     return this.rateLimits.counting([['ownChanges', registrationId]], change);
   }
 
+  /** Whoever acts by a mailed link has confirmed their party as well. */
   private async write(
     link: LinkTarget,
     work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,
@@ -174,7 +175,8 @@ export class OwnRegistrationService {
     const content = await this.events.content();
     return this.transactions.run(async (manager) => {
       const registration = await this.lock(manager, link);
-      const changes = await work(manager, registration, content);
+      const confirmed = registration.confirmedAt ? undefined : confirmedNow();
+      const changes = { ...confirmed, ...(await work(manager, registration, content)) };
       if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
       return this.viewOf({ ...registration, ...changes }, content, manager);
     });
@@ -196,6 +198,7 @@ export class OwnRegistrationService {
     const { id, email, language, pendingEmail, cancelledAt, status, offeredUntil } = registration;
     const { event } = content;
     const now = new Date();
+    const heldUntil = heldUntilOf(registration, event, now);
     return {
       ...viewOf(registration, content, this.links),
       language,
@@ -205,6 +208,7 @@ export class OwnRegistrationService {
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
       ...(content.party && { canChangeParty: canChangeParty(registration, event, now) }),
       ...(status === 'offered' && offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
     };
   }
 }

@@ -52,7 +52,8 @@ export class Attendance {
     registration: Registration,
     cancelledAt: Date | null,
   ): Promise<Partial<Registration>> {
-    const changes = { cancelledAt, calendarSequence: registration.calendarSequence + 1 };
+    // Whoever comes back is asked again who comes along, with all the time for it.
+    const changes = { cancelledAt, heldUntil: null, calendarSequence: registration.calendarSequence + 1 };
     await this.mails.queue(manager, mail, { ...registration, ...changes });
     return changes;
   }

@@ -6,7 +6,7 @@ import { isSameEmail } from '../common/email-key.ts';
 import { Transactions } from '../database/transactions.ts';
 import { hasEmail, noEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
-import { newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
+import { confirmedNow, newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
 
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
 export type HandChanges = Partial<
@@ -70,8 +70,7 @@ export class ManualRegistrations {
         ...changes,
         ...validParty(changes, before),
         ...moved,
-        confirmedAt: new Date(),
-        heldUntil: null,
+        ...confirmedNow(),
       });
       if (moved) {
         await this.mails.queue(manager, 'email-left', before);

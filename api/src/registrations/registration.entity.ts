@@ -82,7 +82,7 @@ export class Registration implements RegistrationAnswers {
   @Column({ ...time, nullable: true })
   offeredUntil: Date | null;
 
-  /** When the guest first used a mailed link, or an organizer entered them. Until then the email may be invented. */
+  /** When the guest first acted by a mailed link or an organizer entered them. Until then the email may be invented. */
   @Column({ ...time, nullable: true })
   confirmedAt?: Date | null;
 

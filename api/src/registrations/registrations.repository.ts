@@ -55,6 +55,9 @@ export const unanswered = forEachField<RegistrationAnswers>((name) => {
 
 export const confirmedPlace = { status: 'coming', waitingSince: null, offeredUntil: null } as const;
 
+/** The guest has acted by a mailed link, so the email is not invented: the party keeps its places. */
+export const confirmedNow = () => ({ confirmedAt: new Date(), heldUntil: null });
+
 export const newRegistration = {
   linkVersion: 1,
   linksIssued: 1,
@@ -178,7 +181,7 @@ export class RegistrationsRepository {
 
   /** Repeating it changes nothing. */
   async confirm(id: string): Promise<void> {
-    await this.rows.update({ id, confirmedAt: IsNull() }, { confirmedAt: new Date(), heldUntil: null });
+    await this.rows.update({ id, confirmedAt: IsNull() }, confirmedNow());
   }
 
   /** Those with a place whose guest has not confirmed, the largest first. Locks them. */

@@ -4,6 +4,7 @@ import { commandHere } from '../../test-support/command-here.ts';
 import { complete, deleteGuests, newGuest } from '../../test-support/guests.ts';
 import { helperOf } from '../../test-support/organizer-links.ts';
 import { publish } from '../../test-support/published-event.ts';
+import { profileImage } from '../../test-support/photos.ts';
 import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
 import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
@@ -29,10 +30,11 @@ const statusOf = async ({ id }: { id: string }) =>
 const places = async () => (await service.get('/api/registrations/places')).body.left;
 const offer = (now?: Date) => service.app.get(WaitingList).offer(now);
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-/** Ten people in two parties, which have opened their links. */
+const confirm = ({ owner }: Awaited<ReturnType<typeof register>>) => owner.send('POST', '/take-place');
+/** Ten people in two parties, which have confirmed that they come. */
 const fill = async () => {
   const parties = [await register(4), await register(4)] as const;
-  for (const { owner } of parties) await owner.get();
+  for (const party of parties) await confirm(party);
   return parties;
 };
 
@@ -148,18 +150,124 @@ describe('a house full of parties that nobody has confirmed', () => {
     expect((await large.owner.get()).body).toMatchObject({ status: 'coming', adultsAlong: 0, childrenAlong: 0 });
   });
 
-  it('asks the next party once the largest has opened its link', async () => {
+  it('shows the largest party how long its places are kept, until it confirms them', async () => {
+    const [small, large] = await invented();
+    expect((await large.owner.get()).body).not.toHaveProperty('heldUntil');
+    await offer();
+    const asked = (await large.owner.get()).body;
+    expect(Math.round((Date.parse(asked.heldUntil) - Date.now()) / 3_600_000)).toBe(house.offerHours);
+    expect((await small.owner.get()).body).not.toHaveProperty('heldUntil');
+    const { status, body } = await confirm(large);
+    expect([status, body]).toEqual([200, expect.objectContaining({ adultsAlong: 4, childrenAlong: 2 })]);
+    expect(body).not.toHaveProperty('heldUntil');
+    expect((await confirm(large)).status).toBe(200);
+    expect(await kindsOfMailsTo(service, large.id)).toEqual(['registered', 'party-asked']);
+  });
+
+  it('is not confirmed by reading, as mail scanners open links too', async () => {
+    const [, large, waiting] = await invented();
+    const stored = () => service.rows('SELECT * FROM registrations WHERE id = ?', [large.id]);
+    await offer();
+    const before = await stored();
+    for (const path of ['', '/photo', '/export', '/keepsake', '/album', '/attendee-profiles'])
+      await large.owner.get(path);
+    await large.owner.send('HEAD');
+    expect(await stored()).toEqual(before);
+    await offer(later(2.1));
+    expect([await partyOf(large), await statusOf(waiting)]).toEqual([1, 'coming']);
+  });
+
+  it.each<[string, (party: Awaited<ReturnType<typeof register>>) => Promise<unknown>]>([
+    ['changing an answer', ({ owner }) => owner.send('PATCH', '', { dietaryRestrictions: 'no pork' })],
+    ['changing the party', ({ owner }) => owner.send('PATCH', '', { namesAlong: 'Ti Jo' })],
+    ['a photo', ({ owner }) => owner.send('PUT', '/photo', { profileImage })],
+    ['removing a photo', ({ owner }) => owner.send('DELETE', '/photo')],
+    [
+      'removing a photo from the gallery',
+      async ({ owner, cookie }) => {
+        const photo = { firstName: 'Ana', profileImage };
+        const { body } = await service.post('/api/attendee-profiles', photo, { cookie });
+        expect((await owner.send('DELETE', `/attendee-profiles/${body.id}`)).status).toBe(204);
+      },
+    ],
+    [
+      'cancelling and coming back',
+      async ({ owner }) => {
+        await owner.send('POST', '/cancel');
+        await owner.send('POST', '/restore');
+      },
+    ],
+  ])('%s by the mailed link confirms a party too', async (_, act) => {
+    await publish(service, house);
+    const party = await register(4);
+    await act(party);
+    const [{ confirmed_at, held_until }] = await service.rows('SELECT * FROM registrations WHERE id = ?', [party.id]);
+    expect([confirmed_at, held_until]).toEqual([expect.any(Date), null]);
+  });
+
+  it('tells who confirms too late that there is no room', async () => {
+    const [, large] = await invented();
+    await offer();
+    await offer(later(2.1));
+    const { status, body } = await confirm(large);
+    expect([status, body.code, await partyOf(large)]).toEqual([409, 'HOUSE_FULL', 1]);
+    expect((await large.owner.get()).body).not.toHaveProperty('heldUntil');
+  });
+
+  it('keeps the places of who confirms late, but before somebody else gets them', async () => {
+    const [, large] = await invented();
+    await offer();
+    await service.rows('UPDATE registrations SET held_until = NOW(3) WHERE id = ?', [large.id]);
+    expect((await confirm(large)).status).toBe(200);
+    await offer(later(2.1));
+    expect(await partyOf(large)).toBe(7);
+  });
+
+  it('keeps or gives away the places of who confirms at the last moment, and says which', async () => {
+    for (const _ of ['once', 'twice', 'three times']) {
+      await deleteGuests(service);
+      const [, large] = await invented();
+      await offer();
+      const [{ status }] = await Promise.all([confirm(large), offer(later(2.1))]);
+      expect([200, 409]).toContain(status);
+      expect(await partyOf(large)).toBe(status === 200 ? 7 : 1);
+    }
+  });
+
+  it('asks again after an organizer has taken a cancellation back', async () => {
+    const [, large] = await invented();
+    const run = (act: string) => commandHere(service.databaseUrl, 'registrations', act, large.email);
+    await offer();
+    expect((await run('cancel')).status).toBe(0);
+    expect((await large.owner.get()).body).not.toHaveProperty('heldUntil');
+    expect((await run('uncancel')).status).toBe(0);
+    await register();
+    await offer(later(2.1));
+    expect(await partyOf(large)).toBe(7);
+    expect((await large.owner.get()).body).toHaveProperty('heldUntil');
+  });
+
+  it.each(['cancelled', 'postponed'] as const)('is asked nothing while the event is %s', async (kind) => {
+    const [, large] = await invented();
+    await offer();
+    await publish(service, { ...house, event: { ...inventedEvent.event, status: { kind } } });
+    expect((await large.owner.get()).body).not.toHaveProperty('heldUntil');
+    await offer(later(2.1));
+    expect(await partyOf(large)).toBe(7);
+  });
+
+  it('asks the next party once the largest has confirmed', async () => {
     const [small, large, waiting] = await invented();
     await offer();
-    await large.owner.get();
+    await confirm(large);
     await offer(later(2.1));
     await offer(later(4.2));
     expect([await partyOf(large), await partyOf(small), await statusOf(waiting)]).toEqual([7, 1, 'coming']);
   });
 
-  it('stays full where all have opened their links, and asks nobody', async () => {
+  it('stays full where all have confirmed, and asks nobody', async () => {
     const [small, large, waiting] = await invented();
-    for (const { owner } of [small, large]) await owner.get();
+    for (const party of [small, large]) await confirm(party);
     await offer();
     await offer(later(2.1));
     expect([await partyOf(large), await partyOf(small), await statusOf(waiting)]).toEqual([7, 3, 'waiting']);
@@ -172,16 +280,16 @@ describe('a house full of parties that nobody has confirmed', () => {
     expect((await run('add', '--first-name', 'Ti', '--last-name', 'Jo', '--party', '5')).status).toBe(0);
     await offer();
     expect(await service.rows("SELECT 1 FROM outbox WHERE kind LIKE 'party-%'")).toEqual([]);
-    await party.owner.get();
+    await confirm(party);
     await register();
     await offer();
     expect(await service.rows("SELECT 1 FROM outbox WHERE kind LIKE 'party-%'")).toEqual([]);
   });
 
-  it('does not ask a party whose mail has not left when its link is opened', async () => {
+  it('does not ask a party whose mail has not left when it confirms', async () => {
     const [, large] = await invented();
     await offer();
-    await large.owner.get();
+    await confirm(large);
     await deliverAll(service);
     const subjects = server.mails
       .filter(({ to }) => [to].flat()[0]?.text === large.email)

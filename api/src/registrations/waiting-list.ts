@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { eventMoment, type EventContent } from '@konbit/event';
+import { eventMoment, type EventContent, type EventFacts } from '@konbit/event';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -11,7 +11,13 @@ import type { AttendanceChange } from './attendance.ts';
 import { House } from './house.ts';
 import { hasEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
-import { confirmedPlace, isExpected, withoutPlace, RegistrationsRepository } from './registrations.repository.ts';
+import {
+  confirmedNow,
+  confirmedPlace,
+  isExpected,
+  withoutPlace,
+  RegistrationsRepository,
+} from './registrations.repository.ts';
 
 const hourMs = 60 * 60_000;
 const defaultOfferHours = 24;
@@ -20,7 +26,8 @@ const alone = { party: 1, childrenAlong: 0, namesAlong: null, heldUntil: null };
 
 /**
  * Free places are offered to the first waiting party that fits. While somebody waits, guests with the largest parties
- * are asked to confirm them, by opening their link: an invented email never does, and keeps one place only.
+ * are asked to confirm them, by a press on the page of their mailed link: an invented email never does, and keeps one
+ * place only.
  */
 @Injectable()
 export class WaitingList {
@@ -123,17 +130,23 @@ export class WaitingList {
     return freed;
   }
 
-  /** Takes an offered place, also late, while nobody else has it; repeating it changes nothing. Throws OFFER_OVER. */
+  /**
+   * Takes an offered place, or confirms the places of a party, also late, while nobody else has them. Repeating it
+   * changes nothing. Throws OFFER_OVER, and HOUSE_FULL once the places of those who come along have gone to others.
+   */
   readonly take: AttendanceChange = async (manager, registration) => {
-    if (!isOffered(registration) && !isExpected(registration)) throw new AppError('OFFER_OVER');
-    return this.letIn(manager, registration);
+    if (isOffered(registration)) return this.letIn(manager, registration);
+    if (!isExpected(registration)) throw new AppError('OFFER_OVER');
+    if (registration.confirmedAt) return {};
+    if (registration.party === 1) throw new AppError('HOUSE_FULL');
+    return confirmedNow();
   };
 
   /** Gives a place above the capacity too. */
   readonly letIn: AttendanceChange = async (manager, registration) => {
     if (registration.status === 'coming' || registration.cancelledAt) return {};
     await this.mails.queue(manager, 'registered', registration);
-    return { ...confirmedPlace, confirmedAt: new Date() };
+    return { ...confirmedPlace, ...confirmedNow() };
   };
 
   readonly putFirst: AttendanceChange = async (manager, registration) => {
@@ -153,6 +166,12 @@ export class WaitingList {
     await this.registrations.update(manager, registration.id, changes);
     await this.mails.queue(manager, mail, { ...registration, ...changes }, until ?? undefined);
   }
+}
+
+/** How long those who come along keep their places unconfirmed; null where the guest is not asked to confirm them. */
+export function heldUntilOf(registration: Registration, event: EventFacts, now: Date): Date | null {
+  const isAsked = isExpected(registration) && registration.party > 1 && eventMoment(event, now) === 'before';
+  return (isAsked && registration.heldUntil) || null;
 }
 
 const isOffered = ({ status, cancelledAt }: Registration): boolean => status === 'offered' && !cancelledAt;

@@ -32,6 +32,8 @@ export interface OwnRegistrationView extends RegistrationView {
   canChangeParty?: boolean;
   /** ISO 8601, UTC; of an offered place. */
   offeredUntil?: string;
+  /** ISO 8601, UTC. Those who come along may lose their places after it, unless the guest confirms them by a press. */
+  heldUntil?: string;
 }
 
 /** Absent fields stay. A new email is pending until confirmed; sending the present email drops the pending one. */

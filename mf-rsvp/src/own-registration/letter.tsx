@@ -38,8 +38,8 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
     if (shownAbove.includes(name) || typeof answer !== 'string') return [];
     return [{ name, answer: isOfKind(name, 'choice') ? t(registration[name]!) : answer }];
   });
-  const { adultsAlong, childrenAlong = 0, namesAlong } = registration;
-  const along = adultsAlong === undefined ? 0 : adultsAlong + childrenAlong;
+  const { namesAlong } = registration;
+  const along = peopleAlong(registration);
   const news = fieldsOfKind('consent').filter((name) => registration[name]);
 
   return (
@@ -77,15 +77,26 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   );
 }
 
-export function PlaceWords({ registration: { offeredUntil, status } }: { registration: OwnRegistrationView }) {
+/** Whether the guest waits for a place, or how long one is kept. */
+export function PlaceWords({ registration }: { registration: OwnRegistrationView }) {
   const t = useTexts(partyTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
+  const { heldUntil, offeredUntil, status } = registration;
+  const until = offeredUntil ?? heldUntil;
   if (status === 'waiting') return <p>{t('waitingText')}</p>;
-  if (!offeredUntil) return null;
-  if (Date.parse(offeredUntil) <= serviceNow()) return <p>{t('offeredStill')}</p>;
-  const date = formatDateIn(timeZone, offeredUntil, language);
-  return <p>{t('offeredText', { date, time: formatTimeIn(timeZone, offeredUntil, language) })}</p>;
+  if (!until) return null;
+  if (Date.parse(until) <= serviceNow()) return <p>{t(heldUntil ? 'heldStill' : 'offeredStill')}</p>;
+  const date = formatDateIn(timeZone, until, language);
+  const time = formatTimeIn(timeZone, until, language);
+  return <p>{t(heldUntil ? 'heldText' : 'offeredText', { date, time })}</p>;
+}
+
+/** What the guest answers to an offered place, or to the question whether a party still comes. */
+export function usePlaceAnswer({ heldUntil, status }: OwnRegistrationView): string | undefined {
+  const t = useTexts(partyTexts);
+  if (heldUntil) return t('keepPlaces');
+  return status === 'offered' ? t('takePlace') : undefined;
 }
 
 export function CancelledWords({ registration: { canRestore, firstName } }: { registration: OwnRegistrationView }) {
@@ -102,12 +113,20 @@ interface DoneProps {
 }
 
 /** It is on the page even while it is empty: screen readers read what enters it. */
-export function DoneNotice({ done, registration: { email, pendingEmail }, className }: DoneProps) {
+export function DoneNotice({ done, registration, className }: DoneProps) {
   const t = useTexts(ownTexts);
-  const isPending = done === 'saved' && pendingEmail;
+  const party = useTexts(partyTexts);
+  const { email, pendingEmail } = registration;
+  const wordsOf = (what: Done) => {
+    if (what === 'saved' && pendingEmail) return t('savedPending', { email: pendingEmail });
+    if (what === 'placeTaken' && peopleAlong(registration) > 0) return party('placesKept');
+    return t(what, { email });
+  };
   return (
     <p role="status" className={className}>
-      {done && (isPending ? t('savedPending', { email: pendingEmail }) : t(done, { email }))}
+      {done && wordsOf(done)}
     </p>
   );
 }
+
+const peopleAlong = ({ adultsAlong = 0, childrenAlong = 0 }: OwnRegistrationView) => adultsAlong + childrenAlong;

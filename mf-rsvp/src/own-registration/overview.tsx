@@ -4,10 +4,9 @@ import { latePart, serviceNow, useEvent, useLanguage, useSetSession, useTexts } 
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DoorCode, useMayCome } from '../common/coming-screen.tsx';
-import { partyTexts } from '../common/party-texts/texts.ts';
 import { FailureNotice, NextButton, Screen } from '../common/screen.tsx';
 import { ownTexts } from './texts/texts.ts';
-import { CancelledWords, Letter, PlaceWords } from './letter.tsx';
+import { CancelledWords, Letter, PlaceWords, usePlaceAnswer } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import { LinkButton, Section } from './section.tsx';
@@ -26,13 +25,13 @@ interface OverviewProps {
 
 export function Overview({ own, registration, onGoTo }: OverviewProps) {
   const t = useTexts(ownTexts);
-  const party = useTexts(partyTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
   const isOver = isKept(content, new Date(serviceNow()));
   const mayCome = useMayCome();
   const setSession = useSetSession();
-  const { id, email, firstName, cancelledAt, canRestore, doorCode, status } = registration;
+  const placeAnswer = usePlaceAnswer(registration);
+  const { id, email, firstName, cancelledAt, canRestore, doorCode } = registration;
   const { restore, takePlace } = own;
   if (cancelledAt !== null)
     return (
@@ -52,9 +51,9 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   return (
     <Screen key="active" title={t('greeting', { name: firstName })} gathered={7}>
       <PlaceWords registration={registration} />
-      {status === 'offered' && (
+      {placeAnswer && (
         <NextButton isPending={takePlace.isPending} onClick={takePlace.mutate}>
-          {takePlace.isPending ? t('working') : party('takePlace')}
+          {takePlace.isPending ? t('working') : placeAnswer}
         </NextButton>
       )}
       {takePlace.error && <FailureNotice error={takePlace.error} />}

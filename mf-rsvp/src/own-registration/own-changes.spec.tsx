@@ -232,6 +232,50 @@ describe('cancelling', () => {
   });
 });
 
+describe('a party whose places others wait for', () => {
+  const keep = 'We are coming: keep our places';
+  const takePlace = 'POST /api/own-registration/take-place';
+  const party = { status: 'coming', adultsAlong: 2, childrenAlong: 1 } as const;
+  const heldUntil = '2031-05-01T22:00:00.000Z';
+
+  it('keeps them by one press', async () => {
+    stored.registration = { ...ana, ...party, heldUntil };
+    const visitor = await opened();
+    expect(dialog()).toHaveTextContent('Please tell us by Thursday, May 1, 2031, 6:00 PM that you are all coming.');
+    expect(api.callsTo(takePlace)).toEqual([]);
+    await visitor.click(button(keep));
+    await waitFor(() => expect(notice()).toBe('Your places are kept. We look forward to seeing you all.'));
+    expect(screen.queryByRole('button', { name: keep })).not.toBeInTheDocument();
+    expect(dialog()).not.toHaveTextContent('Others are waiting');
+    expect(dialog()).toHaveTextContent('3 people are coming with you.');
+    expect(api.callsTo(takePlace)).toHaveLength(1);
+  });
+
+  it('can keep them late, while nobody else has them', async () => {
+    stored.registration = { ...ana, ...party, heldUntil: '2020-05-01T22:00:00.000Z' };
+    await opened();
+    expect(dialog()).toHaveTextContent('We still have yours, until somebody else needs them.');
+    expect(button(keep)).toBeVisible();
+  });
+
+  it('says when they have gone to others', async () => {
+    stored.registration = { ...ana, ...party, heldUntil };
+    const visitor = await opened();
+    once(takePlace, failure('HOUSE_FULL'));
+    stored.registration = { ...ana, status: 'coming', adultsAlong: 0, childrenAlong: 0 };
+    await visitor.click(button(keep));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no room left for more people.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: keep })).not.toBeInTheDocument());
+    expect(dialog()).not.toHaveTextContent('people are coming with you');
+  });
+
+  it('whose places nobody waits for is not asked', async () => {
+    stored.registration = { ...ana, ...party };
+    await opened();
+    expect(screen.queryByRole('button', { name: keep })).not.toBeInTheDocument();
+  });
+});
+
 describe('erasing', () => {
   beforeAll(withDeviceStorage);
 

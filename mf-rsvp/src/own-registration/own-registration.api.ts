@@ -127,6 +127,9 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
   const takePlace = useMutation({
     mutationFn: () => call('POST', '/take-place'),
     onSuccess: (view) => show(view, 'placeTaken'),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'HOUSE_FULL') void opened.refetch();
+    },
   });
   const erase = useMutation({
     mutationFn: () => erasing(),

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { useMayCome } from '../common/coming-screen.tsx';
 import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
 import { toAnswers } from '../common/answers.ts';
-import { partyTexts } from '../common/party-texts/texts.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
-import { CancelledWords, DoneNotice, Letter, PlaceWords } from '../own-registration/letter.tsx';
+import { CancelledWords, DoneNotice, Letter, PlaceWords, usePlaceAnswer } from '../own-registration/letter.tsx';
 import { BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 type StateOf<Page> = Extract<PlainState, { page: Page }>;
@@ -16,8 +15,8 @@ type Own = { state: StateOf<'own'> };
 
 export function OwnPage({ state }: Own) {
   const t = useTexts(ownTexts);
-  const party = useTexts(partyTexts);
   const { own, refusal, typed, done } = state;
+  const placeAnswer = usePlaceAnswer(own);
   const mayCome = useMayCome();
   const faults = useFaults(refusal, typed);
   return (
@@ -32,9 +31,9 @@ export function OwnPage({ state }: Own) {
         </ActForm>
       )}
       {!own.cancelledAt && <PlaceWords registration={own} />}
-      {!own.cancelledAt && own.status === 'offered' && (
+      {!own.cancelledAt && placeAnswer && (
         <ActForm state={state} act="take-place">
-          {party('takePlace')}
+          {placeAnswer}
         </ActForm>
       )}
       <Letter registration={own} />

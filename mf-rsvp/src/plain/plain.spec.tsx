@@ -148,6 +148,24 @@ it('shows the registration with forms to change and cancel', async () => {
   expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
 });
 
+it('lets a party keep its places by a press, while others wait', async () => {
+  const party: typeof ana = { ...ana, status: 'coming', adultsAlong: 2, childrenAlong: 1 };
+  const own = { ...party, heldUntil: '2031-05-01T22:00:00.000Z' };
+  for (const [language, words, press] of [
+    ['en', 'that you are all coming.', 'We are coming: keep our places'],
+    ['fr', 'D’autres personnes attendent une place.', 'Nous venons\u00a0: gardez nos places'],
+    ['ht', 'Gen lòt moun k ap tann yon plas.', 'N ap vini: kenbe plas nou yo'],
+  ] as const) {
+    const page = await drawn({ page: 'own', key: 'k', token: 't', own }, language);
+    expect(page.querySelector('main')!.textContent).toContain(words);
+    expect(page.querySelector('button[value=take-place]')!.textContent).toBe(press);
+  }
+  const after = await drawn({ page: 'own', key: 'k', token: 't', own: party, done: 'placeTaken' });
+  expect(after.querySelector('button[value=take-place]')).toBeNull();
+  const said = after.querySelector('[role=status]')!.textContent;
+  expect(said).toBe('Your places are kept. We look forward to seeing you all.');
+});
+
 const past = { startsAt: '2020-01-01T18:00:00-05:00', endsAt: '2020-01-01T23:00:00-05:00' };
 
 it.each([

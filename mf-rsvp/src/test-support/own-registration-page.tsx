@@ -66,6 +66,7 @@ const answers = (): Answers => ({
     stored.count = 3;
     return { cancelledAt: null, canRestore: false };
   }),
+  'POST /api/own-registration/take-place': changing(() => ({ status: 'coming', heldUntil: undefined })),
   'GET /api/own-registration/photo': byLink(() => new Response('photo', { headers: { 'Content-Type': 'image/jpeg' } })),
   'PUT /api/own-registration/photo': changing(() => ({ hasProfileImage: true })),
   'DELETE /api/own-registration/photo': changing(() => ({ hasProfileImage: false })),

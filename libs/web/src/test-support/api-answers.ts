@@ -55,6 +55,7 @@ export interface ApiAnswers {
   'POST /api/own-registration/undo-email': never;
   'POST /api/own-registration/cancel': OwnRegistrationView;
   'POST /api/own-registration/restore': OwnRegistrationView;
+  'POST /api/own-registration/take-place': OwnRegistrationView;
   'GET /api/own-registration/photo': never;
   'PUT /api/own-registration/photo': OwnRegistrationView;
   'DELETE /api/own-registration/photo': OwnRegistrationView;

@@ -17,4 +17,8 @@ export const en = {
   offeredText: 'There is room for you now. We keep it for you until {{date}}, {{time}}.',
   offeredStill: 'There is still room for you, until somebody else takes the place.',
   takePlace: 'Accept the place',
+  heldText: 'Others are waiting for a place. Please tell us by {{date}}, {{time}} that you are all coming.',
+  heldStill: 'Others are waiting for a place. We still have yours, until somebody else needs them.',
+  keepPlaces: 'We are coming: keep our places',
+  placesKept: 'Your places are kept. We look forward to seeing you all.',
 };

@@ -18,4 +18,11 @@ export const fr = {
   offeredText: 'Il y a maintenant de la place pour vous. Nous vous la gardons jusqu’au {{date}}, {{time}}.',
   offeredStill: 'Il y a encore de la place pour vous, tant que personne d’autre ne la prend.',
   takePlace: 'Prendre la place',
+  heldText:
+    'D’autres personnes attendent une place. Veuillez nous confirmer avant le {{date}}, {{time}} que vous venez bien ' +
+    'avec les personnes qui vous accompagnent.',
+  heldStill:
+    'D’autres personnes attendent une place. Les vôtres sont encore là, tant que personne d’autre n’en a besoin.',
+  keepPlaces: 'Nous venons\u00a0: gardez nos places',
+  placesKept: 'Vos places sont gardées. Au plaisir de vous voir.',
 };

@@ -16,4 +16,9 @@ export const ht = {
   offeredText: 'Gen plas pou ou kounye a. N ap kenbe li pou ou jiska {{date}}, {{time}}.',
   offeredStill: 'Toujou gen plas pou ou, jiskaske yon lòt moun pran li.',
   takePlace: 'Pran plas la',
+  heldText:
+    'Gen lòt moun k ap tann yon plas. Tanpri konfime anvan {{date}}, {{time}} ou ap vini ansanm ak moun ki avèk ou yo.',
+  heldStill: 'Gen lòt moun k ap tann yon plas. Plas pa nou yo toujou la, jiskaske yon lòt moun bezwen yo.',
+  keepPlaces: 'N ap vini: kenbe plas nou yo',
+  placesKept: 'N ap kenbe plas yo pou ou ak moun ki avèk ou yo. N ap tann nou tout ak kè kontan.',
 };

@@ -86,8 +86,8 @@ export const en = {
   'party-asked': {
     subject: 'Please confirm who comes with you',
     opening: (until: string) =>
-      `Others are waiting for a place. Please open your registration by ${until}: then those who come with you keep ` +
-      'their places.',
+      `Others are waiting for a place. Please open your registration by ${until}, and press “We are coming: keep our ` +
+      'places” there. Then those who come with you keep their places.',
     button: 'Confirm who comes with you',
     then: 'If we do not hear from you by then, you keep your own place, and we offer the others to guests who wait.',
   },

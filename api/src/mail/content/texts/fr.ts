@@ -97,8 +97,9 @@ export const fr: Texts = {
   'party-asked': {
     subject: 'Veuillez confirmer qui vous accompagne',
     opening: (until) =>
-      `D’autres personnes attendent une place. Ouvrez votre inscription avant le ${until}\u00a0: nous garderons alors ` +
-      'les places des personnes qui vous accompagnent.',
+      `D’autres personnes attendent une place. Ouvrez votre inscription avant le ${until}, et choisissez-y ` +
+      '«\u00a0Nous venons\u00a0: gardez nos places\u00a0». Nous garderons alors les places des personnes qui vous ' +
+      'accompagnent.',
     button: 'Confirmer qui m’accompagne',
     then:
       'Sans réponse de votre part d’ici là, vous gardez votre place, et nous proposerons les autres aux personnes ' +

@@ -86,8 +86,8 @@ export const ht: Texts = {
   'party-asked': {
     subject: 'Tanpri konfime ki moun k ap vini avèk ou',
     opening: (until) =>
-      `Gen lòt moun k ap tann yon plas. Tanpri louvri enskripsyon ou anvan ${until}: konsa n ap kenbe plas moun k ap ` +
-      'vini avèk ou yo.',
+      `Gen lòt moun k ap tann yon plas. Tanpri louvri enskripsyon ou anvan ${until}, epi peze “N ap vini: kenbe plas ` +
+      'nou yo” la. Konsa n ap kenbe plas moun k ap vini avèk ou yo.',
     button: 'Konfime ki moun k ap vini avèk ou',
     then: 'Si ou pa reponn nou anvan lè sa a, ou kenbe plas pa ou a, e n ap ofri lòt plas yo bay moun k ap tann.',
   },
