@@ -30,8 +30,14 @@ class SnakeCaseNames extends DefaultNamingStrategy {
 
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'queryTimeoutMs'>;
 
-export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions {
+/** `onPool` gets the pool of each attempt to connect. */
+export function dataSourceOptions(settings: DatabaseSettings, onPool?: (pool: Pool) => void): DataSourceOptions {
   const { databaseUrl, databasePoolSize, queryTimeoutMs } = settings;
+  const createPool = (options: PoolOptions) => {
+    const pool = poolOf(options, queryTimeoutMs);
+    onPool?.(pool);
+    return pool;
+  };
   return {
     type: 'mysql',
     url: databaseUrl.replace(/^mariadb:/, 'mysql:'),
@@ -41,7 +47,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     connectTimeout: Math.min(queryTimeoutMs, 3000),
     poolSize: databasePoolSize,
     bigNumberStrings: false,
-    driver: { ...mysql, createPool: (options: PoolOptions) => poolOf(options, queryTimeoutMs) },
+    driver: { ...mysql, createPool },
     extra: { stream: socketWithLimit(queryTimeoutMs) },
     namingStrategy: new SnakeCaseNames(),
     migrations,

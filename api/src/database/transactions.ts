@@ -3,6 +3,7 @@ import { Injectable, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../config/settings.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import { dataSourceOptions } from './data-source-options.ts';
 import { isLongWait, isWorthRetrying, isDatabaseAway } from './database-errors.ts';
 import { RoomToWrite } from './room-to-write.ts';
@@ -38,13 +39,18 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+@Module({ providers: [ConnectionPool], exports: [ConnectionPool] })
+class ConnectionPoolModule {}
+
 @Global()
 @Module({
   imports: [
+    ConnectionPoolModule,
     TypeOrmModule.forRootAsync({
-      inject: [Settings],
-      useFactory: (settings: Settings) => ({
-        ...dataSourceOptions(settings),
+      imports: [ConnectionPoolModule],
+      inject: [Settings, ConnectionPool],
+      useFactory: (settings: Settings, kept: ConnectionPool) => ({
+        ...dataSourceOptions(settings, (pool) => kept.keep(pool)),
         autoLoadEntities: true,
         retryAttempts: Number.MAX_SAFE_INTEGER,
         retryDelay: 1000,
@@ -54,6 +60,6 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
     TypeOrmModule.forFeature([WriteProbe]),
   ],
   providers: [Transactions, RoomToWrite],
-  exports: [Transactions, RoomToWrite],
+  exports: [Transactions, RoomToWrite, ConnectionPoolModule],
 })
 export class DatabaseModule {}

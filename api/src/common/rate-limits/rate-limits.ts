@@ -8,10 +8,10 @@ import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { Column, Entity, Index, PrimaryColumn, LessThan, Repository } from 'typeorm';
-import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { Settings } from '../../config/settings.ts';
 import { word } from '../../database/columns.ts';
 import { forNobody } from '../../database/caller.ts';
+import { ConnectionPool } from '../../database/connection-pool.ts';
 import { repeatOnConflict } from '../../database/transactions.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -44,14 +44,15 @@ export class RateLimits {
   constructor(
     @InjectRepository(RateLimit) private readonly rows: Repository<RateLimit>,
     private readonly settings: Settings,
+    pool: ConnectionPool,
   ) {
-    const driver = rows.manager.connection.driver as MysqlDriver;
+    const { database } = rows.manager.connection.driver;
     for (const [name, limit] of Object.entries(settings.limits))
       if (limit) {
         const limiter = new RateLimiterMySQL({
-          storeClient: driver.pool,
+          storeClient: pool.get(),
           storeType: 'pool',
-          dbName: driver.database,
+          dbName: database,
           tableName: rows.metadata.tableName,
           tableCreated: true,
           clearExpiredByTimeout: false,

@@ -57,6 +57,11 @@ const testSupport = {
   message: 'The fake service and page are for tests: only specs and test-support/ import them.',
 };
 
+const driverOfTypeOrm = {
+  regex: '^typeorm/driver/',
+  message: 'A driver of TypeORM is its own affair: the pool of connections is ConnectionPool of api/src/database.',
+};
+
 const tests = ['**/*.{spec,long}.{ts,tsx}', '**/test-support/**', '**/bench/**'];
 
 const module = [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport];
@@ -66,7 +71,7 @@ const ships = [anyModule, theShell, theApi, aLibByPath, theBrowser];
 const forbidden = {
   shell: [anyModule, theApi, aLibByPath, delivery, tooling, testSupport],
   'mf-*': module,
-  api: [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling],
+  api: [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling, driverOfTypeOrm],
   'libs/web': [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
   'libs/{releases,gateway,operate}': ships,
   'libs/{contracts,event,server,tooling}': below,
@@ -85,6 +90,8 @@ const restricted = (files, patterns, ignores = tests) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
+const driver = "Identifier[name='driver']";
+
 export function boundaries({ nx }) {
   const depConstraints = Object.entries(arrows).map(([from, to]) => ({
     sourceTag: `room:${from}`,
@@ -100,6 +107,19 @@ export function boundaries({ nx }) {
       },
     },
     ...Object.entries(forbidden).map(([room, patterns]) => restricted(`${room}/src/**/*.{ts,tsx}`, patterns)),
+    {
+      files: ['api/**/*.ts'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          { selector: `MemberExpression[property.name='pool'] ${driver}`, message: driverOfTypeOrm.message },
+          {
+            selector: `VariableDeclarator:has(${driver}) > ObjectPattern > Property[key.name='pool']`,
+            message: driverOfTypeOrm.message,
+          },
+        ],
+      },
+    },
     restricted('mf-*/src/*/**/*.{ts,tsx}', [...module, beside], [...tests, 'mf-*/src/plain/**']),
     restricted('*/e2e/**/*.ts', [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent], []),
   ];

@@ -16,6 +16,7 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['mf-hub/src/probe.ts', '@konbit/web/test-support', 'no-restricted-imports', /only specs/],
   ['mf-hub/src/quiz/probe.ts', '../achievements/achievements.api.ts', 'no-restricted-imports', /compose them/],
   ['api/src/probe.ts', '@konbit/web', 'no-restricted-imports', /@konbit\/contracts/],
+  ['api/src/probe.ts', 'typeorm/driver/mysql/MysqlDriver.js', 'no-restricted-imports', /ConnectionPool/],
   ['libs/web/src/probe.ts', '@konbit/event', 'no-restricted-imports', /as an argument/],
   ['libs/operate/src/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
   ['libs/server/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
@@ -40,10 +41,19 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['mf-hub/e2e/probe.ts', '@konbit/operate/journeys', null],
 ];
 
-/** A hook called under a condition, and a component made anew at each render. */
+/** Statements of the api, and how many of them read the pool that TypeORM keeps for itself. */
+const readings: [code: string, found: number][] = [
+  ['export const pool = driver.pool;', 1],
+  ['export const pool = dataSource.driver.pool;', 1],
+  ['export const pool = (dataSource.driver as Pooled).pool;', 1],
+  ['export const { pool } = dataSource.driver as Pooled;', 1],
+  ['export const pool = kept.pool, { database } = dataSource.driver;', 0],
+];
+
 /** Functions that the oldest browsers lack. */
 const newer = 'export const limit = AbortSignal.timeout(1), sorted = [2, 1].toSorted();\n';
 
+/** A hook called under a condition, and a component made anew at each render. */
 const hooks = `import { useId } from 'react';
 export function Probe({ isOn }: { isOn: boolean }) {
   const Inner = () => <p>{isOn && useId()}</p>;
@@ -58,6 +68,7 @@ beforeAll(() => {
   const probes = [
     ...cases.map(([file, from]) => ({ file: join(root, file), code: `import '${from}';\n` })),
     ...reactRooms.map((room) => ({ file: join(root, room, 'src/probe.tsx'), code: `${hooks}${newer}` })),
+    ...readings.map(([code]) => ({ file: join(root, 'api/src/probe.ts'), code: `${code}\n` })),
   ];
   const output = execFileSync(process.execPath, [join(__dirname, 'lint-probes.mjs'), root], {
     input: JSON.stringify(probes),
@@ -75,6 +86,12 @@ it.each(cases.map((row, index) => [...row, index] as const))('%s importing %s me
   const broken = messages[index]!.filter(({ ruleId }) => /restricted-imports|module-boundaries/.test(ruleId));
   if (rule === null) expect(broken).toEqual([]);
   else expect(broken).toContainEqual({ ruleId: rule, message: expect.stringMatching(hint!) as string });
+});
+
+it.each(readings)('the api takes its connections from its own pool: %s', (code, found) => {
+  const index = cases.length + reactRooms.length + readings.findIndex(([one]) => one === code);
+  const broken = messages[index]!.filter(({ ruleId }) => ruleId === 'no-restricted-syntax');
+  expect(broken).toHaveLength(found);
 });
 
 it.each(reactRooms)('the rules of React hold in %s', (room) => {
