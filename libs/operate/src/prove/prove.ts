@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { runCommandLine } from '../command-line/command-line.ts';
 
 /** `npm test` leaves out `.long.ts`. */
 const ending = /\.(spec|long)\.ts$/;
@@ -13,14 +13,14 @@ const proofs = ['api', 'libs/operate'].flatMap((room) =>
 );
 const usage = `npm run prove -- <${proofs.map(({ name }) => name).join(' | ')}> [--rounds N] [--seed S]`;
 
-try {
-  const options = { rounds: { type: 'string' }, seed: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const options = { rounds: { type: 'string' }, seed: { type: 'string' } } as const;
+
+await runCommandLine(usage, options, async ({ values, positionals }) => {
   for (const [name, value] of Object.entries(values))
     if (!/^[1-9]\d*$/.test(value)) throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
   const unknown = positionals.find((name) => !proofs.some((proof) => proof.name === name));
-  if (unknown) throw new Error(`There is no proof "${unknown}".`);
-  if (positionals.length === 0) throw new Error('Which proof?');
+  if (unknown) throw new Error(`There is no proof "${unknown}".\n${usage}`);
+  if (positionals.length === 0) throw new Error(`Which proof?\n${usage}`);
   for (const { name, room, file } of proofs) {
     if (!positionals.includes(name)) continue;
     // A proof may take as long as its rounds need.
@@ -32,7 +32,4 @@ try {
     if (spawnSync(process.execPath, [...jest, ...tests], { cwd: room, env, stdio: 'inherit' }).status !== 0)
       process.exitCode = 1;
   }
-} catch (error) {
-  console.error(`${(error as Error).message}\n${usage}`);
-  process.exitCode = 2;
-}
+});
