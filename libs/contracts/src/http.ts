@@ -34,5 +34,8 @@ export const fieldMessages = {
   notInRange: (least: number, most: number) => `This must be a whole number from ${least} to ${most}.`,
   notOneOf: (allowed: readonly string[]) => `This must be one of: ${allowed.join(', ')}.`,
   photoInvalid: 'Please select a valid image file.',
+  photoIsHeic:
+    'Please select a valid image file. This photo is in Apple’s HEIC format, which we cannot read: choose a JPEG, or a ' +
+    'screenshot of the photo.',
   photoTooManyPixels: `Please choose a photo of at most ${photoPixels / 1_000_000} megapixels.`,
 } as const;

@@ -7,6 +7,7 @@ export * from './door.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './fold-name.ts';
+export * from './heic.ts';
 export * from './http.ts';
 export * from './keepsakes.ts';
 export * from './languages.ts';

@@ -1,4 +1,11 @@
-import { fieldNames, partyFields, plainFields, type PlainRefusal, registrationMessages } from '@konbit/contracts';
+import {
+  fieldMessages,
+  fieldNames,
+  partyFields,
+  plainFields,
+  type PlainRefusal,
+  registrationMessages,
+} from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
@@ -36,6 +43,7 @@ export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}):
     const field = fieldNames.find((each) => each === name);
     const fault = field && faultOf(field, answers);
     if (fault) return t(fault, { example: event.exampleEmail });
+    if (error.body?.fields?.[name] === fieldMessages.photoIsHeic) return t('photoIsHeic');
     if (name !== 'profileImage' || error.code !== 'VALIDATION_FAILED') return sentences[name] ?? '';
     const isTooLarge = error.body?.fields?.[name] === registrationMessages.photoTooLarge;
     return t(isTooLarge ? 'tooLargeText' : 'invalidText');

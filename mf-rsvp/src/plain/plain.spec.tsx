@@ -1,4 +1,12 @@
-import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrationFields } from '@konbit/contracts';
+import {
+  fieldMessages,
+  fieldNames,
+  isOfKind,
+  isRequired,
+  languages,
+  type PlainState,
+  registrationFields,
+} from '@konbit/contracts';
 import { checkTexts, pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { i18n, translate } from '@konbit/web';
@@ -125,6 +133,16 @@ describe('a refusal', () => {
     const page = await drawn(register({ typed: accented, refusal: refusal({ email: 'Please…' }) }), 'fr');
     expect([fieldOf(page, 'email').type, fieldOf(page, 'email').getAttribute('inputmode')]).toEqual(['text', 'email']);
     expect(page.getElementById('email-error')!.textContent).toMatch(/sans accents avant le @/);
+  });
+
+  it.each([
+    ['en', 'Please select a valid image file. This photo is in Apple’s HEIC format'],
+    ['fr', 'Veuillez choisir un fichier image valide. Cette photo est au format HEIC d’Apple'],
+    ['ht', 'Tanpri chwazi yon fichye imaj ki valab. Foto sa a nan fòma HEIC Apple la'],
+  ] as const)('says in %s that a photo is a HEIC', async (language, words) => {
+    const heic = refusal({ profileImage: fieldMessages.photoIsHeic }, 'IMAGE_UNREADABLE', 422);
+    const page = await drawn(register({ typed, refusal: heic }), language);
+    expect(page.getElementById('profileImage-error')!.textContent).toContain(words);
   });
 
   it('shows a fault without a field at the top', async () => {

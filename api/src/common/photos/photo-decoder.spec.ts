@@ -113,6 +113,12 @@ describe('a photo as it is stored', () => {
     await expect(normalized(Buffer.isBuffer(file) ? file : await file())).rejects.toMatchObject(noImage);
   });
 
+  it('is refused with its format when it is a HEIC', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
+    const profileImage = expect.stringMatching(/^Please select a valid image file\. .* HEIC format/);
+    await expect(normalized(heic)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE', fields: { profileImage } });
+  });
+
   const noisy = () =>
     sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 251)), {
       raw: { width: 300, height: 300, channels: 3 },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { errorCatalogue, fieldMessages } from '@konbit/contracts';
+import { errorCatalogue, fieldMessages, isHeic } from '@konbit/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Pool, pool, Promise as WorkerPromise } from 'workerpool';
 import { AppError } from '../errors/app-error.ts';
@@ -62,7 +62,8 @@ export class PhotoDecoder implements OnApplicationShutdown {
     try {
       return await workers.exec<(task: DecodingTask) => Decoded>('decode', [task]).timeout(this.timeoutMs);
     } catch (failure) {
-      throw isTimeout(failure) ? tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message, failure) : unreadable(failure);
+      if (isTimeout(failure)) throw tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message, failure);
+      throw unreadable(failure, isHeic(task.bytes) ? fieldMessages.photoIsHeic : fieldMessages.photoInvalid);
     }
   }
 
@@ -96,8 +97,8 @@ export const isForWantOfTime = (failure: unknown): boolean =>
 
 const tooLarge = (profileImage: string, cause?: unknown) =>
   new AppError('IMAGE_TOO_LARGE', { profileImage }, { cause });
-const unreadable = (cause: unknown) =>
-  new AppError('IMAGE_UNREADABLE', { profileImage: fieldMessages.photoInvalid }, { cause });
+const unreadable = (cause: unknown, profileImage: string = fieldMessages.photoInvalid) =>
+  new AppError('IMAGE_UNREADABLE', { profileImage }, { cause });
 
 /** Whatever type is claimed: the decoder finds out what it is. */
 const start = /^data:[^,]{0,200};base64,/i;

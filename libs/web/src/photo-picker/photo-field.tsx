@@ -37,6 +37,7 @@ export function PhotoField({
       if (file) onPick(file);
     },
   });
+  const described = [...(hint ? ['hint'] : []), 'error', ...(help.isHeic ? ['heic'] : [])];
   // The button under the focus is about to disappear.
   const focusInput = () => inputRef.current?.focus();
 
@@ -58,7 +59,7 @@ export function PhotoField({
           tabIndex: isCropping ? -1 : 0,
           accept: 'image/*',
           'aria-labelledby': `${id}-label ${id}-choose`,
-          'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+          'aria-describedby': described.map((part) => `${id}-${part}`).join(' '),
           'aria-invalid': Boolean(error),
           required,
           // The same file may be chosen again after it was removed.
@@ -97,6 +98,9 @@ export function PhotoField({
           )}
           <span id={`${id}-error`} className={classes.photoError} aria-live="polite">
             {error}
+          </span>
+          <span id={`${id}-heic`} className={classes.photoError} aria-live="polite">
+            {help.isHeic && t('heic')}
           </span>
           {help.makeSmaller && (
             <Button

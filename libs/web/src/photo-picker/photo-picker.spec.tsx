@@ -79,6 +79,14 @@ it('offers to make it smaller', async () => {
   expect(input()).toHaveFocus();
 });
 
+it('says that a photo is a HEIC, beside the error', () => {
+  show({ error: 'Please select a valid image file.', help: { isHeic: true } });
+  expect(input()).toHaveAccessibleDescription(
+    'Please select a valid image file. This photo is in Apple’s HEIC format, which this browser cannot show: choose a ' +
+      'JPEG, or a screenshot of the photo.',
+  );
+});
+
 describe('the chosen photo', () => {
   const rules = { limitBytes: 100, longestSidePx: 400, quality: 0.7 };
   const outcome = { onPrepared: jest.fn(), onRefused: jest.fn() };
@@ -123,6 +131,24 @@ describe('the chosen photo', () => {
     await act(async () => chosen.current.help.makeSmaller!());
     expect(chosen.current).toMatchObject({ dataUrl: madeSmall('200x400@0.7'), fault: null, isPreparing: false });
     expect(chosen.current.help.makeSmaller).toBeUndefined();
+  });
+
+  it.each([
+    ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', null, true],
+    ['another file', 'no photo at all', null, false],
+    [
+      'a HEIC photo that this browser can show',
+      '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+      { width: 8, height: 8 },
+      undefined,
+    ],
+  ])('%s is recognized where it cannot be shown', async (_, content, picture, isHeic) => {
+    fakePictures(() => picture);
+    const chosen = choose();
+    await act(() => chosen.current.pick(new File([content], 'IMG_0001', { type: 'image/jpeg' })));
+    expect(chosen.current).toMatchObject({ fault: picture ? null : 'invalid', help: { isHeic } });
+    await act(async () => chosen.current.remove());
+    expect(chosen.current.help.isHeic).toBeUndefined();
   });
 
   it('crops the photo as it came, each time anew', async () => {

@@ -16,6 +16,8 @@ export interface PhotoFieldProps {
 
 export interface PhotoHelp {
   makeSmaller?: () => void;
+  /** The refused file is a HEIC photo. */
+  isHeic?: boolean;
   cropping?: { file: File; crop?: Crop; onCrop: (crop: Crop) => void };
 }
 

@@ -1,7 +1,18 @@
+import { heicHeadBytes, isHeic } from '@konbit/contracts';
+
 /** This browser cannot decode the file: HEIC outside Safari, text renamed to .jpg, an empty file. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
+
+/** Whether this is a HEIC photo, which most browsers cannot decode. A file that cannot be read at all is none. */
+export const isHeicFile = (file: Blob): Promise<boolean> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(isHeic(new Uint8Array(reader.result as ArrayBuffer)));
+    reader.onerror = () => resolve(false);
+    reader.readAsArrayBuffer(file.slice(0, heicHeadBytes));
+  });
 
 /** In whole pixels of the upright picture. */
 export interface Crop {

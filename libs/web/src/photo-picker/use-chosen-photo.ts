@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PhotoHelp } from './photo-picker.tsx';
-import { type Crop, shrinkImage, UnreadableImageError } from './shrink-image.ts';
+import { type Crop, isHeicFile, shrinkImage, UnreadableImageError } from './shrink-image.ts';
 
 /** `limitBytes` holds for the file as chosen, and is checked before any of it is read. */
 export interface PhotoRules {
@@ -30,7 +30,7 @@ export interface ChosenPhoto {
 interface State {
   dataUrl: string | null;
   from: { file: File; crop?: Crop } | null;
-  refused: { file: File; fault: PhotoFault } | null;
+  refused: { file: File; fault: PhotoFault; isHeic?: boolean } | null;
   isPreparing: boolean;
 }
 
@@ -58,12 +58,13 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
       outcome.onPrepared?.(prepared);
     } catch (error) {
       if (!(error instanceof UnreadableImageError)) console.error(error);
-      if (isLast()) refuse(file, 'invalid');
+      const isHeic = error instanceof UnreadableImageError && (await isHeicFile(file));
+      if (isLast()) refuse(file, 'invalid', isHeic);
     }
   }
 
-  function refuse(file: File, fault: PhotoFault): void {
-    setState((before) => ({ ...before, refused: { file, fault }, isPreparing: false }));
+  function refuse(file: File, fault: PhotoFault, isHeic?: boolean): void {
+    setState((before) => ({ ...before, refused: { file, fault, isHeic }, isPreparing: false }));
     outcome.onRefused(fault);
   }
 
@@ -77,6 +78,7 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
     fault: refused?.fault ?? null,
     isPreparing,
     help: {
+      isHeic: refused?.isHeic,
       makeSmaller: refused?.fault === 'tooLarge' ? () => void prepare(refused.file) : undefined,
       cropping: from ? { ...from, onCrop: (crop) => void prepare(from.file, crop) } : undefined,
     },

@@ -3,6 +3,9 @@ export const en = {
   languages: 'Languages',
   backToEvent: 'Back to the event',
   photoAgain: 'Browsers keep no photo: please choose it again.',
+  photoIsHeic:
+    'Please select a valid image file. This photo is in Apple’s HEIC format, which we cannot read: choose a JPEG, or a ' +
+    'screenshot of the photo.',
   oneByOne: 'Please look at this again:',
   linkInMail: 'The link in that email opens your registration: you can change or cancel it there.',
   confirmTitle: 'Your new email',

@@ -3,6 +3,9 @@ export const fr = {
   languages: 'Langues',
   backToEvent: 'Retour à l’événement',
   photoAgain: 'Les navigateurs ne gardent pas les photos\u00a0: veuillez la choisir de nouveau.',
+  photoIsHeic:
+    'Veuillez choisir un fichier image valide. Cette photo est au format HEIC d’Apple, que nous ne pouvons pas ' +
+    'lire\u00a0: choisissez un JPEG, ou une capture d’écran de la photo.',
   oneByOne: 'Veuillez revoir ceci\u00a0:',
   linkInMail: 'Le lien de ce courriel ouvre votre inscription\u00a0: vous pourrez l’y modifier ou l’annuler.',
   confirmTitle: 'Votre nouvelle adresse',

@@ -3,6 +3,9 @@ export const ht = {
   languages: 'Lang',
   backToEvent: 'Retounen nan evènman an',
   photoAgain: 'Navigatè yo pa kenbe foto: tanpri chwazi li ankò.',
+  photoIsHeic:
+    'Tanpri chwazi yon fichye imaj ki valab. Foto sa a nan fòma HEIC Apple la, e nou pa ka louvri li: chwazi yon JPEG, ' +
+    'oswa yon kapti ekran foto a.',
   oneByOne: 'Tanpri gade sa a ankò:',
   linkInMail: 'Lyen ki nan imèl sa a louvri enskripsyon ou: ou ka modifye li oswa anile li la.',
   confirmTitle: 'Nouvo imèl ou',

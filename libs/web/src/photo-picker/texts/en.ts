@@ -7,6 +7,7 @@ export const en = {
   preview: 'Preview of your photo',
   busy: 'Preparing your photo…',
   makeSmaller: 'Make it smaller',
+  heic: 'This photo is in Apple’s HEIC format, which this browser cannot show: choose a JPEG, or a screenshot of the photo.',
   crop: 'Crop',
   move: 'Drag the photo, or move it with the arrow keys',
   zoom: 'Zoom',

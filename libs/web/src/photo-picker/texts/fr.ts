@@ -7,6 +7,9 @@ export const fr = {
   preview: 'Aperçu de votre photo',
   busy: 'Préparation de votre photo…',
   makeSmaller: 'La réduire',
+  heic:
+    'Cette photo est au format HEIC d’Apple, que ce navigateur ne peut pas afficher\u00a0: choisissez un JPEG, ou une ' +
+    'capture d’écran de la photo.',
   crop: 'Recadrer',
   move: 'Faites glisser la photo, ou déplacez-la avec les flèches du clavier',
   zoom: 'Zoom',

@@ -7,6 +7,7 @@ export const ht = {
   preview: 'Apèsi foto ou',
   busy: 'N ap prepare foto ou…',
   makeSmaller: 'Fè li vin pi piti',
+  heic: 'Foto sa a nan fòma HEIC Apple la, e navigatè sa a pa ka montre li: chwazi yon JPEG, oswa yon kapti ekran foto a.',
   crop: 'Ajiste',
   move: 'Trennen foto a, oswa deplase li ak flèch klavye a',
   zoom: 'Gwosè',
