@@ -11,9 +11,8 @@ import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';
 import { isAboutNews, type MailedLink, useGuestLeft, useLeaveOwnRegistration, useMailedLink } from './mailed-link.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
-import { EmailUndoing } from './email-undoing.tsx';
 import { LinkRefused } from './link-refused.tsx';
-import { NewsEnding } from './news-ending.tsx';
+import { MailedQuestion } from './mailed-question.tsx';
 import { Overview } from './overview.tsx';
 import { isLinkGone, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
@@ -28,9 +27,9 @@ export function OwnRegistration() {
   return (
     <RsvpDialog title={t(aboutNews ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
       {aboutNews ? (
-        <NewsEnding key={link?.token} link={link} onLeave={() => leave()} />
+        <MailedQuestion key={link?.token} about="unsubscribe" link={link} onLeave={leave} />
       ) : link?.purpose === 'undoEmail' ? (
-        <EmailUndoing key={link.token} link={link} onLeave={leave} />
+        <MailedQuestion key={link.token} about="undoEmail" link={link} onLeave={leave} />
       ) : link ? (
         <OpenedByLink key={link.token} link={link} onLeave={leave} />
       ) : session ? (
