@@ -1,3 +1,4 @@
+import { gtr, major, minor, minVersion, satisfies, validRange } from 'semver';
 import { isPlace, type ModuleName, type ModulePage, pageFaults } from './releases.ts';
 
 export interface ReleaseFacts {
@@ -6,7 +7,7 @@ export interface ReleaseFacts {
   contract: number;
   /** `*` is everything, which nobody can check. */
   takes: Record<string, string[]>;
-  /** As `^19.0.0` or exact. */
+  /** The range of each library that the module runs with, as `^19.0.0 || ^20.0.0`. */
   requires: Record<string, string>;
   /** Brotli bytes of scripts and styles of the first render. */
   entryBytes: number;
@@ -89,15 +90,50 @@ function missingName(name: ModuleName, taken: string, from: string, library: str
   );
 }
 
-function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedByShell): string[] {
-  return Object.entries(requires).flatMap(([library, range]) => {
+/** The module's libraries, by the version of them that the shell provides, which is outside the module's range. */
+export function unfitLibraries({ requires }: ReleaseFacts, { versions }: ProvidedByShell): Record<string, string> {
+  const unfit = Object.entries(requires).filter(([library, range]) => {
     const provided = versions[library];
-    if (provided && satisfies(provided, range)) return [];
-    const instead = provided
-      ? `the shell provides ${provided}. Build ${name} against the shell's version`
-      : 'the shell does not provide it. Deploy a shell that does first (npm run deploy -- shell)';
-    return [`${name} needs ${library} ${range}, and ${instead}.`];
+    return provided !== undefined && !satisfies(provided, range);
   });
+  return Object.fromEntries(unfit.map(([library]) => [library, versions[library]!]));
+}
+
+function wrongVersions(module: ReleaseFacts, shell: ProvidedByShell): string[] {
+  const { name, requires } = module;
+  const missing = Object.entries(requires)
+    .filter(([library]) => shell.versions[library] === undefined)
+    .map(([library, range]) => {
+      const advice = 'Deploy a shell that does first (npm run deploy -- shell).';
+      return `${name} needs ${library} ${range}, and the shell does not provide it. ${advice}`;
+    });
+  const unfit = Object.entries(unfitLibraries(module, shell));
+  return [...missing, ...unfit.map(([library, provided]) => wrongVersion(name, library, requires[library]!, provided))];
+}
+
+function wrongVersion(name: ModuleName, library: string, range: string, provided: string): string {
+  const own = 'the peerDependencies of its package.json';
+  if (validRange(range) === null)
+    return `${name} declares "${library}": "${range}" in ${own}, which is no range. Write it as "^19.0.0 || ^20.0.0".`;
+  const caret = caretOf(provided);
+  if (gtr(provided, range))
+    return (
+      `${name} is late: it runs with ${library} ${range}, and the shell provides ${provided}. Test it with both, ` +
+      `declare "${library}": "${range} || ${caret}" in ${own}, and deploy it: npm run deploy -- ${name}`
+    );
+  const isSameMajor = caretOf(minVersion(range)!.version) === caret;
+  const otherwise = isSameMajor
+    ? `build ${name} with the shell's version.`
+    : `declare "${library}": "${caret} || ${range}" in ${own}, if ${name} runs with both.`;
+  return (
+    `${name} needs ${library} ${range}, and the shell provides ${provided}. ` +
+    `Deploy a shell with a newer ${library} first (npm run deploy -- shell), or ${otherwise}`
+  );
+}
+
+/** `^19.0.0` of 19.3.1, `^0.8.0` of 0.8.4. */
+function caretOf(version: string): string {
+  return major(version) === 0 ? `^0.${minor(version)}.0` : `^${major(version)}.0.0`;
 }
 
 function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
@@ -110,16 +146,3 @@ function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-
-/** Exact ranges and carets only; false for every other form. */
-export function satisfies(version: string, range: string): boolean {
-  const [, caret, wanted] = /^(\^?)(\d+\.\d+\.\d+)$/.exec(range) ?? [];
-  if (!wanted || !/^\d+\.\d+\.\d+$/.test(version)) return false;
-  if (!caret) return version === wanted;
-  const [have, want] = [version, wanted].map((text) => text.split('.').map(Number));
-  // A caret keeps the first number that is not 0.
-  const fixed = want!.findIndex((part) => part > 0);
-  if (want!.slice(0, fixed + 1).some((part, index) => part !== have![index])) return false;
-  const differs = want!.findIndex((part, index) => part !== have![index]);
-  return differs === -1 || have![differs]! > want![differs]!;
-}

@@ -17,8 +17,8 @@ export interface Manifest {
 const common = { type: 'module', license: 'MIT', engines: { node: '>=20.19' } };
 const compiled = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` });
 
-export const contractsManifest = ({ name, version }: Manifest) => ({
-  ...{ name, version, ...common, sideEffects: false, files: ['dist'] },
+export const contractsManifest = ({ name, version, dependencies = {} }: Manifest) => ({
+  ...{ name, version, ...common, sideEffects: false, files: ['dist'], dependencies },
   exports: { '.': compiled('index'), './package.json': './package.json' },
 });
 

@@ -49,11 +49,11 @@ export const providedByShell = (directory) =>
     return { singleton: true, eager: !isLate(key), version, requiredVersion: false };
   }, Object.values(shareKeyOf));
 
-/** A second copy would be a second session, cache or theme. Another major version is refused at load. */
+/** A second copy would be a second session, cache or theme. A version outside the module's range is refused at load. */
 export const takenFromShell = (directory) =>
   sharedAs((name) => {
     const shareKey = shareKeyOf[name];
-    const requiredVersion = majorOf(installedVersion(libraryOf(shareKey), directory));
+    const requiredVersion = rangeOf(libraryOf(shareKey), directory);
     return { shareKey, import: false, singleton: true, strictVersion: true, requiredVersion };
   }, Object.keys(shareKeyOf));
 
@@ -63,14 +63,20 @@ export const providedVersions = (directory) => versions(Object.values(shareKeyOf
 
 export const librariesTaken = (keys, directory) =>
   Object.fromEntries(
-    Object.entries(versions(['react', 'react-dom', '@konbit/web', ...keys], directory)).map(([name, version]) => [
+    Object.keys(versions(['react', 'react-dom', '@konbit/web', ...keys], directory)).map((name) => [
       name,
-      majorOf(version),
+      rangeOf(name, directory),
     ]),
   );
 
 const versions = (keys, directory) =>
   Object.fromEntries([...new Set(keys.map(libraryOf))].sort().map((name) => [name, installedVersion(name, directory)]));
+
+/** What a module runs with: the range among its `peerDependencies`, or the major version that is installed. */
+function rangeOf(name, directory) {
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  return peerDependencies[name] ?? majorOf(installedVersion(name, directory));
+}
 
 /** `^19.0.0` of 19.3.1, `^0.8.0` of 0.8.4. */
 function majorOf(version) {

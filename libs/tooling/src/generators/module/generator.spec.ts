@@ -79,6 +79,24 @@ it('the build names what it takes and what is missing', () => {
   );
 });
 
+it('declares the versions it runs with in its package.json, or runs with the installed major', () => {
+  const file = 'mf-guest-book/package.json';
+  const own = read(file);
+  const declaring = (peerDependencies: Record<string, string>) =>
+    writeFileSync(join(copy, file), JSON.stringify({ ...JSON.parse(own), peerDependencies }));
+  writeFileSync(join(copy, 'mf-guest-book/src/app.tsx'), 'export default function App() { return <p />; }');
+  declaring({ react: '^19.0.0 || ^20.0.0' });
+  expect(build()).toBe('right');
+  const { requires } = JSON.parse(read('mf-guest-book/dist/release.json'));
+  expect(requires).toMatchObject({ react: '^19.0.0 || ^20.0.0', 'react-dom': '^19.0.0' });
+  // The page compares what the entry says.
+  expect(read('mf-guest-book/dist/remoteEntry.js')).toContain('"^19.0.0 || ^20.0.0"');
+
+  declaring({ react: '^20.0.0' });
+  expect(build()).toMatch(/mf-guest-book needs react \^20\.0\.0, and the shell provides 19\.\d+\.\d+\./);
+  writeFileSync(join(copy, file), own);
+});
+
 it.each(['guest-book', 'mf-Guests', 'mf-', '../mf-x', 'mf-hub'])('refuses the name %s in a sentence', async (name) => {
   await expect(generate(name)).rejects.toThrow(/is called mf- and one word|is there already/);
 });

@@ -1,0 +1,20 @@
+import { versionsInRanges } from '@konbit/contracts/test-support';
+import { createInstance } from '@module-federation/enhanced/runtime';
+
+/** As a module takes a library: never a copy of its own. */
+const taken = (requiredVersion: string) => ({ singleton: true, strictVersion: true, requiredVersion });
+
+// Build and deploy compare them as well: `seam.spec.ts`.
+it.each(versionsInRanges)('in the page, version %s runs with %s: %s', async (version, range, fits) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const host = createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: {
+      library: { version, lib: () => 'of the shell', shareConfig: { singleton: true, requiredVersion: false } },
+    },
+  });
+  const load = () => host.loadShareSync('library', { customShareInfo: { shareConfig: taken(range) } });
+  if (fits) expect(load()()).toBe('of the shell');
+  else expect(load).toThrow(/does not satisfy the requirement/);
+});
