@@ -14,15 +14,15 @@ function written(root: string, files: Record<string, string>): string {
   return dist;
 }
 
-/** A small build of a module with a page; builds differ by a word. */
-export function moduleBuild(root: string, name: ModuleName, word: string): string {
+/** A small build of a module with a page, which runs with a range of React; builds differ by a word. */
+export function moduleBuild(root: string, name: ModuleName, word: string, react = '^19.0.0'): string {
   const page = { paths: [`/${name.slice(3)}`], title: { en: word, ht: word, fr: word } };
-  return written(root, moduleFiles(name, word, { page }));
+  return written(root, moduleFiles(name, word, { page, requires: { react } }));
 }
 
-/** The same for a shell; the gateway can draw its pages. */
-export function shellBuild(root: string, word: string): string {
+/** The same for a shell with a version of React; the gateway can draw its pages. */
+export function shellBuild(root: string, word: string, react?: string): string {
   const drawn = drawnShell(word).files.map(({ path, content }) => [path, content.toString()] as const);
-  const { 'provides.json': provides } = shellFiles(word);
+  const { 'provides.json': provides } = shellFiles(word, { react });
   return written(root, { ...Object.fromEntries(drawn), 'provides.json': provides! });
 }

@@ -1,4 +1,5 @@
 import {
+  type ModuleName,
   pagesOf,
   type ProvidedByShell,
   type ReleaseFacts,
@@ -6,6 +7,7 @@ import {
   seamMismatches,
   sharedPaths,
 } from '@konbit/contracts';
+import { fallbackOf, missingFallbacks, withoutBudget } from './fallbacks.ts';
 import { addLogEntry, isStolen, Refused, releaseList, type RoomRelease, type SiteState } from './site-state.ts';
 import type { Store } from './store.ts';
 import { factsOf, providedBy } from './stored-releases.ts';
@@ -15,6 +17,8 @@ export interface Published {
   release: string;
   /** False when this release was live already; for a preview, when it was stored already. */
   changed: boolean;
+  /** Sentences about what went live: which modules have no fall-back now. */
+  notes?: string[];
 }
 
 /**
@@ -39,7 +43,8 @@ export interface Swap {
   liveFailed: boolean;
 }
 
-export function putLive(state: SiteState, swaps: readonly Swap[]): SiteState {
+/** With a new shell, the other modules fall back to releases that run with it. */
+export async function putLive(store: Store, state: SiteState, swaps: readonly Swap[]): Promise<SiteState> {
   let next = state;
   for (const { candidate, action, by, previous, liveFailed } of swaps) {
     const { room, release, keyId, commit, dirty } = candidate.record;
@@ -50,7 +55,43 @@ export function putLive(state: SiteState, swaps: readonly Swap[]): SiteState {
       { by, action, room, release, replaced, ...(liveFailed && { failed: true }), keyId, commit, dirty },
     );
   }
+  const newShell = swaps.find(({ candidate }) => candidate.provides)?.candidate.provides;
+  if (!newShell) return next;
+  for (const [room, standing] of Object.entries(next.rooms)) {
+    const { live, previous } = standing!;
+    if (swaps.some(({ candidate }) => candidate.record.room === room)) continue;
+    const module = { room: room as ModuleName, release: live.release };
+    const fallback = await fallbackOf(store, next, module, newShell, [previous]);
+    next = { ...next, rooms: { ...next.rooms, [room]: { live, ...(fallback && { previous: fallback }) } } };
+  }
   return next;
+}
+
+/** With what there is to say about the releases that went live. */
+export async function withNotes(store: Store, state: SiteState, published: readonly Published[]): Promise<Published[]> {
+  const changed = published.filter((one) => one.changed).map(({ room }) => room);
+  if (changed.length === 0) return [...published];
+  const sentences = await missingFallbacks(store, state);
+  const notesOf = (room: RoomName) => {
+    if (!changed.includes(room)) return [];
+    if (room === 'shell') return [...sentences.values()];
+    const own = changed.includes('shell') ? undefined : sentences.get(room);
+    return own === undefined ? [] : [own];
+  };
+  return published.map((one) => {
+    const notes = notesOf(one.room);
+    return notes.length > 0 ? { ...one, notes } : one;
+  });
+}
+
+/** What the shell provides once the candidates are live; undefined without any shell. */
+export async function shellWith(
+  store: Store,
+  state: SiteState,
+  candidates: readonly Candidate[],
+): Promise<ProvidedByShell | undefined> {
+  const live = state.rooms.shell?.live;
+  return candidates.find(({ provides }) => provides)?.provides ?? (live && (await providedBy(store, live)));
 }
 
 /** A sentence for each missing piece. */
@@ -62,24 +103,27 @@ export async function refuseMisfits(store: Store, state: SiteState, candidates: 
 }
 
 async function misfits(store: Store, state: SiteState, candidates: readonly Candidate[]): Promise<string[]> {
-  const { shell: liveShell, ...liveModules } = state.rooms;
-  const newShell = candidates.find(({ provides }) => provides)?.provides;
-  const shell = newShell ?? (liveShell && (await providedBy(store, liveShell.live)));
+  const { shell: _, ...liveModules } = state.rooms;
+  const shell = await shellWith(store, state, candidates);
   if (!shell) return ['No shell is live yet. Deploy it at once with its modules: npm run deploy -- --all'];
   const sentences: string[] = [];
   for (const { facts, isNew } of candidates) {
     if (!facts) continue;
     sentences.push(...seamMismatches(isNew ? facts : withoutBudget(facts), shell));
   }
+  const isShellNew = candidates.some(({ provides }) => provides);
   const isReplaced = (room: string) => candidates.some(({ record }) => record.room === room);
-  for (const [room, current] of newShell ? Object.entries(liveModules) : []) {
-    if (!current || isReplaced(room)) continue;
-    const found = seamMismatches(withoutBudget(await factsOf(store, current.live)), shell);
-    sentences.push(...found.map((sentence) => `${room}@${current.live.release}: ${sentence}`));
+  const staying = Object.entries(liveModules).filter(([room]) => isShellNew && !isReplaced(room));
+  const unfit: string[] = [];
+  for (const [room, standing] of staying) {
+    const { live } = standing!;
+    const found = seamMismatches(withoutBudget(await factsOf(store, live)), shell);
+    sentences.push(...found.map((sentence) => `${room}@${live.release}: ${sentence}`));
+    if (found.length > 0) unfit.push(room);
   }
+  if (unfit.length > 0 && candidates.every(({ isNew }) => !isNew))
+    sentences.push(`Or take them back with it: npm run rollback -- shell ${unfit.join(' ')}`);
   const next = Object.fromEntries(candidates.map(({ record }) => [record.room, { live: record }]));
   const pages = pagesOf(releaseList({ ...state, rooms: { ...liveModules, ...next } }));
   return [...sentences, ...sharedPaths(pages)];
 }
-
-const withoutBudget = (facts: ReleaseFacts): ReleaseFacts => ({ ...facts, budgetBytes: null });

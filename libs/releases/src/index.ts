@@ -9,6 +9,7 @@ export {
 } from './page-files.ts';
 export { clean, earlierReleases, recordsOf } from './stored-releases.ts';
 export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
+export { missingFallbacks } from './fallbacks.ts';
 export type { CheckPages, Published } from './go-live.ts';
 export {
   type HttpRequest,

@@ -11,8 +11,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import type { CheckPages } from './go-live.ts';
-import { earlierReleases } from './stored-releases.ts';
-import { Refused, type RoomKey, type RoomRelease, type SiteState, addLogEntry } from './site-state.ts';
+import { runsWith } from './fallbacks.ts';
+import { earlierReleases, providedBy } from './stored-releases.ts';
+import { Refused, liveShell, type RoomKey, type RoomRelease, type SiteState, addLogEntry } from './site-state.ts';
 import type { Store } from './store.ts';
 
 export interface ReleaseKey {
@@ -151,7 +152,7 @@ export interface Revoked {
 
 /**
  * A module may lose its last key. Releases of a stolen key are withdrawn at once, for the newest earlier release of
- * another key that can be drawn, or none.
+ * another key that runs with the live shell and can be drawn, or none.
  */
 export async function revokeKey(
   store: Store,
@@ -188,7 +189,13 @@ async function firstDrawable(
   checkPages: CheckPages,
 ): Promise<{ next?: RoomRelease; skipped: string[] }> {
   const skipped: string[] = [];
+  const shell = room === 'shell' ? undefined : liveShell(state);
+  const provided = shell && (await providedBy(store, shell));
   for await (const next of earlierReleases(store, state, room, contract)) {
+    if (provided && !(await runsWith(store, next, provided))) {
+      skipped.push(`${room} ${next.release} does not run with the live shell.`);
+      continue;
+    }
     const rooms = { ...state.rooms, [room]: { live: next } };
     try {
       await checkPages({ ...state, rooms }, [next], (path) => store.read(path));

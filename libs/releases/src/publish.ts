@@ -1,6 +1,16 @@
-import type { RoomName } from '@konbit/contracts';
+import type { ProvidedByShell, RoomName } from '@konbit/contracts';
 import { type Build, inspectBuild, type InspectedBuild } from './build.ts';
-import { type Candidate, type CheckPages, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
+import { fallbackOf } from './fallbacks.ts';
+import {
+  type Candidate,
+  type CheckPages,
+  type Published,
+  putLive,
+  refuseMisfits,
+  shellWith,
+  type Swap,
+  withNotes,
+} from './go-live.ts';
 import { addLogEntry, isStolen, type RoomRelease, type SiteState } from './site-state.ts';
 import { requireKey } from './keys.ts';
 import { type BuiltFile, type Store, storedPath } from './store.ts';
@@ -29,11 +39,9 @@ export async function publish(
   const checked = await check(store, before, inspected);
   const changing = checked.filter(({ isLive }) => !isLive);
   if (changing.length > 0) {
-    const next = putLive(
-      before,
-      changing.map(({ candidate }) => swapOf(before, candidate, options)),
-    );
-    const records = changing.map(({ candidate }) => candidate.record);
+    const candidates = changing.map(({ candidate }) => candidate);
+    const next = await putAllLive(store, before, candidates, options);
+    const records = candidates.map(({ record }) => record);
     await checkPages(next, records, readerOf(store, changing));
   }
   const published: Published[] = [];
@@ -57,8 +65,11 @@ export async function publish(
     }));
     // The daily `clean` may have removed an old release between the two steps.
     for (const { files, candidate, isLive } of again) if (!isLive) await storeRelease(store, candidate.record, files);
-    const swaps = again.filter(({ isLive }) => !isLive).map(({ candidate }) => swapOf(state, candidate, options));
-    return swaps.length === 0 ? state : putLive(state, swaps);
+    const candidates = again.filter(({ isLive }) => !isLive).map(({ candidate }) => candidate);
+    if (candidates.length === 0) return state;
+    const next = await putAllLive(store, state, candidates, options);
+    outcome = await withNotes(store, next, outcome);
+    return next;
   });
   return outcome;
 }
@@ -94,14 +105,37 @@ async function check(
   return all;
 }
 
-function swapOf(state: SiteState, candidate: Candidate, { action, liveFailed = [] }: PublishOptions): Swap {
+async function putAllLive(
+  store: Store,
+  state: SiteState,
+  candidates: readonly Candidate[],
+  options: PublishOptions,
+): Promise<SiteState> {
+  const shell = (await shellWith(store, state, candidates))!;
+  const swaps = await Promise.all(candidates.map((candidate) => swapOf(store, state, shell, candidate, options)));
+  return putLive(store, state, swaps);
+}
+
+async function swapOf(
+  store: Store,
+  state: SiteState,
+  shell: ProvidedByShell,
+  candidate: Candidate,
+  { action, liveFailed = [] }: PublishOptions,
+): Promise<Swap> {
   const { room, release, by } = candidate.record;
   const { live, previous } = state.rooms[room] ?? {};
   const failed = liveFailed.includes(room);
   const fallbacks = failed ? [previous] : [live, previous];
   return {
-    ...{ candidate, by, action: action === 'start' ? 'start' : 'deploy', liveFailed: failed },
-    previous: fallbacks.find((record) => record && record.release !== release && !isStolen(state, record)),
+    candidate,
+    by,
+    action: action === 'start' ? 'start' : 'deploy',
+    liveFailed: failed,
+    previous:
+      room === 'shell'
+        ? fallbacks.find((record) => record && record.release !== release && !isStolen(state, record))
+        : await fallbackOf(store, state, { room, release }, shell, fallbacks),
   };
 }
 

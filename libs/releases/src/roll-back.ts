@@ -1,12 +1,21 @@
-import type { ModuleName, RoomName } from '@konbit/contracts';
-import { type Candidate, type CheckPages, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
+import type { ModuleName, ProvidedByShell, RoomName } from '@konbit/contracts';
+import { fittingRelease, whyNoneFits } from './fallbacks.ts';
+import {
+  type Candidate,
+  type CheckPages,
+  type Published,
+  putLive,
+  refuseMisfits,
+  type Swap,
+  withNotes,
+} from './go-live.ts';
 import { addLogEntry, liveShell, Refused, releasesBefore, type RoomRelease, type SiteState } from './site-state.ts';
 import type { Store } from './store.ts';
 import { earlierRelease, factsOf, findRelease, providedBy } from './stored-releases.ts';
 
 export interface RollBackOptions {
   by: string;
-  /** Defaults to the fallback of the room, or the newest earlier release that fits. */
+  /** Defaults to the newest earlier release; of a module, to one that runs with the shell. */
   to?: Partial<Record<RoomName, string>>;
   /** Refused when another release is live by now. */
   replaced?: Partial<Record<RoomName, string>>;
@@ -25,23 +34,26 @@ export async function rollBack(
   await store.update(async (state) => {
     refuseOvertaken(state, replaced);
     const shellNow = liveShell(state);
-    const shell = rooms.includes('shell') ? await target(store, state, 'shell', to.shell) : shellNow;
+    const shell = rooms.includes('shell') ? await shellTarget(store, state, to.shell) : shellNow;
+    const provided = shell && (await providedBy(store, shell));
     const swaps: Swap[] = [];
     outcome = [];
     for (const room of rooms) {
       const live = state.rooms[room]?.live;
       // Modules of the earlier shell's contract stay.
       if (room !== 'shell' && shell?.contract !== shellNow?.contract && live?.contract === shell?.contract) continue;
-      const record = room === 'shell' ? shell : await target(store, state, room, to[room], shell?.contract);
-      if (!record && !orStay)
-        throw new Refused('missing', `${room} has no earlier release to go back to. See: npm run releases -- ${room}`);
+      const record = room === 'shell' ? shell : await moduleTarget(store, state, room, to[room], provided);
+      if (!record && !orStay) throw await nothingToGoBackTo(store, state, room, provided);
       if (!record) continue;
       const { release } = record;
       outcome.push({ room, release, changed: release !== live?.release });
       if (release === live?.release) continue;
       const earlier = releasesBefore(state, room);
       const before = earlier.slice(earlier.indexOf(release) + 1);
-      const previous = await earlierRelease(store, state, room, record.contract, before);
+      const previous =
+        room === 'shell' || !provided
+          ? await earlierRelease(store, state, room, record.contract, before)
+          : await fittingRelease(store, state, room, provided, before);
       const candidate = await storedCandidate(store, record);
       swaps.push({ candidate, action: 'rollback', by, previous, liveFailed: true });
     }
@@ -51,7 +63,8 @@ export async function rollBack(
       state,
       swaps.map(({ candidate }) => candidate),
     );
-    const next = putLive(state, swaps);
+    const next = await putLive(store, state, swaps);
+    outcome = await withNotes(store, next, outcome);
     const records = swaps.map(({ candidate }) => candidate.record);
     await checkPages(next, records, (path) => store.read(path));
     return next;
@@ -68,17 +81,36 @@ function refuseOvertaken({ rooms }: SiteState, replaced: NonNullable<RollBackOpt
   }
 }
 
-async function target(
+const shellTarget = (store: Store, state: SiteState, wanted: string | undefined) =>
+  wanted === undefined ? earlierRelease(store, state, 'shell', undefined) : namedRelease(store, state, 'shell', wanted);
+
+async function moduleTarget(
   store: Store,
   state: SiteState,
-  room: RoomName,
+  module: ModuleName,
   wanted: string | undefined,
-  contract?: number,
+  shell: ProvidedByShell | undefined,
 ): Promise<RoomRelease | undefined> {
-  if (wanted === undefined) return earlierRelease(store, state, room, contract);
+  if (wanted !== undefined) return namedRelease(store, state, module, wanted);
+  if (!shell) return earlierRelease(store, state, module, undefined);
+  return fittingRelease(store, state, module, shell);
+}
+
+async function namedRelease(store: Store, state: SiteState, room: RoomName, wanted: string): Promise<RoomRelease> {
   const found = await findRelease(store, state, room, wanted);
   if (found) return found;
   throw new Refused('missing', `No release ${wanted} of ${room} is stored. See: npm run releases -- ${room}`);
+}
+
+async function nothingToGoBackTo(
+  store: Store,
+  state: SiteState,
+  room: RoomName,
+  shell: ProvidedByShell | undefined,
+): Promise<Refused> {
+  const reason = room === 'shell' || !shell ? undefined : await whyNoneFits(store, state, room, shell);
+  if (reason) return new Refused('seam', `${reason}, so ${room} stays as it is. See: npm run releases -- ${room}`);
+  return new Refused('missing', `${room} has no earlier release to go back to. See: npm run releases -- ${room}`);
 }
 
 const storedCandidate = async (store: Store, record: RoomRelease): Promise<Candidate> =>

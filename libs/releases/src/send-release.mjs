@@ -34,8 +34,10 @@ async function main() {
     headers: { 'konbit-order': signed(order, keyOf), 'content-type': 'application/octet-stream' },
     body,
   }));
-  for (const { room, release, changed } of published)
+  for (const { room, release, changed, notes = [] } of published) {
     console.log(`${room} ${release} is live${changed ? '' : ' already'}.`);
+    for (const note of notes) console.log(note);
+  }
 }
 
 function checkedOrder({ builds, liveFailed }, rooms, { by, commit }) {

@@ -74,9 +74,13 @@ export async function* earlierReleases(
 export const earlierRelease = async (...of: Parameters<typeof earlierReleases>): Promise<RoomRelease | undefined> =>
   (await earlierReleases(...of).next()).value;
 
+/** Undefined when it is incomplete. */
+export const storedFacts = (store: Store, record: RoomRelease): Promise<ReleaseFacts | undefined> =>
+  readJson<ReleaseFacts>(store, record, 'release.json');
+
 /** Throws `Refused` when it is incomplete. */
 export const factsOf = async (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
-  (await readJson<ReleaseFacts>(store, record, 'release.json')) ?? throwIncomplete(record);
+  (await storedFacts(store, record)) ?? throwIncomplete(record);
 
 /** Throws `Refused` when it is incomplete. */
 export const providedBy = async (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>

@@ -33,8 +33,8 @@ export function moduleBuild(room: string, word: string, facts: Partial<ReleaseFa
 }
 
 /** A shell's build. */
-export function shellBuild(word: string, { contract = CONTRACT, provides = ['Button'] } = {}): Texts {
-  const told = { contract, provides: { '@konbit/web': provides }, versions: { react: '19.3.1' }, paths: ['/'] };
+export function shellBuild(word: string, { contract = CONTRACT, provides = ['Button'], react = '19.3.1' } = {}): Texts {
+  const told = { contract, provides: { '@konbit/web': provides }, versions: { react }, paths: ['/'] };
   return {
     'provides.json': JSON.stringify(told),
     'pages/template.html': `<script src="/assets/main.${word}.js"></script><link rel="icon" href="/icon.svg">`,

@@ -50,7 +50,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   const site = siteOverHttp(to, keys, values.by ?? whoami());
   if (command === 'rollback') {
     const [restored] = await site.rollBack([room], { to: word ? { [room]: word } : undefined });
-    return `${room} ${restored!.release} is live again.`;
+    return [`${room} ${restored!.release} is live again.`, ...(restored!.notes ?? [])].join('\n');
   }
   const seconds = wholeNumber('--seconds', values.seconds, 86_400);
   const build = await buildIn(folder, room, values);

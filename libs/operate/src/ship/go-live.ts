@@ -22,6 +22,7 @@ export async function goLive(
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
   const warning = origin && (await notShown(origin, published));
   for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
+  for (const note of published.flatMap(({ notes = [] }) => notes)) say(note);
   if (warning) say(warning);
   const fresh = published.filter(({ changed }) => changed);
   if (!watch || fresh.length === 0) return;

@@ -65,6 +65,39 @@ it('a deploy and a rollback go live and are logged', async () => {
   expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
+it('a shell with the next major names who is late, and who has no fall-back then', async () => {
+  const late = await onSite('deploy', 'shell', '--built', shellBuild(root, 'next', '20.0.0'));
+  expect([late.status, late.said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^shell: nothing went live.*\nmf-hub@\w+: mf-hub is late: .*deploy it: npm run deploy -- mf-hub$/,
+    ),
+  ]);
+  const both = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'both', '^19.0.0 || ^20.0.0'));
+  const none = 'No earlier release of mf-hub runs with react 20.0.0';
+  const lost = `${none}: no fall-back until its next deploy.`;
+  const { said } = await onSite('deploy', 'shell', '--built', shellBuild(root, 'next', '20.0.0'));
+  expect(said).toMatch(new RegExp(`^shell \\w{10} is live\\.\n${lost}$`));
+  for (const words of [[], ['shell'], ['mf-hub']])
+    expect((await onSite('releases', ...words)).said).toMatch(new RegExp(`\n\n${lost}$`));
+  expect((await onSite('releases', 'mf-rsvp')).said).not.toContain(lost);
+  expect(await onSite('rollback', 'mf-hub')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining(none) as string,
+  });
+
+  const next = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'next', '^20.0.0'));
+  const alone = await onSite('rollback', 'shell');
+  expect([alone.status, alone.said]).toEqual([
+    1,
+    expect.stringContaining(`mf-hub@${next}: mf-hub needs react ^20.0.0, and the shell provides 19.3.1.`),
+  ]);
+  expect(alone.said).toContain('Or take them back with it: npm run rollback -- shell mf-hub');
+  expect(await onSite('rollback', 'mf-hub')).toEqual({ status: 0, said: `mf-hub ${both} is live again.\n${lost}` });
+  expect(await onSite('rollback', 'shell')).toMatchObject({ status: 0 });
+  expect((await onSite('releases')).said).not.toContain('fall-back');
+});
+
 it('a preview is a link, and nothing goes live', async () => {
   const before = (await store().state()).rooms['mf-hub'];
   const dist = moduleBuild(root, 'mf-hub', 'coming');

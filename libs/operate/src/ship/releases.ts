@@ -1,4 +1,4 @@
-import { removeModule, signersOf } from '@konbit/releases';
+import { missingFallbacks, removeModule, signersOf } from '@konbit/releases';
 import {
   isRoom,
   openSite,
@@ -30,8 +30,13 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, 
     const listed = Object.values(state.rooms).flatMap((room) => [room!.live, room!.previous ?? []].flat());
     const names = listed.map(({ room, release }) => `${room}@${release}`);
     const tabs = origin && (await tabsOfToday(origin, names)().catch((error: Error) => error));
+    const lost = [...(await missingFallbacks(store, state))].filter(([room]) =>
+      [undefined, 'shell', room].includes(action),
+    );
     const history = historyOf(state, Array.isArray(tabs) ? tabs : [], action);
-    return tabs instanceof Error ? `${history}\n\n${tabs.message}` : history;
+    const notes = lost.map(([, sentence]) => sentence);
+    if (tabs instanceof Error) notes.push(tabs.message);
+    return notes.length > 0 ? `${history}\n\n${notes.join('\n')}` : history;
   }
   if (action === 'errors') {
     const room = word === undefined ? undefined : roomNamed(word);

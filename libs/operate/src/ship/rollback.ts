@@ -34,5 +34,6 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const origin = values.to ?? siteOrigin(values);
   const warning = origin && (await notShown(origin, back));
   const lines = back.map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`);
-  return [...lines, ...(warning ? [warning] : [])].join('\n');
+  const notes = back.flatMap((one) => one.notes ?? []);
+  return [...lines, ...notes, ...(warning ? [warning] : [])].join('\n');
 });
