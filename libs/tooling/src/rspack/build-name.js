@@ -11,14 +11,15 @@ export function buildName(room, directory) {
 const digest = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** Outside Nx, from the room's own sources and the versions of its packages. */
+/** Outside Nx, from the room's own sources, its package.json and the versions of its packages. */
 const sourcesOf = (directory) =>
   [...packagesOf(directory), ...filesIn(join(directory, 'src'))].flatMap((file) => [
     file.slice(directory.length),
     readFileSync(file),
   ]);
 
-const packagesOf = (directory) => [join(directory, 'package-lock.json')].filter((file) => existsSync(file));
+const packagesOf = (directory) =>
+  ['package.json', 'package-lock.json'].map((name) => join(directory, name)).filter((file) => existsSync(file));
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

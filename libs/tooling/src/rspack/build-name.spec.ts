@@ -19,6 +19,8 @@ it('a build from a repository of its own has another name after each change of s
   write('package-lock.json', '{ "maps": "1.0.1" }');
   const second = nameHere();
   write('src/app.tsx', 'two');
-  expect(new Set([first, second, nameHere()]).size).toBe(3);
+  const third = nameHere();
+  write('package.json', '{ "peerDependencies": { "react": "^19.0.0 || ^20.0.0" } }');
+  expect(new Set([first, second, third, nameHere()]).size).toBe(4);
   if (NX_TASK_HASH !== undefined) process.env.NX_TASK_HASH = NX_TASK_HASH;
 });
