@@ -11,6 +11,7 @@ export * from './heic.ts';
 export * from './http.ts';
 export * from './keepsakes.ts';
 export * from './languages.ts';
+export { unfitLibraries } from './library-versions.ts';
 export * from './leaderboard.ts';
 export * from './memories.ts';
 export * from './moderation.ts';

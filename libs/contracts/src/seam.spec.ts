@@ -45,17 +45,17 @@ describe('a module and a shell', () => {
     [
       'the next major alone',
       hub({ requires: { react: '^20.0.0' } }),
-      /^mf-hub needs react \^20.0.0, and the shell provides 19.3.1\. Deploy a shell with a newer react first \(npm run deploy -- shell\), or declare "react": "\^19.0.0 \|\| \^20.0.0" in the peerDependencies of its package.json/,
+      /^mf-hub needs react \^20.0.0, and the shell provides react 19.3.1\. Deploy a shell with a newer one first \(npm run deploy -- shell\), or declare "react": "\^19.0.0 \|\| \^20.0.0" in the peerDependencies of its package.json/,
     ],
     [
       'the major before alone',
       hub({ requires: { react: '^18.0.0' } }),
-      /^mf-hub is late: it runs with react \^18.0.0, and the shell provides 19.3.1\. .* declare "react": "\^18.0.0 \|\| \^19.0.0" in the peerDependencies of its package.json, and deploy it: npm run deploy -- mf-hub$/,
+      /^mf-hub is late: it runs with react \^18.0.0, and the shell provides react 19.3.1\. .* declare "react": "\^18.0.0 \|\| \^19.0.0" in the peerDependencies of its package.json, and deploy it: npm run deploy -- mf-hub$/,
     ],
     [
       'a newer minor',
       hub({ requires: { react: '^19.4.0' } }),
-      /Deploy a shell with a newer react first \(npm run deploy -- shell\), or build mf-hub with the shell's version/,
+      /Deploy a shell with a newer one first \(npm run deploy -- shell\), or build mf-hub with the shell's version/,
     ],
     [
       'a word for a range',
@@ -76,6 +76,16 @@ describe('a module and a shell', () => {
     ],
   ])('do not fit with %s, and one sentence says so', (_, module, sentence) => {
     expect(seamMismatches(module, shell)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('get one sentence for libraries that are late together', () => {
+    const versions = { react: '20.0.0', 'react-dom': '20.0.1' };
+    const requires = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+    expect(seamMismatches(hub({ requires }), { ...shell, versions })).toEqual([
+      'mf-hub is late: it runs with react ^19.0.0 and react-dom ^19.0.0, and the shell provides react 20.0.0 and ' +
+        'react-dom 20.0.1. Test it with both, declare "react": "^19.0.0 || ^20.0.0" and "react-dom": "^19.0.0 || ' +
+        '^20.0.0" in the peerDependencies of its package.json, and deploy it: npm run deploy -- mf-hub',
+    ]);
   });
 
   it('of React, names are compared too, with a shell that lists them', () => {

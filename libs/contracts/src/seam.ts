@@ -1,4 +1,4 @@
-import { gtr, major, minor, minVersion, satisfies, validRange } from 'semver';
+import { versionMismatches } from './library-versions.ts';
 import { isPlace, type ModuleName, type ModulePage, pageFaults } from './releases.ts';
 
 export interface ReleaseFacts {
@@ -36,7 +36,7 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
   return [
     ...contractMismatch(module, shell),
     ...missingNames(module, shell),
-    ...wrongVersions(module, shell),
+    ...versionMismatches(module.name, module.requires, shell.versions),
     ...overBudget(module),
     ...misplaced(module, shell),
   ];
@@ -88,52 +88,6 @@ function missingName(name: ModuleName, taken: string, from: string, library: str
     `${name} takes ${taken} from ${from}, which the shell does not provide. ` +
     `Export it there, deploy the shell (npm run deploy -- shell), then ${name}.`
   );
-}
-
-/** The module's libraries, by the version of them that the shell provides, which is outside the module's range. */
-export function unfitLibraries({ requires }: ReleaseFacts, { versions }: ProvidedByShell): Record<string, string> {
-  const unfit = Object.entries(requires).filter(([library, range]) => {
-    const provided = versions[library];
-    return provided !== undefined && !satisfies(provided, range);
-  });
-  return Object.fromEntries(unfit.map(([library]) => [library, versions[library]!]));
-}
-
-function wrongVersions(module: ReleaseFacts, shell: ProvidedByShell): string[] {
-  const { name, requires } = module;
-  const missing = Object.entries(requires)
-    .filter(([library]) => shell.versions[library] === undefined)
-    .map(([library, range]) => {
-      const advice = 'Deploy a shell that does first (npm run deploy -- shell).';
-      return `${name} needs ${library} ${range}, and the shell does not provide it. ${advice}`;
-    });
-  const unfit = Object.entries(unfitLibraries(module, shell));
-  return [...missing, ...unfit.map(([library, provided]) => wrongVersion(name, library, requires[library]!, provided))];
-}
-
-function wrongVersion(name: ModuleName, library: string, range: string, provided: string): string {
-  const own = 'the peerDependencies of its package.json';
-  if (validRange(range) === null)
-    return `${name} declares "${library}": "${range}" in ${own}, which is no range. Write it as "^19.0.0 || ^20.0.0".`;
-  const caret = caretOf(provided);
-  if (gtr(provided, range))
-    return (
-      `${name} is late: it runs with ${library} ${range}, and the shell provides ${provided}. Test it with both, ` +
-      `declare "${library}": "${range} || ${caret}" in ${own}, and deploy it: npm run deploy -- ${name}`
-    );
-  const isSameMajor = caretOf(minVersion(range)!.version) === caret;
-  const otherwise = isSameMajor
-    ? `build ${name} with the shell's version.`
-    : `declare "${library}": "${caret} || ${range}" in ${own}, if ${name} runs with both.`;
-  return (
-    `${name} needs ${library} ${range}, and the shell provides ${provided}. ` +
-    `Deploy a shell with a newer ${library} first (npm run deploy -- shell), or ${otherwise}`
-  );
-}
-
-/** `^19.0.0` of 19.3.1, `^0.8.0` of 0.8.4. */
-function caretOf(version: string): string {
-  return major(version) === 0 ? `^0.${minor(version)}.0` : `^${major(version)}.0.0`;
 }
 
 function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {

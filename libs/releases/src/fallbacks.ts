@@ -77,6 +77,8 @@ export async function whyNoneFits(
   }
   if (!newest) return undefined;
   const facts = await storedFacts(store, newest);
-  const libraries = facts ? Object.entries(unfitLibraries(facts, shell)).map((library) => library.join(' ')) : [];
+  const libraries = facts
+    ? Object.entries(unfitLibraries(facts.requires, shell.versions)).map((library) => library.join(' '))
+    : [];
   return `No earlier release of ${module} runs with ${libraries.join(' and ') || 'this shell'}`;
 }

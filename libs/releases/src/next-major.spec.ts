@@ -39,7 +39,7 @@ it('a shell is refused while a module is late, which is named with what to do', 
   expect(message.split('\n')).toEqual([
     'shell: nothing went live; what is live stays.',
     `mf-hub@${before.rooms['mf-hub']!.live.release}: mf-hub is late: it runs with react ^19.0.0, and the shell ` +
-      'provides 20.0.0. Test it with both, declare "react": "^19.0.0 || ^20.0.0" in the peerDependencies of its ' +
+      'provides react 20.0.0. Test it with both, declare "react": "^19.0.0 || ^20.0.0" in the peerDependencies of its ' +
       'package.json, and deploy it: npm run deploy -- mf-hub',
   ]);
   expect((await site().shown()).shell).toBe('one');
@@ -47,7 +47,7 @@ it('a shell is refused while a module is late, which is named with what to do', 
 
 it('a module of the next major alone waits for the shell', async () => {
   await expect(deploy({ 'mf-hub': running('^20.0.0', 'two') })).rejects.toThrow(
-    /^mf-hub: nothing went live; what is live stays\.\nmf-hub needs react \^20\.0\.0, and the shell provides 19\.3\.1\. Deploy a shell with a newer react first/,
+    /^mf-hub: nothing went live; what is live stays\.\nmf-hub needs react \^20\.0\.0, and the shell provides react 19\.3\.1\. Deploy a shell with a newer one first/,
   );
   expect((await site().shown())['mf-hub']).toBe('one');
 });
@@ -81,7 +81,7 @@ describe('under the next major', () => {
     );
     expect(await back(['mf-hub'], {}, true)).toEqual([]);
     await expect(back(['mf-hub'], { 'mf-hub': await first() })).rejects.toThrow(
-      /mf-hub is late: it runs with react \^19\.0\.0, and the shell provides 20\.0\.0\./,
+      /mf-hub is late: it runs with react \^19\.0\.0, and the shell provides react 20\.0\.0\./,
     );
     await deploy({ 'mf-hub': running('^20.0.0', 'next') });
     const [returned] = await back(['mf-hub']);
@@ -99,7 +99,7 @@ describe('under the next major', () => {
     await deploy({ shell: shellOf('20.0.0') });
     await deploy({ 'mf-hub': running('^20.0.0', 'next') });
     await expect(back(['shell'])).rejects.toThrow(
-      /mf-hub@\w+: mf-hub needs react \^20\.0\.0, and the shell provides 19\.3\.1\.[^]*\nOr take them back with it: npm run rollback -- shell mf-hub$/,
+      /mf-hub@\w+: mf-hub needs react \^20\.0\.0, and the shell provides react 19\.3\.1\.[^]*\nOr take them back with it: npm run rollback -- shell mf-hub$/,
     );
     await back(['shell', 'mf-hub']);
     expect(await site().shown()).toEqual({ shell: 'one', 'mf-hub': 'both < one' });

@@ -102,6 +102,32 @@ describe('after a change of the contract', () => {
   });
 });
 
+describe('a release for other versions of shared libraries', () => {
+  const refused = () =>
+    Promise.reject(
+      new Error(
+        '[ Federation Runtime ]: Version 19.3.1 from shell of shared singleton module react ' +
+          'does not satisfy the requirement of mf_hub which needs ^20.0.0)',
+      ),
+    );
+
+  it('gives way to the one before and has not failed', async () => {
+    const name = await publish(refused, app('before'));
+    expect(await releaseShown(loadModule(name))).toBe('before');
+    expect(service.reports).toEqual([]);
+    // The next page may be one of the newer shell.
+    expect(sessionStorage.getItem('brokenReleases')).toBeNull();
+  });
+
+  it('with none before it, is a module that the page lacks', async () => {
+    const name = await publish(refused);
+    await expect(loadModule(name)).rejects.toThrow('does not satisfy the requirement');
+    await expect(loadModule(name)).rejects.toThrow(`No release of ${name} speaks`);
+    const lacks = { module: name, release: null, reason: 'wrong-contract' };
+    expect(service.reports).toEqual([lacks, lacks]);
+  });
+});
+
 it('a release that never answers gives way after 1.6 s', async () => {
   jest.useFakeTimers();
   const name = await publish(never, app('before'));

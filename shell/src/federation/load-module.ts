@@ -1,7 +1,7 @@
 import { CONTRACT, type ModuleFailureReason, type ModuleName, type Release } from '@konbit/contracts';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { ModuleFailure, reasonOf } from './module-failure.ts';
+import { isOfOtherVersions, ModuleFailure, reasonOf } from './module-failure.ts';
 import { isReplaced } from './page-data.ts';
 import { liveRelease } from './release-list.ts';
 import { loadFiles, noteFailure, refreshStyles, registerRelease } from './releases-plugin.ts';
@@ -21,6 +21,8 @@ const patienceMs = 1600;
 /** A later deploy does not change a running page. */
 const loaded = new Map<ModuleName, LoadedModule>();
 const broken = tabMemory('brokenReleases');
+/** Releases that need other versions of shared libraries than this page has: they run in a page of a newer shell. */
+const unfit = new Set<string>();
 const pending = new Set<Promise<unknown>>();
 
 export const loadedModule = (name: ModuleName): LoadedModule | undefined => loaded.get(name);
@@ -80,9 +82,18 @@ async function tryRelease(name: ModuleName, release: Release, hasEarlier: boolea
   try {
     return { release, module: await loadRelease(name, release, hasEarlier) };
   } catch (error) {
-    giveUp(name, release, error, 'threw');
+    if (isOfOtherVersions(error)) leaveOut(name, release, hasEarlier, error);
+    else giveUp(name, release, error, 'threw');
     return { release, error };
   }
+}
+
+/** No failure of the release: the page is older, or newer. Without an earlier release, the page lacks the module. */
+function leaveOut(name: ModuleName, release: Release, hasEarlier: boolean, error: unknown): void {
+  unfit.add(nameOf(name, release));
+  noteFailure(release);
+  refreshStyles();
+  if (!hasEarlier) reportFailure(name, null, 'wrong-contract', error);
 }
 
 function moduleOf({ module, error }: Tried): LoadedModule {
@@ -128,7 +139,7 @@ async function candidatesOf(name: ModuleName): Promise<Release[]> {
     const { previous, ...live } = await liveRelease(name);
     const both = [live, ...(previous ? [previous] : [])];
     // After a change of the contract, one of two speaks another: no failure of that release.
-    const fitting = both.filter(({ contract }) => contract === CONTRACT);
+    const fitting = both.filter((release) => release.contract === CONTRACT && !unfit.has(nameOf(name, release)));
     if (fitting.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);
     const untried = fitting.filter((release) => !broken.has(nameOf(name, release)));
     // If all failed earlier, the network may have been the reason.

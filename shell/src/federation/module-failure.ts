@@ -20,3 +20,8 @@ export function reasonOf(error: unknown, otherwise: ModuleFailureReason): Module
   const text = String(error);
   return fileMissing.test(text) && !text.includes('ScriptExecutionError') ? 'did-not-load' : otherwise;
 }
+
+/** Module Federation refuses a version of a shared library that is outside the module's range. */
+export const isOfOtherVersions = (error: unknown): boolean => versionRefused.test(String(error));
+
+const versionRefused = /shared singleton module .* does not satisfy the requirement/;

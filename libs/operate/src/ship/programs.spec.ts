@@ -90,7 +90,7 @@ it('a shell with the next major names who is late, and who has no fall-back then
   const alone = await onSite('rollback', 'shell');
   expect([alone.status, alone.said]).toEqual([
     1,
-    expect.stringContaining(`mf-hub@${next}: mf-hub needs react ^20.0.0, and the shell provides 19.3.1.`),
+    expect.stringContaining(`mf-hub@${next}: mf-hub needs react ^20.0.0, and the shell provides react 19.3.1.`),
   ]);
   expect(alone.said).toContain('Or take them back with it: npm run rollback -- shell mf-hub');
   expect(await onSite('rollback', 'mf-hub')).toEqual({ status: 0, said: `mf-hub ${both} is live again.\n${lost}` });
