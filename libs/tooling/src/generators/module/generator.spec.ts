@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { copyOfCheckout } from '../../../test-support/checkout.ts';
+import { moduleFiles } from './module-files.cjs';
 
 const root = join(__dirname, '../../../../..');
 const load = createRequire(join(root, 'package.json'));
@@ -95,6 +96,13 @@ it('declares the versions it runs with in its package.json, or runs with the ins
   declaring({ react: '^20.0.0' });
   expect(build()).toMatch(/mf-guest-book needs react \^20\.0\.0, and the shell provides react 19\.\d+\.\d+\./);
   writeFileSync(join(copy, file), own);
+});
+
+it('a module in its own repository names the React it runs with, where the next major is added', () => {
+  const versions = { react: '19.3.1', mantine: '9.7.3', contracts: '^1.0.0', web: '^1.0.0', tooling: '^1.0.0' };
+  const { dependencies, peerDependencies } = JSON.parse(moduleFiles('mf-lodging', versions, true)['package.json']!);
+  expect(dependencies).toMatchObject({ react: '19.3.1' });
+  expect(peerDependencies).toEqual({ react: '^19.0.0', 'react-dom': '^19.0.0' });
 });
 
 it.each(['guest-book', 'mf-Guests', 'mf-', '../mf-x', 'mf-hub'])('refuses the name %s in a sentence', async (name) => {

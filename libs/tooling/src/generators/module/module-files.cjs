@@ -10,7 +10,8 @@ exports.moduleFiles = function moduleFiles(name, versions, outside = false) {
   const Feature = feature.replace(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase());
   const camel = Feature[0].toLowerCase() + Feature.slice(1);
   const title = feature[0].toUpperCase() + feature.slice(1).replaceAll('-', ' ');
-  const words = { ...versions, name, feature, Feature, camel, title };
+  const reactRange = `^${versions.react.split('.')[0]}.0.0`;
+  const words = { ...versions, name, feature, Feature, camel, title, reactRange };
   const filled = (text) => text.replace(/<%= (\w+) %>/g, (_, word) => words[word]);
   const pathOf = (path) => path.replace(/\.template$/, '').replaceAll('__feature__', feature);
   const templates = { ...templatesIn('files'), ...(outside ? templatesIn('outside') : {}) };
