@@ -6,15 +6,17 @@ import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { checkoutWithNextReact, react } from './support/next-major.ts';
 
-/** The site's own modules run with the React that is installed here; these are built in a checkout with the next one. */
 const modules = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'] as const;
-const checkout = checkoutWithNextReact();
+
+/** The site's own releases run with the React installed here; these are built in a checkout with the next one. */
 const builds = { both: new Map<ModuleName, string>(), hub: '', shell: '' };
+let checkout: ReturnType<typeof checkoutWithNextReact>;
 
 // One worker builds for all of them.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  checkout = checkoutWithNextReact();
   for (const module of modules) builds.both.set(module, await checkout.build(module, react.ranges.both));
   builds.hub = await checkout.build('mf-hub');
   builds.shell = await checkout.build('shell');

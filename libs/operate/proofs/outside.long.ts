@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
@@ -66,6 +66,15 @@ it('it type-checks and builds within the seam', async () => {
   const facts = JSON.parse(readFileSync(join(lodging, 'dist/release.json'), 'utf8')) as object;
   expect(facts).toMatchObject({ name: 'mf-lodging', takes: { '@konbit/web': ['defineTexts', 'useTexts'] } });
   expect(existsSync(join(lodging, 'dist/mf-manifest.json'))).toBe(true);
+});
+
+it('it runs with the majors of React that its package.json names', async () => {
+  const file = join(lodging, 'package.json');
+  const declared = readFileSync(file, 'utf8').replace('"react": "^19.0.0"', '"react": "^19.0.0 || ^20.0.0"');
+  writeFileSync(file, declared);
+  expect(await said(lodging, bin('@rspack/cli/bin/rspack.js'), 'build')).not.toContain('ERROR');
+  const { requires } = JSON.parse(readFileSync(join(lodging, 'dist/release.json'), 'utf8')) as { requires: object };
+  expect(requires).toMatchObject({ react: '^19.0.0 || ^20.0.0', 'react-dom': '^19.0.0' });
 });
 
 it('no package names a file of this checkout', async () => {
