@@ -112,9 +112,11 @@ describe('a release for other versions of shared libraries', () => {
     );
 
   it('gives way to the one before and has not failed', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const name = await publish(refused, app('before'));
     expect(await releaseShown(loadModule(name))).toBe('before');
     expect(service.reports).toEqual([]);
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('^20.0.0') }));
     // The next page may be one of the newer shell.
     expect(sessionStorage.getItem('brokenReleases')).toBeNull();
   });

@@ -93,7 +93,8 @@ function leaveOut(name: ModuleName, release: Release, hasEarlier: boolean, error
   unfit.add(nameOf(name, release));
   noteFailure(release);
   refreshStyles();
-  if (!hasEarlier) reportFailure(name, null, 'wrong-contract', error);
+  if (hasEarlier) console.warn(error);
+  else reportFailure(name, null, 'wrong-contract', error);
 }
 
 function moduleOf({ module, error }: Tried): LoadedModule {
