@@ -124,7 +124,7 @@ describe('a release for other versions of shared libraries', () => {
   it('with none before it, is a module that the page lacks', async () => {
     const name = await publish(refused);
     await expect(loadModule(name)).rejects.toThrow('does not satisfy the requirement');
-    await expect(loadModule(name)).rejects.toThrow(`No release of ${name} speaks`);
+    await expect(loadModule(name)).rejects.toThrow(`No release of ${name} runs with the libraries of this page.`);
     const lacks = { module: name, release: null, reason: 'wrong-contract' };
     expect(service.reports).toEqual([lacks, lacks]);
   });

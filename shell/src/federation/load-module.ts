@@ -140,8 +140,11 @@ async function candidatesOf(name: ModuleName): Promise<Release[]> {
     const { previous, ...live } = await liveRelease(name);
     const both = [live, ...(previous ? [previous] : [])];
     // After a change of the contract, one of two speaks another: no failure of that release.
-    const fitting = both.filter((release) => release.contract === CONTRACT && !unfit.has(nameOf(name, release)));
-    if (fitting.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);
+    const speaking = both.filter(({ contract }) => contract === CONTRACT);
+    if (speaking.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);
+    const fitting = speaking.filter((release) => !unfit.has(nameOf(name, release)));
+    if (fitting.length === 0)
+      throw new ModuleFailure('wrong-contract', `No release of ${name} runs with the libraries of this page.`);
     const untried = fitting.filter((release) => !broken.has(nameOf(name, release)));
     // If all failed earlier, the network may have been the reason.
     return untried.length > 0 ? untried : fitting;
