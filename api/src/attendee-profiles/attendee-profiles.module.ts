@@ -2,11 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
-import {
-  AttendeeProfilesController,
-  ModerationController,
-  OwnProfilesController,
-} from './attendee-profiles.controller.ts';
+import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
+import { ModerationController } from './moderation.controller.ts';
+import { OwnProfilesController } from './own-profiles.controller.ts';
 import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 

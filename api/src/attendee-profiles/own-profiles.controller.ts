@@ -1,0 +1,28 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { Access } from '../common/access/access.ts';
+import { IdPipe } from '../common/validation/rules.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { MailedLink } from '../own-registration/link-checks.ts';
+import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+
+/** What a guest has put into the gallery, by their mailed link. */
+@Controller('own-registration/attendee-profiles')
+export class OwnProfilesController {
+  constructor(private readonly profiles: AttendeeProfilesService) {}
+
+  /** Newest first, with hidden ones; photos as data-URLs. */
+  @Get()
+  @Access('manage-link')
+  list(@MailedLink() { registrationId }: LinkTarget): Promise<AttendeeProfileDto[]> {
+    return this.profiles.own(registrationId);
+  }
+
+  /** Removes one of the guest's photos from the gallery. */
+  @Delete(':id')
+  @Access('manage-link')
+  @HttpCode(204)
+  remove(@MailedLink() { registrationId }: LinkTarget, @Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.profiles.removeOne(id, { registrationId });
+  }
+}
