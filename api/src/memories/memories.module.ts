@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { MemoriesController, MemoriesModerationController } from './memories.controller.ts';
+import { MemoriesController } from './memories.controller.ts';
+import { MemoriesModerationController } from './memories-moderation.controller.ts';
 import { MemoriesService } from './memories.service.ts';
 import { Memory } from './memory.entity.ts';
 
