@@ -17,7 +17,7 @@ import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { QuizAnswer } from './quiz.entity.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
 /** New answers are as few as there are quizzes: only repetitions need a limit. */
