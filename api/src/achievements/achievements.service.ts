@@ -10,7 +10,8 @@ import type { EntityManager } from 'typeorm';
 import { afterAct, afterUnlock, noProgress, type Act, type Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { isUnlocked, stepsOf } from './achievement-rule.ts';
-import { AchievementsRepository, UserAchievementsRepository } from './achievements.repository.ts';
+import { AchievementsRepository } from './achievements.repository.ts';
+import { UserAchievementsRepository } from './user-achievements.repository.ts';
 
 @Injectable()
 export class AchievementsService {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { UserAchievementsRepository } from '../achievements/achievements.repository.ts';
+import { UserAchievementsRepository } from '../achievements/user-achievements.repository.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { standingFrom, type Standing } from '../progress/standing.ts';
 import { QuizService } from '../quiz/quiz.service.ts';

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import type { Unlock } from '../progress/standing.ts';
+import { UserAchievement } from './user-achievement.entity.ts';
+
+@Injectable()
+export class UserAchievementsRepository implements PrivacyHandler {
+  readonly name = 'achievements';
+  readonly tables = ['user_achievements'];
+
+  constructor(
+    @InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
+
+  async add(manager: EntityManager, unlocked: UserAchievement[]): Promise<void> {
+    await manager.insert(UserAchievement, unlocked);
+  }
+
+  of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
+    return manager.find(UserAchievement, {
+      where: { registrationId },
+      relations: { achievement: true },
+      order: { unlockedAt: 'ASC', achievementId: 'ASC' },
+    });
+  }
+
+  async unlocksOf(manager: EntityManager, registrationId: string): Promise<Unlock[]> {
+    const unlocked = await manager.findBy(UserAchievement, { registrationId });
+    return unlocked.map(({ points, unlockedAt: at }) => ({ points, at }));
+  }
+
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const unlocked = await this.of(registrationId, manager);
+    return unlocked.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
+  }
+}
