@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReleaseReport, ReleaseReportsService } from './release-reports.service.ts';
+import { ReleaseReportsService } from './release-reports.service.ts';
+import { ReleaseReport } from './release-report.entity.ts';
 import { ReleaseReportsController } from './release-reports.controller.ts';
 
 @Module({
