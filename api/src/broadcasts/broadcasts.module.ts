@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ContactsModule } from '../contacts/contacts.ts';
+import { ContactsModule } from '../contacts/contacts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { BroadcastsService } from './broadcasts.service.ts';

@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { languages, writtenKinds, type Language, type WrittenKind } from '@konbit/contracts';
 import { type EventFacts, eventMoment, isOver } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { Contacts, type Contact } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
+import type { Contact } from '../contacts/contact.entity.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { stableId } from '../common/new-id.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -49,7 +50,7 @@ export class BroadcastsService {
   constructor(
     @InjectRepository(StoredBroadcast) private readonly broadcasts: Repository<StoredBroadcast>,
     private readonly registrations: RegistrationsRepository,
-    private readonly contacts: Contacts,
+    private readonly contacts: ContactsService,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly events: EventService,

@@ -5,7 +5,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import { Contacts } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
 import { ErasedIds } from '../common/personal-data/personal-data.ts';
 import { unusedObjectsTable } from '../common/photos/photo-store.ts';
 import type { Settings } from '../config/settings.ts';
@@ -110,7 +110,7 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   const ids = await erasedIds.read();
   // The service works only on the schema of its version.
   await migrateDatabase(settings);
-  const contacts = await service.get(Contacts);
+  const contacts = await service.get(ContactsService);
   const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
   const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });
   await (await service.get(MemoriesService)).removeThose({ id: In(ids) });

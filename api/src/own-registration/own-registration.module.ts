@@ -22,7 +22,7 @@ import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/sessions.ts';
 import type { LinkTarget } from '../mail/links.ts';
-import { ContactsModule } from '../contacts/contacts.ts';
+import { ContactsModule } from '../contacts/contacts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { EmailChange } from './email-change.ts';

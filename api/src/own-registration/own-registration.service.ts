@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
-import { Contacts } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -32,7 +32,7 @@ export class OwnRegistrationService {
     private readonly outbox: Outbox,
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,
-    private readonly contacts: Contacts,
+    private readonly contacts: ContactsService,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
     private readonly mails: RegistrationMails,

@@ -18,7 +18,7 @@ import { inboxOf, isAlias, isSameEmail } from '../common/email-key.ts';
 import { AddressTurns } from '../common/photos/address-turns.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { inputPipe } from '../common/validation/rules.ts';
-import { Contacts } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
 import { Links } from '../mail/links.ts';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
 import { Registration } from './registration.entity.ts';
@@ -228,7 +228,7 @@ describe('ending the mails about news', () => {
 
   it('also ends those that an earlier contact with the same email agreed to', async () => {
     const { id, person } = await registered(service);
-    const contacts = service.app.get(Contacts, { strict: false });
+    const contacts = service.app.get(ContactsService, { strict: false });
     const earlier = { ...person, language: 'ht', agreedAt: new Date(), wording: 'Voye nouvèl ban mwen' } as const;
     expect(await contacts.add([earlier])).toBe(1);
     const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });

@@ -3,7 +3,7 @@ import { commandHere } from '../../test-support/command-here.ts';
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { sharedService, type Json } from '../../test-support/service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { Contacts } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
 import { ManualRegistrations } from './manual-registrations.ts';
 
 const service = sharedService();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const manual = service.app.get(ManualRegistrations);
   for (const [index, [firstName, lastName]] of searchedNames.entries())
     await manual.addOne({ firstName, lastName, email: emailAt(index), language: 'en' });
-  await service.app.get(Contacts).add(
+  await service.app.get(ContactsService).add(
     searchedNames.map(([firstName, lastName], index) => ({
       firstName,
       lastName,

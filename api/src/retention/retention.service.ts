@@ -3,7 +3,8 @@ import { type EventFacts, eventMoment, type RetentionPeriods } from '@konbit/eve
 import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
+import { ContactsService, type NewContact } from '../contacts/contacts.service.ts';
+import { ContactsModule } from '../contacts/contacts.module.ts';
 import { EventService } from '../event/event.service.ts';
 import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
@@ -52,7 +53,7 @@ export class Retention {
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
     private readonly erasure: Erasure,
-    private readonly earlierContacts: Contacts,
+    private readonly earlierContacts: ContactsService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: AttendeeProfilesService,
     private readonly links: OrganizerLinks,

@@ -1,59 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { Language } from '@konbit/contracts';
-import { Injectable, Module } from '@nestjs/common';
-import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
-import {
-  Column,
-  Entity,
-  In,
-  Index,
-  PrimaryColumn,
-  Repository,
-  type EntityManager,
-  type FindOptionsWhere,
-  type SelectQueryBuilder,
-} from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
 import { stableId } from '../common/new-id.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Settings } from '../config/settings.ts';
-import { languageCode, time, uuid } from '../database/columns.ts';
 import { isRegistered, matchesPerson, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { RegistrationsModule } from '../registrations/registrations.module.ts';
-
-@Entity('contacts')
-export class Contact {
-  /** Derived from the email and the site's secret, so that an import recognizes whoever has left. */
-  @PrimaryColumn(uuid)
-  id: string;
-
-  @Column('varchar', { length: 80 })
-  firstName: string;
-
-  @Column('varchar', { length: 80 })
-  lastName: string;
-
-  @Column('varchar', { length: 254 })
-  email: string;
-
-  @Index('uq_contacts_email_key', { unique: true })
-  @Column({ type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
-  emailKey: string;
-
-  @Column(languageCode)
-  language: Language;
-
-  @Column(time)
-  agreedAt: Date;
-
-  @Column('varchar', { length: 500 })
-  wording: string;
-}
+import { Contact } from './contact.entity.ts';
 
 export type NewContact = Omit<Contact, 'id' | 'emailKey'>;
 
 @Injectable()
-export class Contacts implements PrivacyHandler {
+export class ContactsService implements PrivacyHandler {
   readonly name = 'contact';
   readonly tables = ['contacts'];
   readonly isForNews = true;
@@ -127,10 +86,3 @@ export class Contacts implements PrivacyHandler {
 /** Keyed, so that without the secret nobody can compute the id of an email. */
 const contactId = (key: string, secret: string) =>
   stableId(createHmac('sha256', secret).update(`konbit/contact/1 ${key}`).digest('hex'));
-
-@Module({
-  imports: [TypeOrmModule.forFeature([Contact]), RegistrationsModule],
-  providers: [Contacts],
-  exports: [Contacts],
-})
-export class ContactsModule {}
