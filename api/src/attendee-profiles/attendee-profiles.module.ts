@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { AttendeeLargePhoto, AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
+import { AttendeeProfile } from './attendee-profile.entity.ts';
+import { AttendeeLargePhoto } from './attendee-large-photo.entity.ts';
+import { AttendeePhoto } from './attendee-photo.entity.ts';
 import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
 import { ModerationController } from './moderation.controller.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
-import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 
 @Module({

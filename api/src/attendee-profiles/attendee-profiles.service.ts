@@ -18,13 +18,10 @@ import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 import type { AttendeeProfile, PhotoSize } from './attendee-profile.entity.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
-import {
-  AttendeePhotosRepository,
-  AttendeeProfilesRepository,
-  type ProfilePhotos,
-  type VisibleProfile,
-} from './attendee-profiles.repository.ts';
-import { Moderated, stateOf } from './moderated.ts';
+import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
+import { AttendeePhotosRepository, type ProfilePhotos } from './attendee-photos.repository.ts';
+import { ModerationService } from './moderation.service.ts';
+import { stateOf } from './moderation-state.ts';
 import type { ModerationPageDto } from './moderation.dto.ts';
 
 const { listSize } = attendeeProfileLimits;
@@ -37,7 +34,7 @@ const galleryFormat = formatOf(attendeeProfileLimits);
 const wallFormat = formatOf(wallLimits);
 
 @Injectable()
-export class AttendeeProfilesService extends Moderated<AttendeeProfile> implements PrivacyHandler {
+export class AttendeeProfilesService extends ModerationService<AttendeeProfile> implements PrivacyHandler {
   readonly name = 'galleryPhotos';
   readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
 

@@ -13,7 +13,7 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage, dataUrl, picture } from '../../test-support/photos.ts';
 import { publish as publishParts } from '../../test-support/published-event.ts';
 import { testEnvironment, sharedService } from '../../test-support/service.ts';
-import { AttendeePhotosRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { AttendeePhotosRepository } from '../attendee-profiles/attendee-photos.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
 import { Retention } from '../retention/retention.service.ts';

@@ -2,7 +2,8 @@ import { memoryLimits, type MemoryView, type ModeratedMemory, type OwnMemory } f
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { Moderated, stateCondition } from '../attendee-profiles/moderated.ts';
+import { ModerationService } from '../attendee-profiles/moderation.service.ts';
+import { stateCondition } from '../attendee-profiles/moderation-state.ts';
 import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
@@ -23,7 +24,7 @@ type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
 
 /** Lines of guests about whom they remember, where the event has memories. */
 @Injectable()
-export class MemoriesService extends Moderated<Memory> implements PrivacyHandler {
+export class MemoriesService extends ModerationService<Memory> implements PrivacyHandler {
   readonly name = 'memories';
   readonly tables = ['memories'];
 

@@ -1,43 +1,27 @@
-import { matchesName, moderationLimits, type ModerationState } from '@konbit/contracts';
-import { Column, In, IsNull, Not, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
-import type { FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
+import { matchesName, moderationLimits } from '@konbit/contracts';
+import {
+  In,
+  IsNull,
+  Not,
+  type EntityManager,
+  type Repository,
+  type FindOptionsWhere,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import type { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import type { ErasedIds } from '../common/personal-data/personal-data.ts';
 import type { Settings } from '../config/settings.ts';
-import { time, uuid } from '../database/columns.ts';
 import type { ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
-
-/** What guests show to others: a photo or a line of memory. */
-export abstract class ModeratedEntry {
-  @PrimaryColumn(uuid)
-  id: string;
-
-  @Column(time)
-  createdAt: Date;
-
-  /** While it waits for review, its time of creation. */
-  @Column({ ...time, nullable: true })
-  hiddenAt: Date | null;
-}
-
-export function stateOf({ createdAt, hiddenAt }: Pick<ModeratedEntry, 'createdAt' | 'hiddenAt'>): ModerationState {
-  if (hiddenAt === null) return 'shown';
-  return hiddenAt.getTime() === createdAt.getTime() ? 'waiting' : 'hidden';
-}
-
-/** The same as an SQL condition on the row `name`. */
-export function stateCondition(state: ModerationState, name: string): string {
-  if (state === 'shown') return `${name}.hidden_at IS NULL`;
-  return `${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
-}
+import { ModeratedEntry } from './moderated-entry.entity.ts';
+import { stateCondition } from './moderation-state.ts';
 
 const batchSize = 100;
 
 /** What organizers do with the entries of a table. A call about one throws NOT_FOUND. */
-export abstract class Moderated<T extends ModeratedEntry> {
+export abstract class ModerationService<T extends ModeratedEntry> {
   /** What a search looks through. */
   protected abstract wordsOf(entry: T): string;
 
