@@ -13,8 +13,8 @@ import { Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { EventService } from '../event/event.service.ts';
 import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
-import { EventStates } from './event-states.ts';
-import { Reminder } from './reminder.ts';
+import { EventStatesService } from './event-states.service.ts';
+import { ReminderService } from './reminder.service.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org', MAIL_REMINDER_DAYS: '3' };
 const { server, service } = sharedMailing(site);
@@ -207,7 +207,7 @@ it.each([
   expect(readers('Thanks')).toHaveLength(people);
 });
 
-const remind = (now?: Date) => service.app.get(Reminder, { strict: false }).remind(now);
+const remind = (now?: Date) => service.app.get(ReminderService, { strict: false }).remind(now);
 const queued = async () =>
   (await service.rows("SELECT recipient FROM outbox WHERE kind = 'reminder' AND state = 'queued'")).length;
 
@@ -217,7 +217,7 @@ async function registeredLongAgo() {
 }
 
 describe('while a new date can be taken back', () => {
-  const states = () => service.app.get(EventStates, { strict: false });
+  const states = () => service.app.get(EventStatesService, { strict: false });
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   /** As an organizer's command does. */
   async function postponeTo(hours: number) {

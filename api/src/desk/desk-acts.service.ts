@@ -3,7 +3,7 @@ import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konb
 import { faultOfTime, fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, type StatePlan } from '../broadcasts/event-states.ts';
+import { EventStatesService, type StatePlan } from '../broadcasts/event-states.service.ts';
 import { stateNote, undoNote } from '../event/undo-window.ts';
 import { textsOf } from '../broadcasts/read-broadcast.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -19,7 +19,7 @@ import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.t
 export class DeskActs {
   constructor(
     private readonly broadcasts: BroadcastsService,
-    private readonly states: EventStates,
+    private readonly states: EventStatesService,
     private readonly events: EventService,
     private readonly outbox: Outbox,
     private readonly hold: MailHold,

@@ -5,7 +5,7 @@ import { publish } from '../../test-support/published-event.ts';
 import { deliverAll, dueNow } from '../../test-support/sending.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates } from '../broadcasts/event-states.ts';
+import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { takeBackMinutes, undoUntil } from '../event/undo-window.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
@@ -167,7 +167,7 @@ describe('a change of the event', () => {
 
   it('is not undone after five minutes', async () => {
     await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 3 });
-    const states = service.app.get(EventStates);
+    const states = service.app.get(EventStatesService);
     const newest = await service.app.get(EventService).newest();
     const over = new Date(Date.now() + 5 * 60_000);
     expect([undoUntil(newest), undoUntil(newest, over)]).toEqual([expect.any(Date), null]);

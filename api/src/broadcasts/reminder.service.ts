@@ -8,7 +8,7 @@ import { Outbox } from '../mail/outbox.ts';
 import { BroadcastsService, isAhead } from './broadcasts.service.ts';
 
 @Injectable()
-export class Reminder {
+export class ReminderService {
   constructor(
     private readonly settings: Settings,
     private readonly events: EventService,

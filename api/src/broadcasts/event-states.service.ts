@@ -35,7 +35,7 @@ export interface StatePlan {
 }
 
 @Injectable()
-export class EventStates {
+export class EventStatesService {
   constructor(
     private readonly events: EventService,
     private readonly broadcasts: BroadcastsService,
