@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
-import { Outbox } from '../src/mail/outbox.ts';
+import { OutboxService } from '../src/mail/outbox.service.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
@@ -95,7 +95,7 @@ describe('personal data of invented guests', () => {
     expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
     const [unlucky, ...others] = canaries;
-    const handler = jest.spyOn(Outbox.prototype, 'forget').mockResolvedValue(0);
+    const handler = jest.spyOn(OutboxService.prototype, 'forget').mockResolvedValue(0);
     await service.app.get(RegistrationsAdmin).forget(unlucky!.email);
     handler.mockRestore();
     // Rows go with the registration, but not the mail in the data folder.

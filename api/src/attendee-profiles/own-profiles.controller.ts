@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
-import type { LinkTarget } from '../mail/links.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';

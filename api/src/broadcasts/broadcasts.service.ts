@@ -11,8 +11,8 @@ import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
-import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
-import { Sender } from '../mail/sender.ts';
+import { hasBroadcast, isUndeliverable, OutboxService, type RecipientColumn } from '../mail/outbox.service.ts';
+import { SenderService } from '../mail/sender.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -52,9 +52,9 @@ export class BroadcastsService {
     private readonly registrations: RegistrationsRepository,
     private readonly contacts: ContactsService,
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly events: EventService,
-    { beforeSend }: Sender,
+    { beforeSend }: SenderService,
   ) {
     for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.updated(mail));
   }

@@ -9,8 +9,8 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { somebody } from '../../test-support/service.ts';
-import { Outbox } from '../mail/outbox.ts';
-import { Sender } from '../mail/sender.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
+import { SenderService } from '../mail/sender.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
 import { EventStatesService } from './event-states.service.ts';
@@ -45,7 +45,7 @@ async function untilLockWait(isPassed: () => boolean): Promise<void> {
 
 it('two calls at once mail each person once', async () => {
   await manyGuests(service, 700);
-  const [broadcasts, outbox] = [service.app.get(BroadcastsService), service.app.get(Outbox)];
+  const [broadcasts, outbox] = [service.app.get(BroadcastsService), service.app.get(OutboxService)];
   const queue = outbox.queue.bind(outbox);
   const rain = broadcastOf('change', 'Rain');
   let batches = 0;
@@ -149,7 +149,7 @@ describe('a broadcast that waits', () => {
     const { owner, email } = await registered();
     await send('change', 'Rain');
     await owner.send('POST', '/cancel');
-    jest.spyOn(service.app.get(Sender).beforeSend, 'get').mockReturnValue(undefined);
+    jest.spyOn(service.app.get(SenderService).beforeSend, 'get').mockReturnValue(undefined);
     await deliver();
     expect(readers('Rain')).toEqual([email]);
   });

@@ -4,7 +4,7 @@ import { daysBefore } from '@konbit/event';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import { BroadcastsService, isAhead } from './broadcasts.service.ts';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class ReminderService {
     private readonly settings: Settings,
     private readonly events: EventService,
     private readonly broadcasts: BroadcastsService,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**

@@ -14,7 +14,7 @@ import {
 import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { stateNote, takeBackMinutes, undoNote, undoUntil } from '../event/undo-window.ts';
 import { EventService, type LiveVersion, type NewVersion } from '../event/event.service.ts';
-import { MailRenderer } from '../mail/mail-renderer.ts';
+import { MailRendererService } from '../mail/mail-renderer.service.ts';
 import { audit, operatingSystemUser } from './audit.ts';
 import { changing, publishChange, sayWhomToCall, showChange, showMails } from './event-changes.ts';
 import { noteIn } from './event-files.ts';
@@ -53,7 +53,7 @@ export function stateCommands(event: Command, service: Service): void {
       if (isNew) {
         await showChange(published);
         if (toldVersion === undefined)
-          await showMails(await (await service.get(MailRenderer)).samples('state', { next: fillIn(next) }));
+          await showMails(await (await service.get(MailRendererService)).samples('state', { next: fillIn(next) }));
       }
       if (toldVersion === undefined) await sayWhomToCall(service);
       else say('Guests were told nothing else yet: for them nothing changes, and nobody gets a mail.');

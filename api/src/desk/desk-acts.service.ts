@@ -10,9 +10,9 @@ import { AppError } from '../common/errors/app-error.ts';
 import { auditEntry } from '../common/logging/audit.ts';
 import { allowsMails } from '../event/content-changes.ts';
 import { EventService } from '../event/event.service.ts';
-import { MailHold } from '../mail/mail-hold.ts';
-import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { MailHoldService } from '../mail/mail-hold.service.ts';
+import { MailRendererService, type ReadyMail } from '../mail/mail-renderer.service.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
 
 @Injectable()
@@ -21,9 +21,9 @@ export class DeskActs {
     private readonly broadcasts: BroadcastsService,
     private readonly states: EventStatesService,
     private readonly events: EventService,
-    private readonly outbox: Outbox,
-    private readonly hold: MailHold,
-    private readonly renderer: MailRenderer,
+    private readonly outbox: OutboxService,
+    private readonly hold: MailHoldService,
+    private readonly renderer: MailRendererService,
     private readonly logger: AppLogger,
   ) {}
 

@@ -4,7 +4,7 @@ import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profil
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';
@@ -23,7 +23,7 @@ export class DeskService {
     private readonly arrivals: ArrivalsRepository,
     private readonly broadcasts: BroadcastsService,
     private readonly events: EventService,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly profiles: AttendeeProfilesRepository,
   ) {}
 

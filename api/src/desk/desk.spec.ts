@@ -9,7 +9,7 @@ import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { takeBackMinutes, undoUntil } from '../event/undo-window.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { EventService } from '../event/event.service.ts';
-import { Sender } from '../mail/sender.ts';
+import { SenderService } from '../mail/sender.service.ts';
 
 const service = sharedService();
 let desk: Helper;
@@ -33,7 +33,7 @@ const view = async () => (await desk.send('GET', '/api/desk')).body;
 const guests = async (query: string) => (await desk.send('GET', `/api/desk/guests?${query}`)).body;
 const text = (en: string) => ({ en, ht: en, fr: en });
 const rain = { kind: 'change', subject: text('Rain'), paragraphs: text('Bring boots.\n\nAnd a coat : it pours.') };
-const deliver = () => service.app.get(Sender).deliverDue();
+const deliver = () => service.app.get(SenderService).deliverDue();
 const broadcasts = () => service.rows('SELECT kind, state, payload FROM outbox WHERE broadcast_id IS NOT NULL');
 
 describe('what the desk reads', () => {

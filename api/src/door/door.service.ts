@@ -18,7 +18,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { EventService } from '../event/event.service.ts';
-import { Links } from '../mail/links.ts';
+import { LinksService } from '../mail/links.service.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { requireCapacity } from '../registrations/house.ts';
@@ -48,7 +48,7 @@ export class DoorService {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,
     private readonly events: EventService,
-    private readonly links: Links,
+    private readonly links: LinksService,
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {

@@ -8,7 +8,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { startedStream } from '../common/http/started-stream.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
-import type { LinkTarget } from '../mail/links.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
 
 /** All photos that visitors see, for guests who shared one. */
 @Injectable()

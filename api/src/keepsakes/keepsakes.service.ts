@@ -8,7 +8,7 @@ import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profil
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
-import type { LinkTarget } from '../mail/links.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';

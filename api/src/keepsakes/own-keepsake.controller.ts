@@ -3,7 +3,7 @@ import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import type { LinkTarget } from '../mail/links.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
 import { Album } from './album.ts';
 import { OwnKeepsakeDto } from './keepsakes.dto.ts';

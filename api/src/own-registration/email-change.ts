@@ -6,7 +6,7 @@ import type { Budget } from '../common/rate-limits/rate-limits.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { emailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 
 type Changes = Partial<Registration>;
 
@@ -18,7 +18,7 @@ export class EmailChange {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** What a change to this email counts for: it mails whom nobody has asked. */

@@ -3,7 +3,8 @@ import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { Links, type LinkPurpose, type LinkTarget } from '../mail/links.ts';
+import { LinksService } from '../mail/links.service.ts';
+import type { LinkPurpose, LinkTarget } from '../mail/link-token.ts';
 import { isRead } from '../registrations/current-registrant.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -18,7 +19,7 @@ declare module 'fastify' {
 export class LinkChecks {
   constructor(
     checks: AccessChecks,
-    private readonly links: Links,
+    private readonly links: LinksService,
     private readonly registrations: RegistrationsRepository,
   ) {
     checks.register({

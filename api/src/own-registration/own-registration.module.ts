@@ -21,7 +21,7 @@ import { Address } from '../common/rate-limits/rate-limits.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/sessions.ts';
-import type { LinkTarget } from '../mail/links.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
 import { ContactsModule } from '../contacts/contacts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';

@@ -9,8 +9,9 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
-import { Links, type LinkTarget } from '../mail/links.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { LinksService } from '../mail/links.service.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
@@ -29,7 +30,7 @@ export class OwnRegistrationService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: IdempotentTransactions,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,
     private readonly contacts: ContactsService,
@@ -37,7 +38,7 @@ export class OwnRegistrationService {
     private readonly emailChange: EmailChange,
     private readonly mails: RegistrationMails,
     private readonly events: EventService,
-    private readonly links: Links,
+    private readonly links: LinksService,
     private readonly house: House,
     private readonly waitingList: WaitingList,
     private readonly rateLimits: RateLimits,

@@ -8,7 +8,7 @@ import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { forNobody } from '../database/caller.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind, MailPayload } from '../mail/outbox-row.entity.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
@@ -38,7 +38,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
 
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly transactions: Transactions,
     private readonly rateLimits: RateLimits,
     private readonly logger: AppLogger,

@@ -36,7 +36,7 @@ import {
   Satisfies,
 } from '../common/validation/rules.ts';
 import { lastSeen } from '../event/event.service.ts';
-import type { Links } from '../mail/links.ts';
+import type { LinksService } from '../mail/links.service.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
 import { hasEmail } from './registration-mails.ts';
@@ -200,7 +200,7 @@ export class RegistrationMatchDto implements RegistrationMatch {
 export const viewOf = (
   registration: Registration,
   { party, capacity, door }: Pick<EventContent, 'party' | 'capacity' | 'door'>,
-  links: Links,
+  links: LinksService,
 ): RegistrationView => ({
   id: registration.id,
   ...forEachField<RegistrationAnswers>((name) => registration[name]),

@@ -7,7 +7,7 @@ import { newId } from '../common/new-id.ts';
 import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
-import { Links } from '../mail/links.ts';
+import { LinksService } from '../mail/links.service.ts';
 import { addConsents, consentRecords } from './consents.ts';
 import { House } from './house.ts';
 import { changedParty, partyOf, type StoredParty } from './party.ts';
@@ -36,7 +36,7 @@ export class RegistrationsService {
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,
     private readonly events: EventService,
-    private readonly links: Links,
+    private readonly links: LinksService,
     private readonly house: House,
   ) {}
 

@@ -19,7 +19,7 @@ import { AddressTurns } from '../common/photos/address-turns.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { inputPipe } from '../common/validation/rules.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
-import { Links } from '../mail/links.ts';
+import { LinksService } from '../mail/links.service.ts';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
 import { Registration } from './registration.entity.ts';
 import { NewRegistrationDto } from './registrations.dto.ts';
@@ -201,7 +201,7 @@ describe('a consent', () => {
       wording: expect.stringMatching(/^Mwen enterese/),
     });
     expect(await disclosed(id)).toEqual([inFrench, inCreole]);
-    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    const { page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
     const takenBack = { isGiven: false, language: null, wording: null, recordedAt };
     expect((await disclosed(id)).slice(2)).toEqual([
@@ -219,7 +219,7 @@ describe('ending the mails about news', () => {
     ['a form in parts', inParts],
   ])('takes one click, sent as %s, and opens nothing else', async (_, body) => {
     const { id, owner } = await registered(service, { futureEvents: true });
-    const { oneClick, page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    const { oneClick, page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await service.call(new URL(oneClick).pathname, { method: 'POST', body })).status).toBe(204);
     expect((await owner.get()).body).toMatchObject({ emailUpdates: false, futureEvents: false });
     expect((await withToken(service, tokenIn(page)).get()).status).toBe(401);
@@ -231,7 +231,7 @@ describe('ending the mails about news', () => {
     const contacts = service.app.get(ContactsService, { strict: false });
     const earlier = { ...person, language: 'ht', agreedAt: new Date(), wording: 'Voye nouvèl ban mwen' } as const;
     expect(await contacts.add([earlier])).toBe(1);
-    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    const { page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
     expect([await contacts.list(), await contacts.add([earlier])]).toEqual([[], 0]);
   });

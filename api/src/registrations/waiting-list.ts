@@ -6,7 +6,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
-import { Sender } from '../mail/sender.ts';
+import { SenderService } from '../mail/sender.service.ts';
 import type { AttendanceChange } from './attendance.ts';
 import { House } from './house.ts';
 import { hasEmail, RegistrationMails } from './registration-mails.ts';
@@ -30,7 +30,7 @@ export class WaitingList {
     private readonly mails: RegistrationMails,
     private readonly events: EventService,
     private readonly transactions: Transactions,
-    { beforeSend }: Sender,
+    { beforeSend }: SenderService,
   ) {
     beforeSend.set('party-asked', async (mail) => {
       const registration = await this.registrations.find(mail.registrationId!);

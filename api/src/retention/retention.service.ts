@@ -8,7 +8,7 @@ import { ContactsModule } from '../contacts/contacts.module.ts';
 import { EventService } from '../event/event.service.ts';
 import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
-import { Alerts } from '../mail/alerts.ts';
+import { AlertsService } from '../mail/alerts.service.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
@@ -58,7 +58,7 @@ export class Retention {
     private readonly gallery: AttendeeProfilesService,
     private readonly links: OrganizerLinks,
     private readonly keepsakes: KeepsakesService,
-    alerts: Alerts,
+    alerts: AlertsService,
   ) {
     alerts.watchFor({
       name: 'erasing',

@@ -21,7 +21,7 @@ export function placeholdersOfMails(content: EventContent, siteOrigin: URL): str
  * change of date or state can be undone: no guest is told what may be taken back.
  */
 @Injectable()
-export class MailHold {
+export class MailHoldService {
   private logged: LiveVersion | undefined;
 
   constructor(

@@ -9,7 +9,7 @@ import { toHtml, toText } from './content/blocks.ts';
 import { doorCode, doorCodePng } from './content/door-code.ts';
 import { fire } from './content/fire.ts';
 import { writeMail } from './content/write-mail.ts';
-import { Links } from './links.ts';
+import { LinksService } from './links.service.ts';
 import type { BroadcastText, MailKind, OutboxMail } from './outbox-row.entity.ts';
 
 export type ReadyMail = SendMailOptions &
@@ -34,9 +34,9 @@ const inline = (cid: string, filename: string, content: Buffer) =>
   ({ cid, filename, content, contentType: 'image/png', contentDisposition: 'inline' }) as const;
 
 @Injectable()
-export class MailRenderer {
+export class MailRendererService {
   constructor(
-    private readonly links: Links,
+    private readonly links: LinksService,
     private readonly settings: Settings,
     private readonly events: EventService,
   ) {}

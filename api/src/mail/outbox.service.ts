@@ -8,15 +8,9 @@ import { PersonalData, type PrivacyHandler } from '../common/personal-data/perso
 import { Settings } from '../config/settings.ts';
 import { Transactions } from '../database/transactions.ts';
 import { nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
-import { EmlStore } from './eml-store.ts';
-import {
-  OutboxRow,
-  UndeliverableAddress,
-  type MailKind,
-  type NewMail,
-  type OutboxMail,
-  type OutboxState,
-} from './outbox-row.entity.ts';
+import { EmlStoreService } from './eml-store.service.ts';
+import { OutboxRow, type MailKind, type NewMail, type OutboxMail, type OutboxState } from './outbox-row.entity.ts';
+import { UndeliverableAddress } from './undeliverable-address.entity.ts';
 
 export type RecipientColumn = 'registration_id' | 'contact_id';
 
@@ -42,7 +36,7 @@ const isTroubled = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NU
 
 /** A mail is written in the transaction of its change: neither is there without the other. */
 @Injectable()
-export class Outbox implements PrivacyHandler {
+export class OutboxService implements PrivacyHandler {
   readonly name = 'mails';
   readonly tables = ['outbox', 'undeliverable_addresses'];
 
@@ -50,7 +44,7 @@ export class Outbox implements PrivacyHandler {
     @InjectRepository(OutboxRow) private readonly mails: Repository<OutboxRow>,
     private readonly transactions: Transactions,
     private readonly settings: Settings,
-    private readonly emlStore: EmlStore,
+    private readonly emlStore: EmlStoreService,
     personalData: PersonalData,
   ) {
     personalData.register(this);

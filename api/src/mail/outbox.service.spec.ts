@@ -6,10 +6,10 @@ import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { dueNow, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
 import { serve, somebody, startService, sharedService } from '../../test-support/service.ts';
 import { OutboxRow } from './outbox-row.entity.ts';
-import { Outbox } from './outbox.ts';
+import { OutboxService } from './outbox.service.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { Settings } from '../config/settings.ts';
-import { EmlStore } from './eml-store.ts';
+import { EmlStoreService } from './eml-store.service.ts';
 import { deliveryFailure, nextAttemptAt } from './delivery-failure.ts';
 
 const service = sharedService(() => startService({ SMTP_TIMEOUT_MS: '600000', DATA_DIR: folder }));
@@ -37,15 +37,15 @@ it('removes sent mails after a month; waiting, dead and broadcast ones stay', as
   }
   const left = async () => (await service.rows('SELECT id FROM outbox ORDER BY id')).map(({ id }) => id);
   const staying = rows.filter((_, index) => cases[index]?.[3] === 'stays').map(({ id }) => id);
-  await service.app.get(Outbox).removeOld();
+  await service.app.get(OutboxService).removeOld();
   expect(await left()).toEqual(staying);
 });
 
 describe('a leased mail', () => {
   const failed = { kind: 'no-such-address', reason: 'RCPT TO 550' } as const;
-  let outbox: Outbox;
+  let outbox: OutboxService;
   beforeEach(async () => {
-    outbox = service.app.get(Outbox);
+    outbox = service.app.get(OutboxService);
     await service.database.query('DELETE FROM outbox');
     await fillOutbox(service, 1);
   });
@@ -106,14 +106,14 @@ describe('a leased mail', () => {
 describe('many senders at once', () => {
   /** Finds the due mail without a lock, as on another node of a cluster, and lets another sender come between. */
   const withoutLock = () =>
-    jest.spyOn(Outbox.prototype, 'lockDue').mockImplementation(async (manager) => {
+    jest.spyOn(OutboxService.prototype, 'lockDue').mockImplementation(async (manager) => {
       const due = "mail.state = 'queued' AND mail.nextAttemptAt <= NOW(3)";
       const mail = await manager.createQueryBuilder(OutboxRow, 'mail').where(due).orderBy('mail.id').limit(1).getOne();
       await pause(50);
       return mail;
     });
   const withoutComparison = () =>
-    jest.spyOn(Outbox.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }) => {
+    jest.spyOn(OutboxService.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }) => {
       await manager.update(OutboxRow, id, { attempts: attempts + 1, nextAttemptAt: new Date(Date.now() + 60_000) });
       return true;
     });
@@ -121,7 +121,7 @@ describe('many senders at once', () => {
   async function leased(): Promise<string[]> {
     await service.database.query('DELETE FROM outbox');
     await fillOutbox(service, 4);
-    const found = await Promise.all(Array.from({ length: 6 }, () => service.app.get(Outbox).lease()));
+    const found = await Promise.all(Array.from({ length: 6 }, () => service.app.get(OutboxService).lease()));
     return found.flatMap((mail) => mail?.id ?? []);
   }
 
@@ -154,7 +154,7 @@ describe('a mail without a mail server', () => {
   const sending = sharedService(() => serve(service.databaseUrl, env));
 
   it('is a private file until guest or row is erased', async () => {
-    const removeOld = () => sending.app.get(Outbox).removeOld();
+    const removeOld = () => sending.app.get(OutboxService).removeOld();
     await removeOld();
     await registerTwo();
     const rows = await untilOutbox(service, (mails) => mails.every(({ state }) => state === 'sent'));
@@ -175,7 +175,7 @@ describe('a mail without a mail server', () => {
 
   it('does not stop the next when the disk hangs', async () => {
     jest.replaceProperty(sending.app.get(Settings).mail, 'timeoutMs', 500);
-    jest.spyOn(sending.app.get(EmlStore), 'store').mockReturnValueOnce(new Promise(() => undefined));
+    jest.spyOn(sending.app.get(EmlStoreService), 'store').mockReturnValueOnce(new Promise(() => undefined));
     await registerTwo();
     const rows = await untilOutbox(service, (mails) => mails.some(({ state }) => state === 'sent'));
     expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['delivery EABORT', null]);

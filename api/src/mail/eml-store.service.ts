@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.ts';
 
 @Injectable()
-export class EmlStore {
+export class EmlStoreService {
   readonly folder: string;
 
   constructor({ dataDir }: Settings) {

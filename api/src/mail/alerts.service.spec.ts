@@ -10,8 +10,8 @@ import { serve, sharedService } from '../../test-support/service.ts';
 import { RoomToWrite } from '../database/room-to-write.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Erasure } from '../registrations/erasure.ts';
-import { Alerts } from './alerts.ts';
-import { Outbox } from './outbox.ts';
+import { AlertsService } from './alerts.service.ts';
+import { OutboxService } from './outbox.service.ts';
 
 jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
 
@@ -25,7 +25,7 @@ async function alertsSent(): Promise<string[]> {
   server.mails.length = 0;
   for (const minutes of [0, 3])
     await Promise.all(
-      [service, other].map(({ app }) => app.get(Alerts, { strict: false }).watch(Date.now() + minutes * 60_000)),
+      [service, other].map(({ app }) => app.get(AlertsService, { strict: false }).watch(Date.now() + minutes * 60_000)),
     );
   return server.mails.map(({ subject, text }) => `${subject} ${text?.split('\n')[0]}`);
 }
@@ -49,7 +49,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     /Mails wait for more than an hour/,
     async () => {
       await fillOutbox(service, 1);
-      const outbox = service.app.get(Outbox, { strict: false });
+      const outbox = service.app.get(OutboxService, { strict: false });
       const later = { kind: 'later', reason: 'AUTH 535' } as const;
       for (let attempts = 0; attempts < 5; attempts += 1) {
         await dueNow(service);

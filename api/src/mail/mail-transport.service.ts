@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { Settings } from '../config/settings.ts';
-import { EmlStore } from './eml-store.ts';
+import { EmlStoreService } from './eml-store.service.ts';
 
 const noFiles = { disableFileAccess: true, disableUrlAccess: true };
 
 @Injectable()
-export class MailTransport {
+export class MailTransportService {
   constructor(
     private readonly settings: Settings,
-    private readonly emlStore: EmlStore,
+    private readonly emlStore: EmlStoreService,
     private readonly logger: AppLogger,
   ) {}
 

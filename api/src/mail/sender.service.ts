@@ -3,27 +3,27 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
-import { MailTransport } from './mail-transport.ts';
+import { MailTransportService } from './mail-transport.service.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
-import { MailHold } from './mail-hold.ts';
-import { MailRenderer } from './mail-renderer.ts';
-import { Outbox } from './outbox.ts';
+import { MailHoldService } from './mail-hold.service.ts';
+import { MailRendererService } from './mail-renderer.service.ts';
+import { OutboxService } from './outbox.service.ts';
 
 /** Delivers the mails of the outbox one by one, in any number of processes at once. */
 @Injectable()
-export class Sender implements BeforeApplicationShutdown {
+export class SenderService implements BeforeApplicationShutdown {
   readonly beforeSend = new Map<MailKind, (mail: OutboxMail) => Promise<OutboxMail | null>>();
   private readonly ending = new AbortController();
   private readonly givingUp = new AbortController();
   private work: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly events: EventService,
-    private readonly hold: MailHold,
-    private readonly renderer: MailRenderer,
-    private readonly transport: MailTransport,
+    private readonly hold: MailHoldService,
+    private readonly renderer: MailRendererService,
+    private readonly transport: MailTransportService,
     private readonly settings: Settings,
     private readonly logger: AppLogger,
   ) {}

@@ -7,8 +7,8 @@ import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { RoomToWrite } from '../database/room-to-write.ts';
 import { Transactions } from '../database/transactions.ts';
-import { MailTransport } from './mail-transport.ts';
-import { Outbox } from './outbox.ts';
+import { MailTransportService } from './mail-transport.service.ts';
+import { OutboxService } from './outbox.service.ts';
 
 const minuteMs = 60_000;
 /** A trouble that is over sooner is not reported. */
@@ -26,7 +26,7 @@ export interface Concern {
 
 /** Files in the data folder hold the state, so that one of several processes reports each trouble once. */
 @Injectable()
-export class Alerts {
+export class AlertsService {
   private readonly folder: string;
   private readonly concerns: Concern[] = [
     {
@@ -45,8 +45,8 @@ export class Alerts {
     private readonly settings: Settings,
     private readonly transactions: Transactions,
     private readonly room: RoomToWrite,
-    private readonly outbox: Outbox,
-    private readonly transport: MailTransport,
+    private readonly outbox: OutboxService,
+    private readonly transport: MailTransportService,
     private readonly logger: AppLogger,
   ) {
     this.folder = resolve(settings.dataDir, 'alerts');
