@@ -7,7 +7,7 @@ import { ActivitiesModule } from './activities/activities.module.ts';
 import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { EventModule } from './event/event.module.ts';
-import { SeedingModule } from './seeding/seeder.ts';
+import { SeedingModule } from './seeding/seeding.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
 import { AccessModule } from './common/access/access.ts';
 import { IdempotencyInterceptor, IdempotencyModule } from './common/idempotency/idempotent-transactions.ts';

@@ -1,6 +1,6 @@
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { Settings } from '../config/settings.ts';
-import { catalogueNames, Seeder } from '../seeding/seeder.ts';
+import { catalogueNames, SeederService } from '../seeding/seeder.service.ts';
 import { audit } from './audit.ts';
 import { DemoData } from './demo/demo-data.ts';
 import { WrongUsage } from './failure.ts';
@@ -22,7 +22,7 @@ export function seedCommands(program: Command, service: Service): void {
     .addHelpText('after', seedHelp)
     .action(async (name, { file, ...format }) => {
       if (file !== undefined && name === undefined) throw new WrongUsage('Name the catalogue that --file is for.');
-      const seeder = await service.get(Seeder);
+      const seeder = await service.get(SeederService);
       const rows = [];
       for (const catalogue of name ? [name] : catalogueNames)
         rows.push({ catalogue, ...(await seeder.seed(catalogue, file)) });

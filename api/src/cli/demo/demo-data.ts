@@ -17,7 +17,8 @@ import { Erasure } from '../../registrations/erasure.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
-import { Seeder, SeedingModule } from '../../seeding/seeder.ts';
+import { SeederService } from '../../seeding/seeder.service.ts';
+import { SeedingModule } from '../../seeding/seeding.module.ts';
 import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
 import { oneOf, portrait } from './draw.ts';
 
@@ -34,7 +35,7 @@ const demoGuests = { email: Raw(inventedEmail) };
 export class DemoData {
   constructor(
     private readonly transactions: Transactions,
-    private readonly seeder: Seeder,
+    private readonly seeder: SeederService,
     private readonly registrations: RegistrationsAdmin,
     private readonly rows: RegistrationsRepository,
     private readonly erasure: Erasure,

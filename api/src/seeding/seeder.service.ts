@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Injectable, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { AchievementCatalogueModule } from '../achievements/achievement-catalogue.module.ts';
+import { Injectable } from '@nestjs/common';
 import { AchievementsRepository } from '../achievements/achievements.repository.ts';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
-import { type Settings, SettingsModule } from '../config/settings.ts';
-import { DatabaseModule } from '../database/transactions.ts';
-import { QuizCatalogueModule } from '../quiz/quiz-catalogue.module.ts';
 import { QuizzesRepository } from '../quiz/quizzes.repository.ts';
 
 export const catalogueNames = ['achievements', 'quizzes'] as const;
@@ -18,7 +13,7 @@ export const shippedCatalogue = (name: CatalogueName): string =>
 
 /** The same file twice changes nothing; nor does one with a fault, which throws CatalogueFaults. */
 @Injectable()
-export class Seeder {
+export class SeederService {
   constructor(
     private readonly achievements: AchievementsRepository,
     private readonly quizzes: QuizzesRepository,
@@ -36,20 +31,5 @@ export class Seeder {
       filled.push(name);
     }
     return filled;
-  }
-}
-
-@Module({ imports: [AchievementCatalogueModule, QuizCatalogueModule], providers: [Seeder], exports: [Seeder] })
-export class SeedingModule {}
-
-class SeedingAlone {}
-
-export async function seedEmptyCatalogues(settings: Settings): Promise<CatalogueName[]> {
-  const module = { module: SeedingAlone, imports: [SettingsModule.with(settings), DatabaseModule, SeedingModule] };
-  const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-  try {
-    return await context.get(Seeder).seedEmpty();
-  } finally {
-    await context.close();
   }
 }

@@ -12,7 +12,8 @@ import { Settings } from '../config/settings.ts';
 import { type Act, standingFrom } from '../progress/standing.ts';
 import { readQuizzes } from '../quiz/read-quizzes.ts';
 import { catalogueSchema, schemaFile } from './catalogue-schema.ts';
-import { catalogueNames, seedEmptyCatalogues, Seeder, shippedCatalogue } from './seeder.ts';
+import { catalogueNames, SeederService, shippedCatalogue } from './seeder.service.ts';
+import { seedEmptyCatalogues } from './seed-empty-catalogues.ts';
 import { stableId } from '../common/new-id.ts';
 
 const folder = newFolder();
@@ -32,7 +33,7 @@ const nothing = { added: 0, changed: 0, removed: 0, retired: 0 };
 
 describe('seeding', () => {
   const service = sharedService();
-  const seeder = { seed: (...args: Parameters<Seeder['seed']>) => service.app.get(Seeder).seed(...args) };
+  const seeder = { seed: (...args: Parameters<SeederService['seed']>) => service.app.get(SeederService).seed(...args) };
   const rows = async () => (await service.database.query('SELECT * FROM quizzes ORDER BY id'))[0];
 
   it('fills both catalogues once', async () => {
