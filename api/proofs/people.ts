@@ -3,7 +3,7 @@ import { limits } from '../src/config/limits.ts';
 import { Settings } from '../src/config/settings.ts';
 import { LinksService } from '../src/mail/links.service.ts';
 import { noProgress } from '../src/progress/standing.ts';
-import { SESSION_COOKIE, writeSession } from '../src/session/sessions.ts';
+import { SESSION_COOKIE, writeSession } from '../src/session/session-cookie.ts';
 import { manyGuests } from '../test-support/guests.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import type { Service } from '../test-support/service.ts';

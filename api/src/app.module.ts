@@ -31,7 +31,7 @@ import { OrganizerLinksModule } from './organizer-links/organizer-links.module.t
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.service.ts';
-import { OpensSessionInterceptor } from './session/sessions.ts';
+import { OpensSessionInterceptor } from './session/opens-session.interceptor.ts';
 import { SessionModule } from './session/session.module.ts';
 import { UsersModule } from './users/users.module.ts';
 

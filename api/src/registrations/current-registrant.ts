@@ -2,7 +2,8 @@ import { createParamDecorator, Injectable, type ExecutionContext, type PipeTrans
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { Sessions, isOpenedWith } from '../session/sessions.ts';
+import { SessionsService } from '../session/sessions.service.ts';
+import { isOpenedWith } from '../session/session-cookie.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
 interface HubSession {
@@ -20,7 +21,7 @@ declare module 'fastify' {
 @Injectable()
 export class HubSessions {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly registrations: RegistrationsRepository,
     checks: AccessChecks,
   ) {

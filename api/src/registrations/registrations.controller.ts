@@ -7,7 +7,7 @@ import { Address } from '../common/rate-limits/rate-limits.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { OpensSession } from '../session/sessions.ts';
+import { OpensSession } from '../session/opens-session.decorator.ts';
 import { CurrentRegistrant } from './current-registrant.ts';
 import { LookUp } from './look-up.ts';
 import {

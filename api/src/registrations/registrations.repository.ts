@@ -23,7 +23,8 @@ import {
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { isEnded, isOpenedWith, type SessionClaim } from '../session/sessions.ts';
+import { isEnded } from '../session/sessions.service.ts';
+import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
 import { consentsOf, type Consent } from './consents.ts';
 import { Registration } from './registration.entity.ts';
 

@@ -2,11 +2,11 @@ import { Controller, Delete, HttpCode, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../common/access/access.ts';
-import { Sessions } from './sessions.ts';
+import { SessionsService } from './sessions.service.ts';
 
 @Controller('session')
 export class SessionController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: SessionsService) {}
 
   /**
    * 'Switch Account': this browser forgets the registration, and no copy of its cookie opens anything any more. With a

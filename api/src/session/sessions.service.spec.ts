@@ -2,7 +2,8 @@ import { complete, count, newGuest, startHub, type Guest } from '../../test-supp
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { serve, sessionOf, sharedService } from '../../test-support/service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { readSession, sessionSeconds, Sessions, writeSession } from './sessions.ts';
+import { SessionsService } from './sessions.service.ts';
+import { readSession, sessionSeconds, writeSession } from './session-cookie.ts';
 
 describe('a session cookie', () => {
   const id = '0190a1b2-0000-7000-8000-000000000001';
@@ -77,7 +78,7 @@ describe('a session that was ended', () => {
     const { guest } = await enter();
     await leave(guest.cookie);
     await service.database.query('UPDATE ended_sessions SET expires_at = expires_at - INTERVAL 91 DAY');
-    await service.app.get(Sessions).removeExpired();
+    await service.app.get(SessionsService).removeExpired();
     expect(await count(service, 'SELECT COUNT(*) FROM ended_sessions')).toBe(0);
   });
 });
