@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
-import { Audited } from '../organizer-links/audited.ts';
+import { Audited } from '../organizer-links/audited.decorator.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { ModeratedPhotoDto, ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
 

@@ -13,7 +13,7 @@ import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
-import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
+import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
@@ -72,7 +72,7 @@ async function restore(service: Service, backup: string): Promise<void> {
     await inDatabase(settings, (connection) => prepare(connection, backup));
     const erased = await eraseAgain(service, settings, backup);
     // Those that were revoked since the backup would open again.
-    await (await service.get(OrganizerLinks)).revokeAll();
+    await (await service.get(OrganizerLinksService)).revokeAll();
     if (existsSync(files.erased))
       cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
     if (secrets !== '' && !isKnown) {

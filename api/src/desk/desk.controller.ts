@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
+import { ActingLink } from '../organizer-links/acting-link.decorator.ts';
 import { DeskActs } from './desk-acts.service.ts';
 import {
   DeskEventPreviewDto,

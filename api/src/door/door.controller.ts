@@ -4,7 +4,7 @@ import { Access } from '../common/access/access.ts';
 import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { IdPipe } from '../common/validation/rules.ts';
-import { Audited } from '../organizer-links/audited.ts';
+import { Audited } from '../organizer-links/audited.decorator.ts';
 import {
   ArrivedGuestDto,
   DoorGuestDto,

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import { ModerationPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/rules.ts';
-import { Audited } from '../organizer-links/audited.ts';
+import { Audited } from '../organizer-links/audited.decorator.ts';
 import { ModeratedMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';
 

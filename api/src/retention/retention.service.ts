@@ -11,7 +11,7 @@ import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { AlertsService } from '../mail/alerts.service.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
-import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
+import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -56,7 +56,7 @@ export class Retention {
     private readonly earlierContacts: ContactsService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: AttendeeProfilesService,
-    private readonly links: OrganizerLinks,
+    private readonly links: OrganizerLinksService,
     private readonly keepsakes: KeepsakesService,
     alerts: AlertsService,
   ) {

@@ -9,7 +9,8 @@ import { sharedService } from '../../../test-support/service.ts';
 import { AppModule } from '../../app.module.ts';
 import { AccessGuard } from './access.ts';
 import { newId } from '../new-id.ts';
-import { linkStateOf, OrganizerLinks } from '../../organizer-links/organizer-links.ts';
+import { OrganizerLinksService } from '../../organizer-links/organizer-links.service.ts';
+import { linkStateOf } from '../../organizer-links/link-state.ts';
 
 @Controller('probe')
 class ProbeController {
@@ -26,10 +27,10 @@ const service = sharedService(async () => {
     .mockImplementation((...settings) => ({ ...wired(...settings), controllers: [ProbeController] }));
   return startHub();
 });
-let links: OrganizerLinks;
+let links: OrganizerLinksService;
 let [door, moderator, desk]: Helper[] = [];
 beforeAll(async () => {
-  links = service.app.get(OrganizerLinks, { strict: false });
+  links = service.app.get(OrganizerLinksService, { strict: false });
   door = await helperOf(service, 'door');
   moderator = await helperOf(service, 'moderator');
   desk = await helperOf(service, 'desk');

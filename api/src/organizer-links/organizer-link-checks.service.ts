@@ -1,8 +1,8 @@
-import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access.ts';
-import { OrganizerLinks } from './organizer-links.ts';
+import { OrganizerLinksService } from './organizer-links.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 @Injectable()
-export class OrganizerLinkChecks {
+export class OrganizerLinkChecksService {
   constructor(
     checks: AccessChecks,
-    private readonly links: OrganizerLinks,
+    private readonly links: OrganizerLinksService,
   ) {
     checks.register({
       'door-link': this.checkOf('door'),
@@ -31,8 +31,3 @@ export class OrganizerLinkChecks {
     };
   }
 }
-
-export const actorOf = (context: ExecutionContext): string =>
-  `link ${context.switchToHttp().getRequest<FastifyRequest>().organizerLinkId}`;
-
-export const ActingLink = createParamDecorator((_: unknown, context: ExecutionContext) => actorOf(context));

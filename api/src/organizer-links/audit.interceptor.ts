@@ -1,22 +1,15 @@
-import {
-  applyDecorators,
-  Injectable,
-  UseInterceptors,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { auditEntry } from '../common/logging/audit.ts';
-import { actorOf } from './organizer-link-checks.ts';
+import { actorOf } from './acting-link.decorator.ts';
 
-const Action = Reflector.createDecorator<string>();
+export const Action = Reflector.createDecorator<string>();
 
 @Injectable()
-class AuditInterceptor implements NestInterceptor {
+export class AuditInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly logger: AppLogger,
@@ -30,6 +23,3 @@ class AuditInterceptor implements NestInterceptor {
     return next.handle().pipe(tap(write));
   }
 }
-
-export const Audited = (action: string): MethodDecorator =>
-  applyDecorators(Action(action), UseInterceptors(AuditInterceptor));

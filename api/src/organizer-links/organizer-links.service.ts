@@ -7,10 +7,11 @@ import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { OrganizerLink } from './organizer-link.entity.ts';
+import { linkStateOf } from './link-state.ts';
 
 /** Tokens are random and stored as hashes, so the command line can make links without the site's secret. */
 @Injectable()
-export class OrganizerLinks {
+export class OrganizerLinksService {
   constructor(
     @InjectRepository(OrganizerLink) private readonly links: Repository<OrganizerLink>,
     private readonly settings: Settings,
@@ -48,13 +49,3 @@ export class OrganizerLinks {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-export type LinkState = 'open' | 'expired' | 'revoked';
-
-export function linkStateOf(
-  { expiresAt, revokedAt }: Pick<OrganizerLink, 'expiresAt' | 'revokedAt'>,
-  now: Date,
-): LinkState {
-  if (revokedAt) return 'revoked';
-  return expiresAt > now ? 'open' : 'expired';
-}
