@@ -3,7 +3,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
+import { WhileOpen } from '../event/while-open.decorator.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 

@@ -19,7 +19,7 @@ import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
+import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { ContactsModule } from '../contacts/contacts.module.ts';

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
+import { WhileOpen } from '../event/while-open.decorator.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';

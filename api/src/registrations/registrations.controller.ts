@@ -6,7 +6,7 @@ import { Access } from '../common/access/access.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
+import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';
 import { CurrentRegistrant } from './current-registrant.ts';
 import { LookUp } from './look-up.ts';

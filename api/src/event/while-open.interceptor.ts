@@ -1,20 +1,11 @@
-import {
-  applyDecorators,
-  Injectable,
-  UseInterceptors,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-} from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { eventMoment, type EventMoment } from '@konbit/event';
 import type { ErrorCode } from '@konbit/contracts';
 import type { Observable } from 'rxjs';
 import { AppError } from '../common/errors/app-error.ts';
-import { ErrorBodyDto } from '../common/errors/error-body.dto.ts';
 import { EventService } from './event.service.ts';
 
-const refusals: Partial<Record<EventMoment, ErrorCode>> = {
+export const refusals: Partial<Record<EventMoment, ErrorCode>> = {
   cancelled: 'EVENT_CANCELLED',
   postponed: 'EVENT_POSTPONED',
   past: 'EVENT_OVER',
@@ -32,13 +23,3 @@ export class WhileOpenInterceptor implements NestInterceptor {
     return next.handle();
   }
 }
-
-export const WhileOpen = (): MethodDecorator =>
-  applyDecorators(
-    UseInterceptors(WhileOpenInterceptor),
-    ApiResponse({
-      status: 409,
-      description: `Also while the event is not open: ${Object.values(refusals).join(', ')}`,
-      type: ErrorBodyDto,
-    }),
-  );
