@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { type Settings, SettingsModule } from '../config/settings.ts';
+import type { Settings } from '../config/settings.ts';
+import { SettingsModule } from '../config/settings.module.ts';
 import { DatabaseModule } from '../database/transactions.ts';
 import { SeedingModule } from './seeding.module.ts';
 import { type CatalogueName, SeederService } from './seeder.service.ts';
