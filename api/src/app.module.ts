@@ -18,7 +18,7 @@ import { RateLimitsModule } from './common/rate-limits/rate-limits.ts';
 import { inputPipe } from './common/validation/rules.ts';
 import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';
-import { DatabaseModule } from './database/transactions.ts';
+import { DatabaseModule } from './database/database.module.ts';
 import { DeskModule } from './desk/desk.module.ts';
 import { DoorModule } from './door/door.module.ts';
 import { HealthModule } from './health/health.module.ts';

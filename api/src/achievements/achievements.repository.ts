@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Raw, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { Achievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
 
@@ -10,7 +10,7 @@ import { readAchievements } from './read-achievements.ts';
 export class AchievementsRepository {
   constructor(
     @InjectRepository(Achievement) private readonly rows: Repository<Achievement>,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   offered(): Promise<Achievement[]> {

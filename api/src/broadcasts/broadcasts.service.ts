@@ -7,7 +7,7 @@ import { ContactsService } from '../contacts/contacts.service.ts';
 import type { Contact } from '../contacts/contact.entity.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { stableId } from '../common/new-id.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
@@ -51,7 +51,7 @@ export class BroadcastsService {
     @InjectRepository(StoredBroadcast) private readonly broadcasts: Repository<StoredBroadcast>,
     private readonly registrations: RegistrationsRepository,
     private readonly contacts: ContactsService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly outbox: OutboxService,
     private readonly events: EventService,
     { beforeSend }: SenderService,

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { Access } from '../common/access/access.ts';
-import { RoomToWrite } from '../database/room-to-write.ts';
-import { Transactions } from '../database/transactions.ts';
+import { RoomToWriteService } from '../database/room-to-write.service.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { HealthDto } from './health.dto.ts';
 
 @Controller('health')
@@ -10,8 +10,8 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    private readonly transactions: Transactions,
-    private readonly room: RoomToWrite,
+    private readonly transactions: TransactionsService,
+    private readonly room: RoomToWriteService,
   ) {}
 
   /** The process answers. */

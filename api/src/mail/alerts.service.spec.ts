@@ -7,8 +7,8 @@ import { newGuest } from '../../test-support/guests.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { deliveringOnDemand, dueNow, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
-import { RoomToWrite } from '../database/room-to-write.ts';
-import { Transactions } from '../database/transactions.ts';
+import { RoomToWriteService } from '../database/room-to-write.service.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { AlertsService } from './alerts.service.ts';
 import { OutboxService } from './outbox.service.ts';
@@ -72,7 +72,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     'the database',
     /does not answer/,
     async () => {
-      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(Transactions), 'ping'));
+      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(TransactionsService), 'ping'));
       for (const spy of spies) spy.mockRejectedValue(new Error('away'));
       return () => spies.forEach((spy) => spy.mockRestore());
     },
@@ -81,7 +81,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     'room for what guests write',
     /disk of the database is full/,
     async () => {
-      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(RoomToWrite), 'hasRoom'));
+      const spies = [service, other].map(({ app }) => jest.spyOn(app.get(RoomToWriteService), 'hasRoom'));
       for (const spy of spies) spy.mockResolvedValue(false);
       return () => spies.forEach((spy) => spy.mockRestore());
     },

@@ -5,8 +5,8 @@ import { Interval } from '@nestjs/schedule';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
-import { RoomToWrite } from '../database/room-to-write.ts';
-import { Transactions } from '../database/transactions.ts';
+import { RoomToWriteService } from '../database/room-to-write.service.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { MailTransportService } from './mail-transport.service.ts';
 import { OutboxService } from './outbox.service.ts';
 
@@ -43,8 +43,8 @@ export class AlertsService {
 
   constructor(
     private readonly settings: Settings,
-    private readonly transactions: Transactions,
-    private readonly room: RoomToWrite,
+    private readonly transactions: TransactionsService,
+    private readonly room: RoomToWriteService,
     private readonly outbox: OutboxService,
     private readonly transport: MailTransportService,
     private readonly logger: AppLogger,

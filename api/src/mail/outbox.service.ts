@@ -6,7 +6,7 @@ import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeo
 import { newId } from '../common/new-id.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Settings } from '../config/settings.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import { EmlStoreService } from './eml-store.service.ts';
 import { OutboxRow, type MailKind, type NewMail, type OutboxMail, type OutboxState } from './outbox-row.entity.ts';
@@ -42,7 +42,7 @@ export class OutboxService implements PrivacyHandler {
 
   constructor(
     @InjectRepository(OutboxRow) private readonly mails: Repository<OutboxRow>,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly settings: Settings,
     private readonly emlStore: EmlStoreService,
     personalData: PersonalData,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -13,7 +13,7 @@ export class Attendance {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   readonly cancel: AttendanceChange = async (manager, registration) =>

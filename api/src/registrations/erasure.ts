@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { dataUrlOf } from '../common/photos/photo-store.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { consentsOf, removeConsents } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationsRepository, type RegistrationFilter } from './registrations.repository.ts';
@@ -20,7 +20,7 @@ export class Erasure {
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly personalData: PersonalData,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   forget(filter: RegistrationFilter): Promise<number> {

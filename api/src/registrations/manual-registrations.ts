@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { hasEmail, noEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
@@ -22,7 +22,7 @@ export class ManualRegistrations {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   async add(

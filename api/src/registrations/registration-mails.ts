@@ -6,7 +6,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { AppLogger } from '../common/logging/app-logger.ts';
 import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { forNobody } from '../database/caller.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import type { MailKind, MailPayload } from '../mail/outbox-row.entity.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
 import type { Registration } from './registration.entity.ts';
@@ -39,7 +39,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: OutboxService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly rateLimits: RateLimits,
     private readonly logger: AppLogger,
   ) {}

@@ -4,7 +4,7 @@ import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { hasArrived } from './arrivals.repository.ts';
 import { addConsents, consentRecords } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
@@ -27,7 +27,7 @@ export class RegistrationsAdmin {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly personalData: PersonalData,
   ) {}
 

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { eventMoment, type EventContent } from '@konbit/event';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
 import { SenderService } from '../mail/sender.service.ts';
@@ -29,7 +29,7 @@ export class WaitingList {
     private readonly house: House,
     private readonly mails: RegistrationMails,
     private readonly events: EventService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     { beforeSend }: SenderService,
   ) {
     beforeSend.set('party-asked', async (mail) => {

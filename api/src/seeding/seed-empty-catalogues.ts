@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { Settings } from '../config/settings.ts';
 import { SettingsModule } from '../config/settings.module.ts';
-import { DatabaseModule } from '../database/transactions.ts';
+import { DatabaseModule } from '../database/database.module.ts';
 import { SeedingModule } from './seeding.module.ts';
 import { type CatalogueName, SeederService } from './seeder.service.ts';
 

@@ -7,7 +7,7 @@ import { ActivitiesService } from '../../activities/activities.service.ts';
 import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { TransactionsService } from '../../database/transactions.service.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesModule } from '../../memories/memories.module.ts';
 import { MemoriesService } from '../../memories/memories.service.ts';
@@ -34,7 +34,7 @@ const demoGuests = { email: Raw(inventedEmail) };
 @Injectable()
 export class DemoData {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly seeder: SeederService,
     private readonly registrations: RegistrationsAdmin,
     private readonly rows: RegistrationsRepository,

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { TransactionsService } from '../../database/transactions.service.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { toAppError } from '../errors/error.filter.ts';
 import { AnsweredId } from './answered-id.entity.ts';
@@ -27,7 +27,7 @@ import {
 @Injectable()
 export class IdempotentTransactions {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly keys: IdempotencyKeysRepository,
   ) {}
 

@@ -5,7 +5,7 @@ import { profileImage } from '../../../test-support/photos.ts';
 import { publish } from '../../../test-support/published-event.ts';
 import { sharedService, somebody, startService } from '../../../test-support/service.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { TransactionsService } from '../../database/transactions.service.ts';
 import { PhotoStore } from './photo-store.ts';
 
 const wall = '/api/attendee-profiles';
@@ -130,7 +130,7 @@ describe('a bucket', () => {
 
 describe('a process killed between object and row', () => {
   const inTransaction = (photo: Parameters<PhotoStore['take']>[1][number]) =>
-    service.app.get(Transactions).run((manager) => store.take(manager, [photo]));
+    service.app.get(TransactionsService).run((manager) => store.take(manager, [photo]));
   const tenMinutesLater = () => service.database.query('UPDATE unused_objects SET since = since - INTERVAL 11 MINUTE');
 
   it('leaves an object that is erased after ten minutes', async () => {

@@ -12,7 +12,7 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { Settings } from '../../config/settings.ts';
 import { word } from '../../database/columns.ts';
 import { forNobody } from '../../database/caller.ts';
-import { repeatOnConflict } from '../../database/transactions.ts';
+import { repeatOnConflict } from '../../database/repeat-on-conflict.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** The table of rate-limiter-flexible, with its order of columns. */

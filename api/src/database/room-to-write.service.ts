@@ -9,7 +9,7 @@ const probeBytes = 256 * 1024;
 
 /** Whether the database has room on its disk. One without room still answers what it is asked. */
 @Injectable()
-export class RoomToWrite {
+export class RoomToWriteService {
   private isMissing = false;
 
   constructor(private readonly dataSource: DataSource) {}
