@@ -31,7 +31,7 @@ import { OwnRegistrationModule } from './own-registration/own-registration.modul
 import { OrganizerLinksModule } from './organizer-links/organizer-links.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
-import { RetentionModule } from './retention/retention.service.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 import { OpensSessionInterceptor } from './session/opens-session.interceptor.ts';
 import { SessionModule } from './session/session.module.ts';
 import { UsersModule } from './users/users.module.ts';

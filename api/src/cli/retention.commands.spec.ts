@@ -22,7 +22,7 @@ import { profileImage } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { sharedService } from '../../test-support/service.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
-import { retentionPlan } from '../retention/retention.service.ts';
+import { retentionPlan } from '../retention/retention-plan.ts';
 
 const service = sharedService(startHub);
 const folder = newFolder();

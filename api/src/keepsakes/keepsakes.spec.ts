@@ -16,7 +16,7 @@ import { testEnvironment, sharedService } from '../../test-support/service.ts';
 import { AttendeePhotosRepository } from '../attendee-profiles/attendee-photos.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
-import { Retention } from '../retention/retention.service.ts';
+import { RetentionService } from '../retention/retention.service.ts';
 import { Album } from './album.ts';
 
 const service = sharedService(startHub);
@@ -83,7 +83,7 @@ describe('the numbers of the evening', () => {
     await addPhoto(toya);
     const before = await numbers();
     expect(before).toEqual({ people: 1, photos: 1, acts: 1 });
-    const retention = service.app.get(Retention);
+    const retention = service.app.get(RetentionService);
     await retention.run(await retention.plan(new Date(), true), true);
     expect((await service.get('/api/registrations/count')).body).toBe(0);
     expect(await numbers()).toEqual(before);

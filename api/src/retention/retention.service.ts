@@ -1,45 +1,14 @@
-import { Injectable, Module } from '@nestjs/common';
-import { type EventFacts, eventMoment, type RetentionPeriods } from '@konbit/event';
-import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
+import { Injectable } from '@nestjs/common';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { ContactsService, type NewContact } from '../contacts/contacts.service.ts';
-import { ContactsModule } from '../contacts/contacts.module.ts';
 import { EventService } from '../event/event.service.ts';
-import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { AlertsService } from '../mail/alerts.service.ts';
-import { MailModule } from '../mail/mail.module.ts';
-import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { Erasure } from '../registrations/erasure.ts';
-import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-
-/** Photos come before registrations, which would erase some of them uncounted. */
-const retentionSteps = ['answers', 'photos', 'registrations'] as const;
-export type RetentionStep = (typeof retentionSteps)[number];
-
-export interface PlannedStep {
-  what: RetentionStep;
-  /** Null while the event waits for a new date. */
-  dueAt: Date | null;
-  isDue: boolean;
-}
-
-const dayMs = 86_400_000;
-
-/** Counted from the end of the event: postponing it moves every date, and without a new date nothing is due. */
-export const retentionPlan = (
-  event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt'>,
-  periods: RetentionPeriods,
-  now: Date,
-): PlannedStep[] =>
-  retentionSteps.map((what) => {
-    if (eventMoment(event, now) === 'postponed') return { what, dueAt: null, isDue: false };
-    const dueAt = new Date(Date.parse(event.endsAt) + periods[`${what}Days`] * dayMs);
-    return { what, dueAt, isDue: dueAt <= now };
-  });
+import { type RetentionStep, type PlannedStep, retentionPlan } from './retention-plan.ts';
 
 export interface CountedStep extends PlannedStep {
   stored: number;
@@ -48,7 +17,7 @@ export interface CountedStep extends PlannedStep {
 const withoutNews = { futureEvents: false };
 
 @Injectable()
-export class Retention {
+export class RetentionService {
   constructor(
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
@@ -118,16 +87,3 @@ export class Retention {
     photos: () => this.gallery.removeThose({}),
   };
 }
-
-@Module({
-  imports: [
-    ContactsModule,
-    OrganizerLinksModule,
-    RegistrationsModule,
-    AttendeeProfilesModule,
-    KeepsakesModule,
-    MailModule,
-  ],
-  providers: [Retention],
-})
-export class RetentionModule {}
