@@ -16,7 +16,7 @@ import { OutboxService } from '../mail/outbox.service.ts';
 import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
 
 @Injectable()
-export class DeskActs {
+export class DeskActsService {
   constructor(
     private readonly broadcasts: BroadcastsService,
     private readonly states: EventStatesService,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { ActingLink } from '../organizer-links/acting-link.decorator.ts';
-import { DeskActs } from './desk-acts.service.ts';
+import { DeskActsService } from './desk-acts.service.ts';
 import {
   DeskEventPreviewDto,
   DeskGuestsDto,
@@ -19,7 +19,7 @@ import { DeskService } from './desk.service.ts';
 export class DeskController {
   constructor(
     private readonly desk: DeskService,
-    private readonly acts: DeskActs,
+    private readonly acts: DeskActsService,
   ) {}
 
   /** Numbers, the kitchen's totals, and mails that wait or failed. */

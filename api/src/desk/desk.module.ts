@@ -3,13 +3,13 @@ import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.m
 import { BroadcastsModule } from '../broadcasts/broadcasts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { DeskActs } from './desk-acts.service.ts';
+import { DeskActsService } from './desk-acts.service.ts';
 import { DeskService } from './desk.service.ts';
 import { DeskController } from './desk.controller.ts';
 
 @Module({
   imports: [RegistrationsModule, BroadcastsModule, MailModule, AttendeeProfilesModule],
   controllers: [DeskController],
-  providers: [DeskService, DeskActs],
+  providers: [DeskService, DeskActsService],
 })
 export class DeskModule {}

@@ -6,12 +6,12 @@ import { MailModule } from '../mail/mail.module.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { QuizModule } from '../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { RecordedStandings } from './recorded-standings.ts';
+import { RecordedStandingsService } from './recorded-standings.service.ts';
 import { DoorController } from './door.controller.ts';
 
 @Module({
   imports: [RegistrationsModule, MailModule, ProgressModule, ActivitiesModule, AchievementsModule, QuizModule],
   controllers: [DoorController],
-  providers: [DoorService, RecordedStandings],
+  providers: [DoorService, RecordedStandingsService],
 })
 export class DoorModule {}

@@ -26,7 +26,7 @@ import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
-import { RecordedStandings } from './recorded-standings.ts';
+import { RecordedStandingsService } from './recorded-standings.service.ts';
 
 const activityType = 'event_checkin';
 const points = activityPoints[activityType];
@@ -43,7 +43,7 @@ export class DoorService {
     private readonly manualRegistrations: ManualRegistrations,
     private readonly arrivals: ArrivalsRepository,
     private readonly standings: StandingsRepository,
-    private readonly recorded: RecordedStandings,
+    private readonly recorded: RecordedStandingsService,
     private readonly activities: ActivitiesService,
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactions,

@@ -5,7 +5,7 @@ import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.m
 import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
 import { MemoriesModule } from '../memories/memories.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { Album } from './album.ts';
+import { AlbumService } from './album.service.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 import { KeepsakesController } from './keepsakes.controller.ts';
@@ -21,7 +21,7 @@ import { OwnKeepsakeController } from './own-keepsake.controller.ts';
     LeaderboardModule,
   ],
   controllers: [KeepsakesController, OwnKeepsakeController],
-  providers: [KeepsakesService, Album],
+  providers: [KeepsakesService, AlbumService],
   exports: [KeepsakesService],
 })
 export class KeepsakesModule {}

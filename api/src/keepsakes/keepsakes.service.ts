@@ -13,7 +13,7 @@ import { MemoriesService } from '../memories/memories.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { Album } from './album.ts';
+import { AlbumService } from './album.service.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 
 /** Nothing before the evening is over, or where the event has no keepsakes. */
@@ -27,7 +27,7 @@ export class KeepsakesService {
     private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,
     private readonly achievements: AchievementsService,
-    private readonly albums: Album,
+    private readonly albums: AlbumService,
     @InjectRepository(KeptNumbers) private readonly kept: Repository<KeptNumbers>,
   ) {}
 

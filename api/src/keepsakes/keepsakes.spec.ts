@@ -17,7 +17,7 @@ import { AttendeePhotosRepository } from '../attendee-profiles/attendee-photos.r
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
 import { RetentionService } from '../retention/retention.service.ts';
-import { Album } from './album.ts';
+import { AlbumService } from './album.service.ts';
 
 const service = sharedService(startHub);
 let door: Helper;
@@ -172,7 +172,7 @@ describe('the album', () => {
   it('reads one photo at a time; a first failure is answered', async () => {
     for (let n = 0; n < 8; n += 1) await addPhoto(ana);
     const read = jest.spyOn(service.app.get(AttendeePhotosRepository), 'visible');
-    const stream = await service.app.get(Album).take({ registrationId: ana.id, version: 1 });
+    const stream = await service.app.get(AlbumService).take({ registrationId: ana.id, version: 1 });
     await once(stream, 'readable');
     expect(read.mock.calls.length).toBeLessThanOrEqual(2 * 2);
     await stream.resume().toArray();

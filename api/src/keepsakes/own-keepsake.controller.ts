@@ -5,7 +5,7 @@ import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
-import { Album } from './album.ts';
+import { AlbumService } from './album.service.ts';
 import { OwnKeepsakeDto } from './keepsakes.dto.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
 
@@ -14,7 +14,7 @@ import { KeepsakesService } from './keepsakes.service.ts';
 export class OwnKeepsakeController {
   constructor(
     private readonly keepsakes: KeepsakesService,
-    private readonly albums: Album,
+    private readonly albums: AlbumService,
   ) {}
 
   /** Names of medals in the visitor's language. */

@@ -7,7 +7,7 @@ import { QuizService } from '../quiz/quiz.service.ts';
 
 /** Recounts a standing from the recorded acts of a guest. */
 @Injectable()
-export class RecordedStandings {
+export class RecordedStandingsService {
   constructor(
     private readonly activities: ActivitiesService,
     private readonly answers: QuizService,

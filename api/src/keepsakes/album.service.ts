@@ -12,7 +12,7 @@ import type { LinkTarget } from '../mail/link-token.ts';
 
 /** All photos that visitors see, for guests who shared one. */
 @Injectable()
-export class Album {
+export class AlbumService {
   constructor(
     private readonly events: EventService,
     private readonly rateLimits: RateLimits,
