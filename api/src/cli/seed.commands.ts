@@ -2,7 +2,7 @@ import { Argument, type Command } from '@commander-js/extra-typings';
 import { Settings } from '../config/settings.ts';
 import { catalogueNames, SeederService } from '../seeding/seeder.service.ts';
 import { audit } from './audit.ts';
-import { DemoData } from './demo/demo-data.ts';
+import { DemoDataService } from './demo/demo-data.service.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, listing, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
@@ -35,7 +35,7 @@ export function seedCommands(program: Command, service: Service): void {
     .option('--remove', 'removes all demo guests and everything they did')
     .addHelpText('after', demoHelp)
     .action(async ({ registrations, remove, yes }) => {
-      const demo = await service.get(DemoData);
+      const demo = await service.get(DemoDataService);
       if (remove) {
         const count = await demo.count();
         if (count === 0) return say('There are no demo guests.');

@@ -1,24 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { activityPoints, activityTypes, attendeeProfileLimits } from '@konbit/contracts';
 import { Raw } from 'typeorm';
-import { ActivitiesModule } from '../../activities/activities.module.ts';
 import { ActivitiesService } from '../../activities/activities.service.ts';
-import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { TransactionsService } from '../../database/transactions.service.ts';
 import { EventService } from '../../event/event.service.ts';
-import { MemoriesModule } from '../../memories/memories.module.ts';
 import { MemoriesService } from '../../memories/memories.service.ts';
-import { QuizModule } from '../../quiz/quiz.module.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
 import { Erasure } from '../../registrations/erasure.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
-import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { SeederService } from '../../seeding/seeder.service.ts';
-import { SeedingModule } from '../../seeding/seeding.module.ts';
 import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
 import { oneOf, portrait } from './draw.ts';
 
@@ -32,7 +26,7 @@ const demoGuests = { email: Raw(inventedEmail) };
 
 /** An interrupted run leaves fewer guests but consistent numbers. */
 @Injectable()
-export class DemoData {
+export class DemoDataService {
   constructor(
     private readonly transactions: TransactionsService,
     private readonly seeder: SeederService,
@@ -101,9 +95,3 @@ async function drawPhotos(): Promise<StoredPhoto[]> {
   const drawn = Array.from({ length: photographedGuests }, () => sharp(Buffer.from(portrait())).jpeg({ quality }));
   return Promise.all(drawn.map(async (photo) => inRow(await photo.toBuffer())));
 }
-
-@Module({
-  imports: [RegistrationsModule, AttendeeProfilesModule, MemoriesModule, ActivitiesModule, QuizModule, SeedingModule],
-  providers: [DemoData],
-})
-export class DemoModule {}
