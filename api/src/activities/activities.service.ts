@@ -4,7 +4,7 @@ import type { ActivityView, CompletedActivity, Language, NewActivity } from '@ko
 import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -25,7 +25,7 @@ export class ActivitiesService implements PrivacyHandler {
   constructor(
     @InjectRepository(Activity) private readonly rows: Repository<Activity>,
     private readonly achievements: AchievementsService,
-    private readonly transactions: IdempotentTransactions,
+    private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimits,
     personalData: PersonalData,
   ) {

@@ -6,7 +6,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { startedStream } from '../common/http/started-stream.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { PhotoDecoder, type PhotoFormat } from '../common/photos/photo-decoder.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
@@ -39,7 +39,7 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
   readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
 
   constructor(
-    transactions: IdempotentTransactions,
+    transactions: IdempotentTransactionsService,
     storedAnswers: IdempotencyKeysRepository,
     erasedIds: ErasedIds,
     settings: Settings,

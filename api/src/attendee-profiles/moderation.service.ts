@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
-import type { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import type { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
 import type { ErasedIds } from '../common/personal-data/personal-data.ts';
 import type { Settings } from '../config/settings.ts';
@@ -27,7 +27,7 @@ export abstract class ModerationService<T extends ModeratedEntry> {
 
   constructor(
     protected readonly rows: Repository<T>,
-    protected readonly transactions: IdempotentTransactions,
+    protected readonly transactions: IdempotentTransactionsService,
     private readonly storedAnswers: IdempotencyKeysRepository,
     private readonly erasedIds: ErasedIds,
     private readonly settings: Settings,

@@ -15,7 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
@@ -46,7 +46,7 @@ export class DoorService {
     private readonly recorded: RecordedStandingsService,
     private readonly activities: ActivitiesService,
     private readonly achievements: AchievementsService,
-    private readonly transactions: IdempotentTransactions,
+    private readonly transactions: IdempotentTransactionsService,
     private readonly events: EventService,
     private readonly links: LinksService,
   ) {}

@@ -7,7 +7,7 @@ import { stateCondition } from '../attendee-profiles/moderation-state.ts';
 import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
@@ -30,7 +30,7 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
 
   constructor(
     @InjectRepository(Memory) rows: Repository<Memory>,
-    transactions: IdempotentTransactions,
+    transactions: IdempotentTransactionsService,
     storedAnswers: IdempotencyKeysRepository,
     erasedIds: ErasedIds,
     settings: Settings,

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { ContactsService } from '../contacts/contacts.service.ts';
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
@@ -29,7 +29,7 @@ import { WaitingList } from '../registrations/waiting-list.ts';
 export class OwnRegistrationService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly transactions: IdempotentTransactions,
+    private readonly transactions: IdempotentTransactionsService,
     private readonly outbox: OutboxService,
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,

@@ -11,7 +11,7 @@ import {
 import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
@@ -32,7 +32,7 @@ export class QuizService implements PrivacyHandler {
     private readonly quizzes: QuizzesRepository,
     @InjectRepository(QuizAnswer) private readonly answers: Repository<QuizAnswer>,
     private readonly achievements: AchievementsService,
-    private readonly transactions: IdempotentTransactions,
+    private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimits,
     personalData: PersonalData,
   ) {

@@ -11,7 +11,7 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { type Answer, sharedService } from '../../test-support/service.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -55,7 +55,7 @@ type Act = keyof typeof acts;
 
 /** `act` comes when the guard has let the call in, and before its transaction. */
 async function meanwhile(act: Act, call: Call): Promise<Answer> {
-  const transactions = service.app.get(IdempotentTransactions);
+  const transactions = service.app.get(IdempotentTransactionsService);
   const run = transactions.run.bind(transactions);
   jest.spyOn(transactions, 'run').mockImplementationOnce(async (work) => {
     expect((await acts[act]()).status).toBeLessThan(300);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventContent } from '@konbit/event';
 import type { Language, Party, PlacesLeft, RegistrationView, SavedParty } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
 import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { sharedRead } from '../common/shared-read.ts';
@@ -31,7 +31,7 @@ const changesByBrowserMs = 60 * 60_000;
 export class RegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly transactions: IdempotentTransactions,
+    private readonly transactions: IdempotentTransactionsService,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,

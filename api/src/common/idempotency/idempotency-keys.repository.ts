@@ -1,11 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, createHmac } from 'node:crypto';
-import { errorCatalogue, IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
-import { networkOf } from '@konbit/server';
+import { errorCatalogue } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { FastifyRequest } from 'fastify';
 import { In, LessThan, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 import { isDuplicate } from '../../database/database-errors.ts';
@@ -14,46 +10,7 @@ import { PersonalData, type PrivacyHandler } from '../personal-data/personal-dat
 import { AnsweredId } from './answered-id.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { idsIn, withoutPicture, isWithoutPicture } from './stored-answer.ts';
-
-export interface IdempotentWrite {
-  request: string;
-  asker: string;
-  isAnonymous: boolean;
-  body: string;
-  requestBy(registrationId: string): string;
-  status: number;
-  isStored: boolean;
-}
-
-/** The write of the running request; no service passes it on. */
-export const currentWrite = new AsyncLocalStorage<IdempotentWrite>();
-
-const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
-
-export function idempotentWrite(request: FastifyRequest, status: number, secret: string): IdempotentWrite | null {
-  const { method, url, headers, bodyDigest = '', actsFor, ip } = request;
-  const key = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-  if (key === undefined || !methods.includes(method)) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const message = 'An Idempotency-Key is 1 to 200 visible ASCII characters.';
-    throw new AppError('VALIDATION_FAILED', { 'Idempotency-Key': message });
-  }
-  const requestOf = (asker: string) =>
-    createHash('sha256')
-      .update(`${method} ${url.split('?')[0]} ${key} ${asker}`)
-      .digest('base64url');
-  // A phone that changes its network before it has its answer counts as somebody else.
-  const asker = actsFor ? registrationAsker(actsFor, secret) : askerHash(`address ${networkOf(ip)}`, secret);
-  const requestBy = (id: string) => requestOf(registrationAsker(id, secret));
-  const written = { request: requestOf(asker), asker, isAnonymous: !actsFor, body: bodyDigest };
-  return { ...written, requestBy, status, isStored: false };
-}
-
-export const registrationAsker = (id: string, secret: string): string => askerHash(`registration ${id}`, secret);
-
-/** The prefix keeps it different from the service's other hashes of an address or an id. */
-const askerHash = (asker: string, secret: string) =>
-  createHmac('sha256', secret).update(`konbit/asker/1 ${asker}`).digest('base64url');
+import { type IdempotentWrite, currentWrite, registrationAsker } from './idempotent-write.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,50 +1,11 @@
-import {
-  Injectable,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-  Global,
-  Module,
-} from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
-import type { EntityManager } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
-import { TransactionsService } from '../../database/transactions.service.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { toAppError } from '../errors/error.filter.ts';
-import { AnsweredId } from './answered-id.entity.ts';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
-import {
-  IdempotencyKeysRepository,
-  currentWrite,
-  isKeyTaken,
-  idempotentWrite,
-  type IdempotentWrite,
-} from './idempotency-keys.repository.ts';
-
-@Injectable()
-export class IdempotentTransactions {
-  constructor(
-    private readonly transactions: TransactionsService,
-    private readonly keys: IdempotencyKeysRepository,
-  ) {}
-
-  /** What `work` returns is the answer of the call, and is stored under its key in the same transaction. */
-  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const write = currentWrite.getStore();
-    if (!write) return this.transactions.run(work);
-    const answer = await this.transactions.run(async (manager) => {
-      await this.keys.begin(manager, write);
-      const body = await work(manager);
-      await this.keys.complete(manager, write, { status: write.status, body });
-      return body;
-    });
-    write.isStored = true;
-    return answer;
-  }
-}
+import { IdempotencyKeysRepository, isKeyTaken } from './idempotency-keys.repository.ts';
+import { currentWrite, idempotentWrite, type IdempotentWrite } from './idempotent-write.ts';
 
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -85,11 +46,3 @@ export class IdempotencyInterceptor implements NestInterceptor {
 /** Whether a refusal is stored: others (no session, too many, away, the event's state) may pass when tried again. */
 export const isFinal = ({ status, code }: Pick<AppError, 'status' | 'code'>): boolean =>
   [404, 409, 422].includes(status) && !code.startsWith('EVENT_');
-
-@Global()
-@Module({
-  imports: [TypeOrmModule.forFeature([IdempotencyKey, AnsweredId])],
-  providers: [IdempotencyKeysRepository, IdempotentTransactions],
-  exports: [IdempotencyKeysRepository, IdempotentTransactions],
-})
-export class IdempotencyModule {}
