@@ -23,7 +23,7 @@ import { dumpDatabase } from '../src/cli/backup/database-dump.ts';
 import { commandSettings } from '../src/cli/service.ts';
 import { AttendeeProfilesService } from '../src/attendee-profiles/attendee-profiles.service.ts';
 import { ErasedIds } from '../src/common/personal-data/personal-data.ts';
-import { unusedObjectsTable } from '../src/common/photos/photo-store.ts';
+import { unusedObjectsTable } from '../src/common/photos/photo-store.service.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
 import { organizerTokens } from '../test-support/organizer-links.ts';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { dataUrlOf, PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
+import { dataUrlOf, type StoredPhoto } from '../common/photos/stored-photo.ts';
 import type { PhotoSize } from './attendee-profile.entity.ts';
 import { AttendeeLargePhoto } from './attendee-large-photo.entity.ts';
 import { AttendeePhoto } from './attendee-photo.entity.ts';
@@ -20,7 +21,7 @@ export interface ProfilePhotos {
 export class AttendeePhotosRepository {
   constructor(
     @InjectRepository(AttendeePhoto) private readonly rows: Repository<AttendeePhoto>,
-    private readonly store: PhotoStore,
+    private readonly store: PhotoStoreService,
   ) {}
 
   async insert(manager: EntityManager, profileId: string, { small, large }: ProfilePhotos): Promise<void> {

@@ -8,9 +8,10 @@ import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { PhotoDecoder, type PhotoFormat } from '../common/photos/photo-decoder.ts';
+import { PhotoDecoderService, type PhotoFormat } from '../common/photos/photo-decoder.service.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
-import { dataUrlOf, PhotoStore } from '../common/photos/photo-store.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
+import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -45,8 +46,8 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     settings: Settings,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
-    private readonly photoStore: PhotoStore,
-    private readonly decoder: PhotoDecoder,
+    private readonly photoStore: PhotoStoreService,
+    private readonly decoder: PhotoDecoderService,
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
     private readonly rateLimits: RateLimits,

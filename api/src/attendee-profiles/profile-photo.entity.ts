@@ -1,5 +1,5 @@
 import { Column, JoinColumn, PrimaryColumn, OneToOne } from 'typeorm';
-import type { StoredPhoto } from '../common/photos/photo-store.ts';
+import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { uuid } from '../database/columns.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
 

@@ -7,7 +7,7 @@ import { In } from 'typeorm';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
 import { ErasedIds } from '../common/personal-data/personal-data.ts';
-import { unusedObjectsTable } from '../common/photos/photo-store.ts';
+import { unusedObjectsTable } from '../common/photos/photo-store.service.ts';
 import type { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';

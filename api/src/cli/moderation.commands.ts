@@ -4,7 +4,7 @@ import type { ModerationService } from '../attendee-profiles/moderation.service.
 import type { ModeratedEntry } from '../attendee-profiles/moderated-entry.entity.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { PhotoStore } from '../common/photos/photo-store.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import type { Memory } from '../memories/memory.entity.ts';
 import { audit } from './audit.ts';
@@ -104,7 +104,7 @@ function moderated<T extends ModeratedEntry>(parent: Command, service: Service, 
 
 /** Erases removed photos from the bucket at once, or says how many wait for it. */
 export async function erasePhotos(service: Service): Promise<void> {
-  const store = await service.get(PhotoStore);
+  const store = await service.get(PhotoStoreService);
   await store.erase().catch((failure: unknown) => {
     if (!(failure instanceof AppError)) throw failure;
   });

@@ -12,7 +12,7 @@ import { profileImage } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { type Answer, sharedService } from '../../test-support/service.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
+import { PhotoDecoderService } from '../common/photos/photo-decoder.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
@@ -88,7 +88,7 @@ it.each<[Call, Act, number, string]>([
 
 describe('a photo that is being decoded', () => {
   const whileDecoding = async (act: Act) => {
-    const decoder = service.app.get(PhotoDecoder);
+    const decoder = service.app.get(PhotoDecoderService);
     const normalize = decoder.normalize.bind(decoder);
     jest.spyOn(decoder, 'normalize').mockImplementationOnce(async (...photo) => {
       const decoded = await normalize(...photo);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { dataUrlOf } from '../common/photos/photo-store.ts';
+import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { consentsOf, removeConsents } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';

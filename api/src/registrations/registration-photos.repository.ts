@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
-import { isForWantOfTime } from '../common/photos/photo-decoder.ts';
-import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { isForWantOfTime } from '../common/photos/photo-decoder.service.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
+import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { uuid } from '../database/columns.ts';
@@ -28,7 +29,7 @@ export class RegistrationPhoto implements StoredPhoto {
 export class RegistrationPhotosRepository {
   constructor(
     @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
-    private readonly store: PhotoStore,
+    private readonly store: PhotoStoreService,
     private readonly rateLimits: RateLimits,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, type FieldOfKind } from '@konbit/contracts';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import type { StoredPhoto } from '../common/photos/photo-store.ts';
+import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { hasArrived } from './arrivals.repository.ts';

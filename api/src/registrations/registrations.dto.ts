@@ -22,7 +22,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { EventContent } from '@konbit/event';
 import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
-import { photoRule } from '../common/photos/photo-decoder.ts';
+import { photoRule } from '../common/photos/photo-rule.ts';
 import {
   CleanEmail,
   CleanName,

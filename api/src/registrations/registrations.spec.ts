@@ -16,7 +16,7 @@ import { dataUrl, jpegOfSize, profileImage } from '../../test-support/photos.ts'
 import { sessionOf, somebody, sharedService } from '../../test-support/service.ts';
 import { inboxOf, isAlias, isSameEmail } from '../common/email-key.ts';
 import { AddressTurns } from '../common/photos/address-turns.ts';
-import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
+import { PhotoDecoderService } from '../common/photos/photo-decoder.service.ts';
 import { inputPipe } from '../common/validation/rules.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
 import { LinksService } from '../mail/links.service.ts';
@@ -79,7 +79,7 @@ describe('registering', () => {
 
   describe('a photo that is not ready in time', () => {
     const script = join(newFolder(), 'hangs.cjs');
-    let slow: PhotoDecoder;
+    let slow: PhotoDecoderService;
     beforeAll(() => {
       const workerpool = JSON.stringify(require.resolve('workerpool'));
       writeFileSync(script, `require(${workerpool}).worker({ start() {}, decode: () => new Promise(() => {}) });`);
@@ -94,8 +94,8 @@ describe('registering', () => {
       ['its turn does not come', { turns: turns(0) }, 'UNAVAILABLE'],
       ['it takes too long', { script, timeoutMs: 50 }, 'IMAGE_TOO_LARGE'],
     ])('leaves the guest registered, and says so: %s', async (_, bounds, code) => {
-      slow = Object.assign(new PhotoDecoder(), bounds);
-      const decoder = service.app.get(PhotoDecoder);
+      slow = Object.assign(new PhotoDecoderService(), bounds);
+      const decoder = service.app.get(PhotoDecoderService);
       jest.spyOn(decoder, 'normalize').mockImplementation((...photo) => slow.normalize(...photo));
       const { status, body } = await register(somebody({ profileImage }), { 'idempotency-key': code });
       expect([status, body.hasProfileImage]).toEqual([201, false]);

@@ -4,7 +4,7 @@ import { activityPoints, activityTypes, attendeeProfileLimits } from '@konbit/co
 import { Raw } from 'typeorm';
 import { ActivitiesService } from '../../activities/activities.service.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
-import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
+import { inRow, type StoredPhoto } from '../../common/photos/stored-photo.ts';
 import { TransactionsService } from '../../database/transactions.service.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesService } from '../../memories/memories.service.ts';

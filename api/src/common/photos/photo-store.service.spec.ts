@@ -6,7 +6,7 @@ import { publish } from '../../../test-support/published-event.ts';
 import { sharedService, somebody, startService } from '../../../test-support/service.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { TransactionsService } from '../../database/transactions.service.ts';
-import { PhotoStore } from './photo-store.ts';
+import { PhotoStoreService } from './photo-store.service.ts';
 
 const wall = '/api/attendee-profiles';
 const away = { status: 503, body: { code: 'UNAVAILABLE', message: expect.stringContaining('Photos are briefly') } };
@@ -16,9 +16,9 @@ const service = sharedService(async () => {
   bucket = await startBucket();
   return startService(bucket.env);
 });
-let store: PhotoStore;
+let store: PhotoStoreService;
 beforeAll(async () => {
-  store = service.app.get(PhotoStore);
+  store = service.app.get(PhotoStoreService);
 });
 afterAll(() => bucket.stop());
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('a bucket', () => {
 });
 
 describe('a process killed between object and row', () => {
-  const inTransaction = (photo: Parameters<PhotoStore['take']>[1][number]) =>
+  const inTransaction = (photo: Parameters<PhotoStoreService['take']>[1][number]) =>
     service.app.get(TransactionsService).run((manager) => store.take(manager, [photo]));
   const tenMinutesLater = () => service.database.query('UPDATE unused_objects SET since = since - INTERVAL 11 MINUTE');
 

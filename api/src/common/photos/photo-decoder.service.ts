@@ -25,7 +25,7 @@ const built = isSource ? '../../../dist/bundle/decoding-worker.js' : './decoding
 
 /** One photo at a time, in a process of its own: one that crashes it is unreadable, one that hangs is too large. */
 @Injectable()
-export class PhotoDecoder implements OnApplicationShutdown {
+export class PhotoDecoderService implements OnApplicationShutdown {
   /**
    * One photo's time. A camera's JPEG of 25 megapixels takes 0.2 s on a server of 2026, a progressive one 0.5 s, the
    * largest AVIF 1.6 s: a host six times as slow opens what guests send.
@@ -98,16 +98,3 @@ const tooLarge = (profileImage: string, cause?: unknown) =>
   new AppError('IMAGE_TOO_LARGE', { profileImage }, { cause });
 const unreadable = (cause: unknown) =>
   new AppError('IMAGE_UNREADABLE', { profileImage: fieldMessages.photoInvalid }, { cause });
-
-/** Whatever type is claimed: the decoder finds out what it is. */
-const start = /^data:[^,]{0,200};base64,/i;
-
-export const photoRule =
-  (mostBytes: number, whenTooLarge: string, whenMissing: string = fieldMessages.photoInvalid) =>
-  (value: unknown): string | undefined => {
-    if (!value) return whenMissing;
-    if (typeof value !== 'string') return fieldMessages.photoInvalid;
-    const head = start.exec(value)?.[0];
-    if (!head || head.length === value.length) return fieldMessages.photoInvalid;
-    return Buffer.byteLength(value.slice(head.length), 'base64') > mostBytes ? whenTooLarge : undefined;
-  };

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Inject, Global, Module } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
-import { Column, Entity, PrimaryColumn, In, Raw, Repository } from 'typeorm';
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { Settings } from '../../config/settings.ts';
-import { time, uuid } from '../../database/columns.ts';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Raw, Repository, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { AppError } from '../errors/app-error.ts';
 import type { Bucket } from './bucket.ts';
-import { PhotoDecoder, type PhotoFormat } from './photo-decoder.ts';
-
-@Entity('unused_objects')
-export class UnusedObject {
-  @PrimaryColumn(uuid)
-  name: string;
-
-  @Column(time)
-  since: Date;
-
-  @Column('boolean')
-  isDue: boolean;
-}
+import { PhotoDecoderService, type PhotoFormat } from './photo-decoder.service.ts';
+import { UnusedObject } from './unused-object.entity.ts';
+import { PHOTO_BUCKET } from './photo-bucket.provider.ts';
+import { type StoredPhoto, inRow } from './stored-photo.ts';
 
 /** By the database's clock; far longer than storing a photo takes. */
 const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
@@ -28,24 +16,15 @@ const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
 /** Left out of backups: a copy of the site must not erase what the site is just storing. */
 export const unusedObjectsTable = 'unused_objects';
 
-export interface StoredPhoto {
-  content: Buffer;
-  objectName: string | null;
-}
-
-export const inRow = (content: Buffer): StoredPhoto => ({ content, objectName: null });
-
-export const PHOTO_BUCKET = Symbol('photo bucket');
-
 const erasedAtOnce = 100;
 
 /** An object without a row, before it is written or after it is removed, is listed as unused: a crash leaves none. */
 @Injectable()
-export class PhotoStore {
+export class PhotoStoreService {
   constructor(
     @Inject(PHOTO_BUCKET) readonly bucket: Bucket | null,
     @InjectRepository(UnusedObject) private readonly unused: Repository<UnusedObject>,
-    private readonly decoder: PhotoDecoder,
+    private readonly decoder: PhotoDecoderService,
   ) {}
 
   async upload(dataUrl: string, format: PhotoFormat, address: string): Promise<StoredPhoto> {
@@ -106,29 +85,9 @@ export class PhotoStore {
 const namesOf = (photos: readonly Pick<StoredPhoto, 'objectName'>[]): string[] =>
   photos.flatMap(({ objectName }) => objectName ?? []);
 
-export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-
 export const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', undefined, {
     message: 'Photos are briefly unavailable. Please try again in a moment.',
     retryAfterSeconds: 10,
     cause,
   });
-
-const photoBucket = {
-  provide: PHOTO_BUCKET,
-  inject: [Settings],
-  useFactory: async (settings: Settings) => {
-    if (!settings.photoBucket) return null;
-    const { Bucket } = await import('./bucket.ts');
-    return new Bucket(settings.photoBucket, settings.photosTimeoutMs);
-  },
-};
-
-@Global()
-@Module({
-  imports: [TypeOrmModule.forFeature([UnusedObject])],
-  providers: [photoBucket, PhotoStore, PhotoDecoder],
-  exports: [PhotoStore, PhotoDecoder],
-})
-export class PhotosModule {}

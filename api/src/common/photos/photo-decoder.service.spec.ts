@@ -7,7 +7,8 @@ import { processesOf } from '../../../test-support/process.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { AddressTurns, type TurnBounds } from './address-turns.ts';
 import { mostScans } from './jpeg-structure.ts';
-import { PhotoDecoder, photoRule } from './photo-decoder.ts';
+import { PhotoDecoderService } from './photo-decoder.service.ts';
+import { photoRule } from './photo-rule.ts';
 
 describe('a photo as a data-URL', () => {
   const rule = photoRule(4, 'too large');
@@ -34,7 +35,7 @@ describe('a photo as a data-URL', () => {
   });
 });
 
-const shipped = new PhotoDecoder();
+const shipped = new PhotoDecoderService();
 afterAll(() => shipped.onApplicationShutdown());
 const small = { longestSidePx: 400, quality: 70 };
 const normalized = async (bytes: Buffer, type?: string) =>
@@ -195,17 +196,17 @@ beforeAll(async () => {
 });
 
 const [decode, hang, crash, sleep] = [1, 2, 3, 4];
-const decoders: PhotoDecoder[] = [];
+const decoders: PhotoDecoderService[] = [];
 afterEach(() => Promise.all(decoders.splice(0).map((decoder) => decoder.onApplicationShutdown())));
 
 /** With these bounds; its photos are handled by the script. */
 function decoderWith({ timeoutMs = 60_000, ...bounds }: Partial<TurnBounds & { timeoutMs: number }> = {}) {
   const turns = new AddressTurns({ most: 32, mostOfAddress: 8, waitMs: 60_000, ...bounds });
-  const decoder = Object.assign(new PhotoDecoder(), { script, timeoutMs, turns });
+  const decoder = Object.assign(new PhotoDecoderService(), { script, timeoutMs, turns });
   decoders.push(decoder);
   return decoder;
 }
-const normalize = (decoder: PhotoDecoder, act: number, address = '203.0.113.1') =>
+const normalize = (decoder: PhotoDecoderService, act: number, address = '203.0.113.1') =>
   decoder.normalize(profileImage, [{ longestSidePx: 9, quality: act }], address);
 const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
 
