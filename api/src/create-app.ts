@@ -22,7 +22,7 @@ import {
 } from './common/http/request-hooks.ts';
 import { knowCallers } from './common/http/http-caller.ts';
 import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
-import { bindLogToRequests } from './common/logging/app-logger.ts';
+import { bindLogToRequests } from './common/logging/app-logger.service.ts';
 import { createLogger } from './common/logging/logger.ts';
 import { NestLogger } from './common/logging/nest-logger.ts';
 import type { Settings } from './config/settings.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
 import { faultOfTime, fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStatesService, type StatePlan } from '../broadcasts/event-states.service.ts';
 import { stateNote, undoNote } from '../event/undo-window.ts';
@@ -24,7 +24,7 @@ export class DeskActsService {
     private readonly outbox: OutboxService,
     private readonly hold: MailHoldService,
     private readonly renderer: MailRendererService,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {}
 
   async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {

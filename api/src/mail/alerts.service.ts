@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node
 import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { RoomToWriteService } from '../database/room-to-write.service.ts';
@@ -47,7 +47,7 @@ export class AlertsService {
     private readonly room: RoomToWriteService,
     private readonly outbox: OutboxService,
     private readonly transport: MailTransportService,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {
     this.folder = resolve(settings.dataDir, 'alerts');
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { isPlaceholderHost } from '../config/production-checks.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
@@ -27,7 +27,7 @@ export class MailHoldService {
   constructor(
     private readonly events: EventService,
     private readonly settings: Settings,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {}
 
   async reasons(live?: LiveVersion): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EmlStoreService } from './eml-store.service.ts';
 
@@ -11,7 +11,7 @@ export class MailTransportService {
   constructor(
     private readonly settings: Settings,
     private readonly emlStore: EmlStoreService,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {}
 
   announce(): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import { MailTransportService } from './mail-transport.service.ts';
@@ -25,7 +25,7 @@ export class SenderService implements BeforeApplicationShutdown {
     private readonly renderer: MailRendererService,
     private readonly transport: MailTransportService,
     private readonly settings: Settings,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {}
 
   start(): void {

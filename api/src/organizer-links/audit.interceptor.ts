@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { auditEntry } from '../common/logging/audit.ts';
 import { actorOf } from './acting-link.decorator.ts';
 
@@ -12,7 +12,7 @@ export const Action = Reflector.createDecorator<string>();
 export class AuditInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<{ id: string } | undefined>): Observable<unknown> {

@@ -3,7 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { emailKey, inboxOf, isAlias } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { forNobody } from '../database/caller.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
@@ -41,7 +41,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     private readonly outbox: OutboxService,
     private readonly transactions: TransactionsService,
     private readonly rateLimits: RateLimits,
-    private readonly logger: AppLogger,
+    private readonly logger: AppLoggerService,
   ) {}
 
   /** `until`: how long a place is kept, or a change of email can be undone. */

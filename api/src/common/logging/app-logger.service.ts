@@ -13,7 +13,7 @@ export function bindLogToRequests(fastify: FastifyInstance): void {
 
 /** The log for services. An entry holds ids and counts, never what people typed. */
 @Injectable()
-export class AppLogger {
+export class AppLoggerService {
   constructor(private readonly root: Logger) {}
 
   info(entry: object, sentence: string): void {
