@@ -22,7 +22,7 @@ import { filesIn, writeBackup } from '../src/cli/backup/backup-folder.ts';
 import { dumpDatabase } from '../src/cli/backup/database-dump.ts';
 import { commandSettings } from '../src/cli/service.ts';
 import { AttendeeProfilesService } from '../src/attendee-profiles/attendee-profiles.service.ts';
-import { ErasedIds } from '../src/common/personal-data/personal-data.ts';
+import { ErasedIdsService } from '../src/common/personal-data/erased-ids.service.ts';
 import { unusedObjectsTable } from '../src/common/photos/photo-store.service.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
@@ -290,7 +290,7 @@ describe('an erased guest', () => {
 
   it('stays in the list after a cut line', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
-    const erased = new ErasedIds({ dataDir } as Settings);
+    const erased = new ErasedIdsService({ dataDir } as Settings);
     const [first, second] = [newId(), newId()];
     await erased.add([first]);
     appendFileSync(join(dataDir, 'erased/ids.txt'), `\n${second.slice(0, 9)}`);

@@ -13,7 +13,7 @@ import { AccessModule } from './common/access/access.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { IdempotencyInterceptor } from './common/idempotency/idempotency.interceptor.ts';
 import { LoggingModule } from './common/logging/logging.module.ts';
-import { PersonalDataModule } from './common/personal-data/personal-data.ts';
+import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
 import { PhotosModule } from './common/photos/photos.module.ts';
 import { RateLimitsModule } from './common/rate-limits/rate-limits.ts';
 import { inputPipe } from './common/validation/rules.ts';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import type { Unlock } from '../progress/standing.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
@@ -12,7 +13,7 @@ export class UserAchievementsRepository implements PrivacyHandler {
 
   constructor(
     @InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

@@ -6,7 +6,8 @@ import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
@@ -27,7 +28,7 @@ export class ActivitiesService implements PrivacyHandler {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

@@ -7,7 +7,9 @@ import { startedStream } from '../common/http/started-stream.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { PhotoDecoderService, type PhotoFormat } from '../common/photos/photo-decoder.service.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
 import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
@@ -42,7 +44,7 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
   constructor(
     transactions: IdempotentTransactionsService,
     storedAnswers: IdempotencyKeysRepository,
-    erasedIds: ErasedIds,
+    erasedIds: ErasedIdsService,
     settings: Settings,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
@@ -51,7 +53,7 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);

@@ -12,7 +12,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import type { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import type { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
-import type { ErasedIds } from '../common/personal-data/personal-data.ts';
+import type { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
 import { ModeratedEntry } from './moderated-entry.entity.ts';
@@ -29,7 +29,7 @@ export abstract class ModerationService<T extends ModeratedEntry> {
     protected readonly rows: Repository<T>,
     protected readonly transactions: IdempotentTransactionsService,
     private readonly storedAnswers: IdempotencyKeysRepository,
-    private readonly erasedIds: ErasedIds,
+    private readonly erasedIds: ErasedIdsService,
     private readonly settings: Settings,
   ) {}
 

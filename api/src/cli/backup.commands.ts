@@ -6,7 +6,7 @@ import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
-import { ErasedIds } from '../common/personal-data/personal-data.ts';
+import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { unusedObjectsTable } from '../common/photos/photo-store.service.ts';
 import type { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
@@ -105,8 +105,8 @@ const meaning = 'mailed links and sessions are valid only with the secret that s
 
 /** Erases again whom the data folder or the backup names as erased. The data folder keeps both lists. */
 async function eraseAgain(service: Service, settings: Settings, backup: string): Promise<string> {
-  const erasedIds = new ErasedIds(settings);
-  await erasedIds.merge(await new ErasedIds({ dataDir: backup } as Settings).read());
+  const erasedIds = new ErasedIdsService(settings);
+  await erasedIds.merge(await new ErasedIdsService({ dataDir: backup } as Settings).read());
   const ids = await erasedIds.read();
   // The service works only on the schema of its version.
   await migrateDatabase(settings);

@@ -4,7 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
 import { stableId } from '../common/new-id.ts';
-import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { Settings } from '../config/settings.ts';
 import { isRegistered, matchesPerson, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { Contact } from './contact.entity.ts';
@@ -20,9 +22,9 @@ export class ContactsService implements PrivacyHandler {
   constructor(
     @InjectRepository(Contact) private readonly rows: Repository<Contact>,
     private readonly registrations: RegistrationsRepository,
-    private readonly erasedIds: ErasedIds,
+    private readonly erasedIds: ErasedIdsService,
     private readonly settings: Settings,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

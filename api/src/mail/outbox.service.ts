@@ -4,7 +4,8 @@ import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { Settings } from '../config/settings.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
@@ -45,7 +46,7 @@ export class OutboxService implements PrivacyHandler {
     private readonly transactions: TransactionsService,
     private readonly settings: Settings,
     private readonly emlStore: EmlStoreService,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

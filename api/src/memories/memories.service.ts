@@ -8,7 +8,9 @@ import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -32,12 +34,12 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     @InjectRepository(Memory) rows: Repository<Memory>,
     transactions: IdempotentTransactionsService,
     storedAnswers: IdempotencyKeysRepository,
-    erasedIds: ErasedIds,
+    erasedIds: ErasedIdsService,
     settings: Settings,
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     super(rows, transactions, storedAnswers, erasedIds, settings);
     personalData.register(this);

@@ -6,7 +6,7 @@ import { ContactsService } from '../contacts/contacts.service.ts';
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { PersonalData } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
@@ -34,7 +34,7 @@ export class OwnRegistrationService {
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,
     private readonly contacts: ContactsService,
-    private readonly personalData: PersonalData,
+    private readonly personalData: PersonalDataService,
     private readonly emailChange: EmailChange,
     private readonly mails: RegistrationMails,
     private readonly events: EventService,

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { isMissingReference } from '../database/database-errors.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
@@ -20,7 +21,7 @@ export class StandingsRepository implements PrivacyHandler {
 
   constructor(
     @InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

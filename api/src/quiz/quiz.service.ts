@@ -12,7 +12,8 @@ import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
@@ -34,7 +35,7 @@ export class QuizService implements PrivacyHandler {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { time, uuid } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
 
@@ -35,7 +36,7 @@ export class ArrivalsRepository implements PrivacyHandler {
 
   constructor(
     @InjectRepository(Arrival) private readonly rows: Repository<Arrival>,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

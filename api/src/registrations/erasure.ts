@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { consentsOf, removeConsents } from './consents.ts';
@@ -19,7 +20,7 @@ export class Erasure {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly personalData: PersonalData,
+    private readonly personalData: PersonalDataService,
     private readonly transactions: TransactionsService,
   ) {}
 
@@ -70,7 +71,7 @@ export class RegistrationsPrivacy implements PrivacyHandler {
   readonly isForNews = true;
 
   constructor(
-    personalData: PersonalData,
+    personalData: PersonalDataService,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
   ) {

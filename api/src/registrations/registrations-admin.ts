@@ -3,7 +3,7 @@ import { fieldsOfKind, type FieldOfKind } from '@konbit/contracts';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/stored-photo.ts';
-import { PersonalData } from '../common/personal-data/personal-data.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { hasArrived } from './arrivals.repository.ts';
 import { addConsents, consentRecords } from './consents.ts';
@@ -28,7 +28,7 @@ export class RegistrationsAdmin {
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly transactions: TransactionsService,
-    private readonly personalData: PersonalData,
+    private readonly personalData: PersonalDataService,
   ) {}
 
   async summary(): Promise<RegistrationSummary> {

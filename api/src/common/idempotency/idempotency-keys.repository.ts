@@ -6,7 +6,8 @@ import { In, LessThan, Repository, type EntityManager, type FindOptionsWhere } f
 import { Settings } from '../../config/settings.ts';
 import { isDuplicate } from '../../database/database-errors.ts';
 import { AppError } from '../errors/app-error.ts';
-import { PersonalData, type PrivacyHandler } from '../personal-data/personal-data.ts';
+import { PersonalDataService } from '../personal-data/personal-data.service.ts';
+import type { PrivacyHandler } from '../personal-data/privacy-handler.ts';
 import { AnsweredId } from './answered-id.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { idsIn, withoutPicture, isWithoutPicture } from './stored-answer.ts';
@@ -33,7 +34,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   constructor(
     @InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>,
     private readonly settings: Settings,
-    personalData: PersonalData,
+    personalData: PersonalDataService,
   ) {
     personalData.register(this);
   }

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { ErasedIdsService } from './erased-ids.service.ts';
+import type { PrivacyHandler } from './privacy-handler.ts';
+
+@Injectable()
+export class PersonalDataService {
+  private readonly handlers: PrivacyHandler[] = [];
+
+  constructor(
+    private readonly erasedIds: ErasedIdsService,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  register(handler: PrivacyHandler): void {
+    this.handlers.push(handler);
+  }
+
+  tables(): string[] {
+    return this.handlers.flatMap(({ tables }) => tables);
+  }
+
+  /** All of one moment, as no other change comes between its reads. */
+  disclose(id: string): Promise<Record<string, unknown>> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const disclosed: Record<string, unknown> = {};
+      for (const handler of this.sorted()) disclosed[handler.name] = await handler.disclose(manager, id);
+      return disclosed;
+    });
+  }
+
+  async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
+    await this.erasedIds.add(registrationIds);
+    const forgotten: Record<string, number> = {};
+    for (const handler of this.sorted()) forgotten[handler.name] = await forgetBy(handler, manager, registrationIds);
+    return forgotten;
+  }
+
+  async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
+    for (const handler of this.sorted()) if (!handler.isForNews) await forgetBy(handler, manager, registrationIds);
+  }
+
+  private sorted(): PrivacyHandler[] {
+    return [...this.handlers].sort(({ last = false }, other) => Number(last) - Number(other.last ?? false));
+  }
+}
+
+async function forgetBy(handler: PrivacyHandler, manager: EntityManager, ids: readonly string[]): Promise<number> {
+  if (handler.forget) return handler.forget(manager, ids);
+  let rows = 0;
+  for (const table of handler.tables) rows += (await manager.delete(table, { registrationId: In(ids) })).affected ?? 0;
+  return rows;
+}
