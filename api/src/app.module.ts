@@ -9,7 +9,7 @@ import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { EventModule } from './event/event.module.ts';
 import { SeedingModule } from './seeding/seeding.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
-import { AccessModule } from './common/access/access.ts';
+import { AccessModule } from './common/access/access.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { IdempotencyInterceptor } from './common/idempotency/idempotency.interceptor.ts';
 import { LoggingModule } from './common/logging/logging.module.ts';

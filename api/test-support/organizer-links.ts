@@ -1,5 +1,5 @@
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
-import type { AccessPolicy } from '../src/common/access/access.ts';
+import type { AccessPolicy } from '../src/common/access/access.decorator.ts';
 import { OrganizerLinksService } from '../src/organizer-links/organizer-links.service.ts';
 import type { Answer, Service } from './service.ts';
 

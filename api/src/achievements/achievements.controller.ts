@@ -1,6 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { AchievementDto } from './achievements.dto.ts';
 import { AchievementsService } from './achievements.service.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, Stream
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
 import { sendIfNew } from '../common/http/entity-tag.ts';
 import { jpegContent } from '../common/http/api-docs.ts';

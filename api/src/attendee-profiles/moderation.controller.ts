@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { Audited } from '../organizer-links/audited.decorator.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';

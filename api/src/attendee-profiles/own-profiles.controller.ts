@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';

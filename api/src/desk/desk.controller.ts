@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { ActingLink } from '../organizer-links/acting-link.decorator.ts';
 import { DeskActsService } from './desk-acts.service.ts';
 import {

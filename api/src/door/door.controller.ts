@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { ActedAt } from '../common/http/acted-at.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { IdPipe } from '../common/validation/rules.ts';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Headers, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { sendIfNew } from '../common/http/entity-tag.ts';
 import { LiveEventDto } from './event.dto.ts';
 import { EventService } from './event.service.ts';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { RoomToWriteService } from '../database/room-to-write.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { HealthDto } from './health.dto.ts';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { EveningNumbersDto } from './keepsakes.dto.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
 

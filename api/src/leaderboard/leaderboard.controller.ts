@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { LeaderboardQueryDto, ActsTogetherDto, LeaderboardEntryDto } from './leaderboard.dto.ts';

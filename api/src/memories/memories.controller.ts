@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access.ts';
+import { AccessChecksService } from '../common/access/access-checks.service.ts';
 import { OrganizerLinksService } from './organizer-links.service.ts';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 @Injectable()
 export class OrganizerLinkChecksService {
   constructor(
-    checks: AccessChecks,
+    checks: AccessChecksService,
     private readonly links: OrganizerLinksService,
   ) {
     checks.register({

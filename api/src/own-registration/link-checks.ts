@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access.ts';
+import { AccessChecksService } from '../common/access/access-checks.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { LinksService } from '../mail/links.service.ts';
 import type { LinkPurpose, LinkTarget } from '../mail/link-token.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 @Injectable()
 export class LinkChecks {
   constructor(
-    checks: AccessChecks,
+    checks: AccessChecksService,
     private readonly links: LinksService,
     private readonly registrations: RegistrationsRepository,
   ) {

@@ -14,7 +14,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';

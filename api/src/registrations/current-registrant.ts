@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access.ts';
+import { AccessChecksService } from '../common/access/access-checks.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { SessionsService } from '../session/sessions.service.ts';
 import { isOpenedWith } from '../session/session-cookie.ts';
@@ -23,7 +23,7 @@ export class HubSessions {
   constructor(
     private readonly sessions: SessionsService,
     private readonly registrations: RegistrationsRepository,
-    checks: AccessChecks,
+    checks: AccessChecksService,
   ) {
     checks.register({
       // An erased guest's session too, so that what they had sent before is known when it comes again.

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';

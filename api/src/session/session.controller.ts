@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller('session')

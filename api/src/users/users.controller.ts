@@ -3,7 +3,7 @@ import { AchievementStepsDto, UserAchievementDto } from '../achievements/achieve
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { CompletedActivityDto } from '../activities/activities.dto.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import { Access } from '../common/access/access.ts';
+import { Access } from '../common/access/access.decorator.ts';
 import { IdPipe } from '../common/validation/rules.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { UserStatsDto } from './users.dto.ts';

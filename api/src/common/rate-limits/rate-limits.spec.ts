@@ -16,7 +16,7 @@ import { organizerTokens } from '../../../test-support/organizer-links.ts';
 import { type Route, routesOf } from '../../../test-support/routes.ts';
 import { publish } from '../../../test-support/published-event.ts';
 import { profileImage } from '../../../test-support/photos.ts';
-import type { AccessPolicy } from '../access/access.ts';
+import type { AccessPolicy } from '../access/access.decorator.ts';
 import { limits } from '../../config/limits.ts';
 import { forCaller } from '../../database/caller.ts';
 import { newId } from '../new-id.ts';

@@ -7,7 +7,7 @@ import { profileImage } from '../../../test-support/photos.ts';
 import { type Route, routesOf } from '../../../test-support/routes.ts';
 import { sharedService } from '../../../test-support/service.ts';
 import { AppModule } from '../../app.module.ts';
-import { AccessGuard } from './access.ts';
+import { AccessGuard } from './access.guard.ts';
 import { newId } from '../new-id.ts';
 import { OrganizerLinksService } from '../../organizer-links/organizer-links.service.ts';
 import { linkStateOf } from '../../organizer-links/link-state.ts';
