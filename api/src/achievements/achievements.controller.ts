@@ -1,7 +1,7 @@
 import type { Language } from '@konbit/contracts';
 import { Controller, Get, Header } from '@nestjs/common';
 import { Access } from '../common/access/access.decorator.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { AchievementDto } from './achievements.dto.ts';
 import { AchievementsService } from './achievements.service.ts';
 

@@ -7,7 +7,7 @@ import { Address } from '../common/rate-limits/rate-limits.ts';
 import { sendIfNew } from '../common/http/entity-tag.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
-import { IdPipe } from '../common/validation/rules.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.decorator.ts';
-import { IdPipe } from '../common/validation/rules.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
 import { Audited } from '../organizer-links/audited.decorator.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { ModeratedPhotoDto, ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';

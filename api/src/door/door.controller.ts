@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.decorator.ts';
-import { ActedAt } from '../common/http/acted-at.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { IdPipe } from '../common/validation/rules.ts';
+import { ActedAt } from '../common/http/acted-at.decorator.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
 import { Audited } from '../organizer-links/audited.decorator.ts';
 import {
   ArrivedGuestDto,

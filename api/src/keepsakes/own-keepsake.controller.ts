@@ -2,7 +2,7 @@ import type { Language } from '@konbit/contracts';
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.decorator.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
 import { AlbumService } from './album.service.ts';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ModerationPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
 import { Access } from '../common/access/access.decorator.ts';
-import { IdPipe } from '../common/validation/rules.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
 import { Audited } from '../organizer-links/audited.decorator.ts';
 import { ModeratedMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';

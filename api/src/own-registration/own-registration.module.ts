@@ -18,7 +18,7 @@ import { Access } from '../common/access/access.decorator.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { Address } from '../common/rate-limits/rate-limits.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';
 import type { LinkTarget } from '../mail/link-token.ts';

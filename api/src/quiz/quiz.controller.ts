@@ -1,8 +1,8 @@
 import type { Language } from '@konbit/contracts';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.decorator.ts';
-import { ActedAt } from '../common/http/acted-at.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
+import { ActedAt } from '../common/http/acted-at.decorator.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';

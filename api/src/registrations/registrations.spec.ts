@@ -17,7 +17,7 @@ import { sessionOf, somebody, sharedService } from '../../test-support/service.t
 import { inboxOf, isAlias, isSameEmail } from '../common/email-key.ts';
 import { AddressTurns } from '../common/photos/address-turns.ts';
 import { PhotoDecoderService } from '../common/photos/photo-decoder.service.ts';
-import { inputPipe } from '../common/validation/rules.ts';
+import { inputPipe } from '../common/validation/input.pipe.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';

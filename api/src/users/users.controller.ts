@@ -4,7 +4,7 @@ import { AchievementsService } from '../achievements/achievements.service.ts';
 import { CompletedActivityDto } from '../activities/activities.dto.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { Access } from '../common/access/access.decorator.ts';
-import { IdPipe } from '../common/validation/rules.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { UserStatsDto } from './users.dto.ts';
 

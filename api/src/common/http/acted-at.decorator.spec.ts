@@ -1,4 +1,4 @@
-import { actedAt } from './acted-at.ts';
+import { actedAt } from './acted-at.decorator.ts';
 
 const now = new Date('2031-05-03T01:00:00.000Z');
 
