@@ -5,6 +5,7 @@ import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store
 import { TransactionsService } from '../database/transactions.service.ts';
 import { Achievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
+import { unlockedIds } from './user-achievements.repository.ts';
 
 @Injectable()
 export class AchievementsRepository {
@@ -18,8 +19,7 @@ export class AchievementsRepository {
   }
 
   lockedFor(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Achievement[]> {
-    const unlocked = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
-    const id = Raw((column) => `${column} NOT IN ${unlocked}`, { registrationId });
+    const id = Raw((column) => `${column} NOT IN ${unlockedIds}`, { registrationId });
     return manager.find(Achievement, { where: { retiredAt: IsNull(), id }, order: { position: 'ASC' } });
   }
 

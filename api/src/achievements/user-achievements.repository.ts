@@ -6,6 +6,9 @@ import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts'
 import type { Unlock } from '../progress/standing.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
+/** The ids of what the registrant `:registrationId` has unlocked, for a condition in SQL. */
+export const unlockedIds = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
+
 @Injectable()
 export class UserAchievementsRepository implements PrivacyHandler {
   readonly name = 'achievements';

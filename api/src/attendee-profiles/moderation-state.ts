@@ -1,5 +1,5 @@
 import type { ModerationState } from '@konbit/contracts';
-import { ModeratedEntry } from './moderated-entry.entity.ts';
+import { type ModeratedEntry } from './moderated-entry.entity.ts';
 
 export function stateOf({ createdAt, hiddenAt }: Pick<ModeratedEntry, 'createdAt' | 'hiddenAt'>): ModerationState {
   if (hiddenAt === null) return 'shown';

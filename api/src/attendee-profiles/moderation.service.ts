@@ -15,7 +15,7 @@ import { newId } from '../common/new-id.ts';
 import type { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
-import { ModeratedEntry } from './moderated-entry.entity.ts';
+import type { ModeratedEntry } from './moderated-entry.entity.ts';
 import { stateCondition } from './moderation-state.ts';
 
 const batchSize = 100;

@@ -1,4 +1,4 @@
-import { OrganizerLink } from './organizer-link.entity.ts';
+import { type OrganizerLink } from './organizer-link.entity.ts';
 
 export type LinkState = 'open' | 'expired' | 'revoked';
 
