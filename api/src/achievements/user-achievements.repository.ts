@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import type { Unlock } from '../progress/standing.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
@@ -9,17 +9,13 @@ import { UserAchievement } from './user-achievement.entity.ts';
 /** The ids of what the registrant `:registrationId` has unlocked, for a condition in SQL. */
 export const unlockedIds = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
 
+@HandlesPersonalData()
 @Injectable()
 export class UserAchievementsRepository implements PrivacyHandler {
   readonly name = 'achievements';
   readonly tables = ['user_achievements'];
 
-  constructor(
-    @InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  constructor(@InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>) {}
 
   async add(manager: EntityManager, unlocked: UserAchievement[]): Promise<void> {
     await manager.insert(UserAchievement, unlocked);

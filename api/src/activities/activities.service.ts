@@ -6,7 +6,7 @@ import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
@@ -18,6 +18,7 @@ import { Activity } from './activity.entity.ts';
 /** New activities are as few as there are types: only repetitions need a limit. */
 const refusedAgain = ['ACTIVITY_ALREADY_COMPLETED'] as const;
 
+@HandlesPersonalData()
 @Injectable()
 export class ActivitiesService implements PrivacyHandler {
   readonly name = 'activities';
@@ -28,10 +29,7 @@ export class ActivitiesService implements PrivacyHandler {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   async record(
     { registrationId, activityType, points, metadata }: NewActivity,

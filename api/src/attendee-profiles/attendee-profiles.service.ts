@@ -7,7 +7,7 @@ import { startedStream } from '../common/http/started-stream.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { PhotoDecoderService, type PhotoFormat } from '../common/photos/photo-decoder.service.ts';
@@ -36,6 +36,7 @@ const formatOf = ({ longestSidePx, jpegQuality }: { longestSidePx: number; jpegQ
 const galleryFormat = formatOf(attendeeProfileLimits);
 const wallFormat = formatOf(wallLimits);
 
+@HandlesPersonalData()
 @Injectable()
 export class AttendeeProfilesService extends ModerationService<AttendeeProfile> implements PrivacyHandler {
   readonly name = 'galleryPhotos';
@@ -53,10 +54,8 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalDataService,
   ) {
     super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
-    personalData.register(this);
     storedAnswers.readPicturesBy((id) => this.dataUrl(id));
   }
 

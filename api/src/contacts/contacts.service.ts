@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
 import { stableId } from '../common/new-id.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { Settings } from '../config/settings.ts';
@@ -13,6 +13,7 @@ import { Contact } from './contact.entity.ts';
 
 export type NewContact = Omit<Contact, 'id' | 'emailKey'>;
 
+@HandlesPersonalData()
 @Injectable()
 export class ContactsService implements PrivacyHandler {
   readonly name = 'contact';
@@ -24,10 +25,7 @@ export class ContactsService implements PrivacyHandler {
     private readonly registrations: RegistrationsRepository,
     private readonly erasedIds: ErasedIdsService,
     private readonly settings: Settings,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   async add(entries: readonly NewContact[]): Promise<number> {
     const erased = new Set(await this.erasedIds.read());

@@ -4,7 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { Settings } from '../config/settings.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
@@ -36,6 +36,7 @@ const monthMs = 30 * 24 * 60 * 60_000;
 const isTroubled = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)";
 
 /** A mail is written in the transaction of its change: neither is there without the other. */
+@HandlesPersonalData()
 @Injectable()
 export class OutboxService implements PrivacyHandler {
   readonly name = 'mails';
@@ -46,10 +47,7 @@ export class OutboxService implements PrivacyHandler {
     private readonly transactions: TransactionsService,
     private readonly settings: Settings,
     private readonly emlStore: EmlStoreService,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   /** A sent mail stays for a month; one of a broadcast as long as its registration, so that it is not sent again. */
   @Interval(60 * 60_000)

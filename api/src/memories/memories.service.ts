@@ -8,7 +8,7 @@ import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -25,6 +25,7 @@ import { Memory } from './memory.entity.ts';
 type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
 
 /** Lines of guests about whom they remember, where the event has memories. */
+@HandlesPersonalData()
 @Injectable()
 export class MemoriesService extends ModerationService<Memory> implements PrivacyHandler {
   readonly name = 'memories';
@@ -39,10 +40,8 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalDataService,
   ) {
     super(rows, transactions, storedAnswers, erasedIds, settings);
-    personalData.register(this);
   }
 
   protected wordsOf({ text, name }: Memory): string {

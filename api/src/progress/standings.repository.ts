@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { isMissingReference } from '../database/database-errors.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -14,17 +14,13 @@ import { newStanding, type Standing } from './standing.ts';
 export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount' | 'reachedAt'> &
   Pick<Registration, 'firstName' | 'lastName'>;
 
+@HandlesPersonalData()
 @Injectable()
 export class StandingsRepository implements PrivacyHandler {
   readonly name = 'standing';
   readonly tables = ['standings'];
 
-  constructor(
-    @InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  constructor(@InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>) {}
 
   /** Take it before anything else of the guest: all lock the registration first. Throws REGISTRATION_NOT_FOUND. */
   async lock(manager: EntityManager, registrationId: string): Promise<Standing> {

@@ -12,7 +12,7 @@ import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
@@ -24,6 +24,7 @@ import { QuizzesRepository } from './quizzes.repository.ts';
 /** New answers are as few as there are quizzes: only repetitions need a limit. */
 const refusedAgain = ['QUIZ_ALREADY_ANSWERED'] as const;
 
+@HandlesPersonalData()
 @Injectable()
 export class QuizService implements PrivacyHandler {
   readonly name = 'quizAnswers';
@@ -35,10 +36,7 @@ export class QuizService implements PrivacyHandler {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimits,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   /** Each session has a limit of its own: an email is enough to open another of the same guest. */
   async draw(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
-import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { time, uuid } from '../database/columns.ts';
 import type { Registration } from './registration.entity.ts';
@@ -29,17 +29,13 @@ export const hasArrived = (column: string): string =>
 /** True for everybody where nobody was checked in. */
 export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
 
+@HandlesPersonalData()
 @Injectable()
 export class ArrivalsRepository implements PrivacyHandler {
   readonly name = 'arrival';
   readonly tables = ['arrivals'];
 
-  constructor(
-    @InjectRepository(Arrival) private readonly rows: Repository<Arrival>,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  constructor(@InjectRepository(Arrival) private readonly rows: Repository<Arrival>) {}
 
   async insert(manager: EntityManager, arrival: Arrival): Promise<void> {
     await manager.insert(Arrival, arrival);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
@@ -63,6 +64,7 @@ export class Erasure {
   }
 }
 
+@HandlesPersonalData()
 @Injectable()
 export class RegistrationsPrivacy implements PrivacyHandler {
   readonly name = 'registration';
@@ -71,12 +73,9 @@ export class RegistrationsPrivacy implements PrivacyHandler {
   readonly isForNews = true;
 
   constructor(
-    personalData: PersonalDataService,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   async disclose(manager: EntityManager, id: string): Promise<unknown> {
     const registration = await this.registrations.find(id, manager);

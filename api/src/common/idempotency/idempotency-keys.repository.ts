@@ -6,7 +6,7 @@ import { In, LessThan, Repository, type EntityManager, type FindOptionsWhere } f
 import { Settings } from '../../config/settings.ts';
 import { isDuplicate } from '../../database/database-errors.ts';
 import { AppError } from '../errors/app-error.ts';
-import { PersonalDataService } from '../personal-data/personal-data.service.ts';
+import { HandlesPersonalData } from '../personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../personal-data/privacy-handler.ts';
 import { AnsweredId } from './answered-id.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
@@ -25,6 +25,7 @@ export interface StoredAnswer {
 
 type ReadPicture = (id: string) => Promise<string | null>;
 
+@HandlesPersonalData()
 @Injectable()
 export class IdempotencyKeysRepository implements PrivacyHandler {
   readonly name = 'keptAnswers';
@@ -34,10 +35,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   constructor(
     @InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>,
     private readonly settings: Settings,
-    personalData: PersonalDataService,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   /** A picture is not stored with its answer: `read` reads it anew, by the id of the answer. */
   readPicturesBy(read: ReadPicture): void {

@@ -1,30 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { ErasedIdsService } from './erased-ids.service.ts';
+import { HandlesPersonalData } from './handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from './privacy-handler.ts';
 
 @Injectable()
 export class PersonalDataService {
-  private readonly handlers: PrivacyHandler[] = [];
-
   constructor(
     private readonly erasedIds: ErasedIdsService,
     private readonly dataSource: DataSource,
+    private readonly discovery: DiscoveryService,
   ) {}
 
-  register(handler: PrivacyHandler): void {
-    this.handlers.push(handler);
-  }
-
   tables(): string[] {
-    return this.handlers.flatMap(({ tables }) => tables);
+    return this.handlers().flatMap(({ tables }) => tables);
   }
 
   /** All of one moment, as no other change comes between its reads. */
   disclose(id: string): Promise<Record<string, unknown>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const disclosed: Record<string, unknown> = {};
-      for (const handler of this.sorted()) disclosed[handler.name] = await handler.disclose(manager, id);
+      for (const handler of this.handlers()) disclosed[handler.name] = await handler.disclose(manager, id);
       return disclosed;
     });
   }
@@ -32,16 +29,19 @@ export class PersonalDataService {
   async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
     await this.erasedIds.add(registrationIds);
     const forgotten: Record<string, number> = {};
-    for (const handler of this.sorted()) forgotten[handler.name] = await forgetBy(handler, manager, registrationIds);
+    for (const handler of this.handlers()) forgotten[handler.name] = await forgetBy(handler, manager, registrationIds);
     return forgotten;
   }
 
   async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
-    for (const handler of this.sorted()) if (!handler.isForNews) await forgetBy(handler, manager, registrationIds);
+    for (const handler of this.handlers()) if (!handler.isForNews) await forgetBy(handler, manager, registrationIds);
   }
 
-  private sorted(): PrivacyHandler[] {
-    return [...this.handlers].sort(({ last = false }, other) => Number(last) - Number(other.last ?? false));
+  /** Every provider that is marked as one, whichever module it belongs to. */
+  private handlers(): PrivacyHandler[] {
+    const providers = this.discovery.getProviders({ metadataKey: HandlesPersonalData.KEY });
+    const handlers = providers.map(({ instance }) => instance as PrivacyHandler);
+    return handlers.sort(({ last = false }, other) => Number(last) - Number(other.last ?? false));
   }
 }
 
