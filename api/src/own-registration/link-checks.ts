@@ -1,7 +1,8 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecksService } from '../common/access/access-checks.service.ts';
+import type { AccessChecker, AccessChecks } from '../common/access/access-checks.service.ts';
+import { ChecksAccess } from '../common/access/checks-access.decorator.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { LinksService } from '../mail/links.service.ts';
 import type { LinkPurpose, LinkTarget } from '../mail/link-token.ts';
@@ -15,23 +16,23 @@ declare module 'fastify' {
   }
 }
 
+@ChecksAccess()
 @Injectable()
-export class LinkChecks {
+export class LinkChecks implements AccessChecker {
+  readonly accessChecks: AccessChecks = {
+    'manage-link': (request) => this.manage(request, ({ linkVersion }) => [linkVersion]),
+    'new-email-link': (request) =>
+      this.manage(request, ({ linkVersion, pendingLinkVersion }) => [linkVersion, pendingLinkVersion]),
+    'undo-email-link': async (request) => this.read('undo-email', request, tokenIn(request)).registrationId,
+    'unsubscribe-link': async (request) => this.read('unsubscribe', request, tokenIn(request)).registrationId,
+    'one-click-link': async (request) =>
+      this.read('unsubscribe', request, (request.params as { token?: string }).token).registrationId,
+  };
+
   constructor(
-    checks: AccessChecksService,
     private readonly links: LinksService,
     private readonly registrations: RegistrationsRepository,
-  ) {
-    checks.register({
-      'manage-link': (request) => this.manage(request, ({ linkVersion }) => [linkVersion]),
-      'new-email-link': (request) =>
-        this.manage(request, ({ linkVersion, pendingLinkVersion }) => [linkVersion, pendingLinkVersion]),
-      'undo-email-link': async (request) => this.read('undo-email', request, tokenIn(request)).registrationId,
-      'unsubscribe-link': async (request) => this.read('unsubscribe', request, tokenIn(request)).registrationId,
-      'one-click-link': async (request) =>
-        this.read('unsubscribe', request, (request.params as { token?: string }).token).registrationId,
-    });
-  }
+  ) {}
 
   /** A write to an erased registration passes: its owner may repeat the call whose answer was lost. */
   private async manage(request: FastifyRequest, versions: (found: Registration) => (number | null)[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecksService } from '../common/access/access-checks.service.ts';
+import type { AccessChecker, AccessChecks } from '../common/access/access-checks.service.ts';
+import { ChecksAccess } from '../common/access/checks-access.decorator.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { SessionsService } from '../session/sessions.service.ts';
 import { isOpenedWith } from '../session/session-cookie.ts';
@@ -18,20 +19,20 @@ declare module 'fastify' {
   }
 }
 
+@ChecksAccess()
 @Injectable()
-export class HubSessions {
+export class HubSessions implements AccessChecker {
+  readonly accessChecks: AccessChecks = {
+    // An erased guest's session too, so that what they had sent before is known when it comes again.
+    anyone: async (request) => (isRead(request.method) ? null : ((await this.of(request))?.registrationId ?? null)),
+    own: async (request) => (await this.own(request)).id,
+    'own-standing': async (request) => standing(await this.own(request)),
+  };
+
   constructor(
     private readonly sessions: SessionsService,
     private readonly registrations: RegistrationsRepository,
-    checks: AccessChecksService,
-  ) {
-    checks.register({
-      // An erased guest's session too, so that what they had sent before is known when it comes again.
-      anyone: async (request) => (isRead(request.method) ? null : ((await this.of(request))?.registrationId ?? null)),
-      own: async (request) => (await this.own(request)).id,
-      'own-standing': async (request) => standing(await this.own(request)),
-    });
-  }
+  ) {}
 
   async registrantOf(request: FastifyRequest): Promise<SessionRegistrant | null> {
     return (await this.of(request))?.registrant ?? null;

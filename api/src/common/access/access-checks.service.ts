@@ -1,18 +1,32 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { AccessPolicy } from './access.decorator.ts';
+import { ChecksAccess } from './checks-access.decorator.ts';
 
+/** Answers for whom the call is made, null for nobody. Throws where the caller may not make it. */
 type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
 
-@Injectable()
-export class AccessChecksService {
-  private readonly checks = new Map<AccessPolicy, AccessCheck>();
+export type AccessChecks = Partial<Record<AccessPolicy, AccessCheck>>;
 
-  register(checks: Partial<Record<AccessPolicy, AccessCheck>>): void {
-    for (const [policy, check] of Object.entries(checks)) this.checks.set(policy as AccessPolicy, check);
+export interface AccessChecker {
+  readonly accessChecks: AccessChecks;
+}
+
+/** The checks of all providers that are marked with `@ChecksAccess()`. */
+@Injectable()
+export class AccessChecksService implements OnModuleInit {
+  private checks: AccessChecks = {};
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    const providers = this.discovery.getProviders({ metadataKey: ChecksAccess.KEY });
+    const checkers = providers.map(({ instance }) => instance as AccessChecker);
+    this.checks = Object.assign({}, ...checkers.map(({ accessChecks }) => accessChecks));
   }
 
   of(policy: AccessPolicy): AccessCheck | undefined {
-    return this.checks.get(policy);
+    return this.checks[policy];
   }
 }
