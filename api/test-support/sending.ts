@@ -70,7 +70,7 @@ export async function fillOutbox({ app, database }: Service, count: number): Pro
     registrationId,
     payload: { firstName: 'Anacaona', linkVersion: 1, sequence: 0 },
   }));
-  await app.get(OutboxService).queue(app.get(DataSource).manager, ...mails);
+  await app.get(OutboxService).queue(mails, app.get(DataSource).manager);
 }
 
 export async function untilOutbox(

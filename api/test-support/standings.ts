@@ -12,7 +12,7 @@ export function wrongStandings({ app }: Pick<Service, 'app'>): Promise<string[]>
     const everybody = await get(RegistrationsRepository).after('');
     const wrong: string[] = [];
     for (const { id } of everybody) {
-      const recorded = await get(RecordedStandingsService).of(manager, id);
+      const recorded = await get(RecordedStandingsService).of(id, manager);
       const kept = await get(StandingsRepository).find(id, manager);
       if (!isDeepStrictEqual(kept ?? newStanding(id), recorded)) wrong.push(id);
     }

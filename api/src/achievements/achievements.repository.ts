@@ -29,6 +29,6 @@ export class AchievementsRepository {
 
   async seed(text: string): Promise<SeedReport> {
     const entries = readAchievements(text);
-    return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
+    return this.transactions.run((manager) => storeCatalogue(Achievement, entries, manager));
   }
 }

@@ -17,7 +17,7 @@ export class UserAchievementsRepository implements PrivacyHandler {
 
   constructor(@InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>) {}
 
-  async add(manager: EntityManager, unlocked: UserAchievement[]): Promise<void> {
+  async add(unlocked: UserAchievement[], manager: EntityManager): Promise<void> {
     await manager.insert(UserAchievement, unlocked);
   }
 
@@ -29,12 +29,12 @@ export class UserAchievementsRepository implements PrivacyHandler {
     });
   }
 
-  async unlocksOf(manager: EntityManager, registrationId: string): Promise<Unlock[]> {
+  async unlocksOf(registrationId: string, manager: EntityManager): Promise<Unlock[]> {
     const unlocked = await manager.findBy(UserAchievement, { registrationId });
     return unlocked.map(({ points, unlockedAt: at }) => ({ points, at }));
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+  async disclose(registrationId: string, manager: EntityManager): Promise<unknown> {
     const unlocked = await this.of(registrationId, manager);
     return unlocked.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
   }

@@ -41,17 +41,18 @@ export class ActivitiesService implements PrivacyHandler {
     const activity = { id: newId(), registrationId, activityType, points, metadata };
     return this.rateLimits.countingRefusals(['acts', registrationId], refusedAgain, () =>
       this.transactions.run(async (manager) => {
-        const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
-          await this.insertOnce(manager, { ...activity, completedAt });
+        const record = async (): Promise<Act> => {
+          await this.insertOnce({ ...activity, completedAt }, manager);
           return { kind: 'activity', activityType, points, at: completedAt };
-        });
+        };
+        const { at, ...awarded } = await this.achievements.award(registrationId, language, record, manager);
         return { ...activity, completedAt: at.toISOString(), ...awarded };
       }),
     );
   }
 
   /** The unique index decides: another request may be faster. Throws ACTIVITY_ALREADY_COMPLETED. */
-  async insertOnce(manager: EntityManager, activity: Activity): Promise<void> {
+  async insertOnce(activity: Activity, manager: EntityManager): Promise<void> {
     try {
       await manager.insert(Activity, activity);
     } catch (failure) {
@@ -61,7 +62,7 @@ export class ActivitiesService implements PrivacyHandler {
   }
 
   async completedBy(registrationId: string): Promise<CompletedActivity[]> {
-    const completed = await this.disclose(this.rows.manager, registrationId);
+    const completed = await this.disclose(registrationId, this.rows.manager);
     return completed.map(({ activityType, points, completedAt }) => ({
       activityType,
       points,
@@ -69,7 +70,7 @@ export class ActivitiesService implements PrivacyHandler {
     }));
   }
 
-  async actsOf(manager: EntityManager, registrationId: string): Promise<Act[]> {
+  async actsOf(registrationId: string, manager: EntityManager): Promise<Act[]> {
     const completed = await manager.findBy(Activity, { registrationId });
     return completed.map(({ activityType, points, completedAt: at }) => ({
       kind: 'activity',
@@ -79,7 +80,7 @@ export class ActivitiesService implements PrivacyHandler {
     }));
   }
 
-  async removeOne(manager: EntityManager, id: string): Promise<void> {
+  async removeOne(id: string, manager: EntityManager): Promise<void> {
     await manager.delete(Activity, id);
   }
 
@@ -93,7 +94,7 @@ export class ActivitiesService implements PrivacyHandler {
     return Number(found?.people);
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Activity[]> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Activity[]> {
     return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
   }
 }

@@ -24,16 +24,16 @@ export class AttendeePhotosRepository {
     private readonly store: PhotoStoreService,
   ) {}
 
-  async insert(manager: EntityManager, profileId: string, { small, large }: ProfilePhotos): Promise<void> {
-    await this.store.take(manager, large ? [small, large] : [small]);
+  async insert(profileId: string, { small, large }: ProfilePhotos, manager: EntityManager): Promise<void> {
+    await this.store.take(large ? [small, large] : [small], manager);
     await manager.insert(AttendeePhoto, { profileId, ...small });
     if (large) await manager.insert(AttendeeLargePhoto, { profileId, ...large });
   }
 
   /** Call it before removing the profiles: the database removes the rows, not the objects in the bucket. */
-  async release(manager: EntityManager, profileIds: readonly string[]): Promise<void> {
+  async release(profileIds: readonly string[], manager: EntityManager): Promise<void> {
     const theirs = { profileId: In(profileIds) };
-    for (const Photo of Object.values(photosOf)) await this.store.release(manager, Photo, theirs);
+    for (const Photo of Object.values(photosOf)) await this.store.release(Photo, theirs, manager);
   }
 
   async visible(profileId: string, size: PhotoSize = 'small'): Promise<Buffer | null> {
@@ -54,8 +54,8 @@ export class AttendeePhotosRepository {
   /** By the id of their profile. */
   async of(
     profileIds: readonly string[],
-    manager: EntityManager = this.rows.manager,
     size: PhotoSize = 'small',
+    manager: EntityManager = this.rows.manager,
   ): Promise<Map<string, Buffer>> {
     if (profileIds.length === 0) return new Map();
     const found = await manager.findBy(photosOf[size], { profileId: In(profileIds) });

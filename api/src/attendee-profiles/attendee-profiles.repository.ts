@@ -43,7 +43,7 @@ export class AttendeeProfilesRepository {
   }
 
   /** Answers how many there are. */
-  async rename(manager: EntityManager, where: FindOptionsWhere<AttendeeProfile>, firstName: string): Promise<number> {
+  async rename(where: FindOptionsWhere<AttendeeProfile>, firstName: string, manager: EntityManager): Promise<number> {
     return (await manager.update(AttendeeProfile, where, { firstName })).affected ?? 0;
   }
 

@@ -91,20 +91,20 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     };
     return this.transactions.run(async (manager) => {
       const owner = registrant && (await this.registrations.lockOfSession(manager, registrant));
-      const { id, hiddenAt } = await this.insert(manager, firstName, photos, owner?.id ?? null);
+      const { id, hiddenAt } = await this.insert(firstName, photos, owner?.id ?? null, manager);
       return { id, firstName, profileImage: dataUrlOf(photo), ...(hiddenAt && { awaitsReview: true }) };
     });
   }
 
   async insert(
-    manager: EntityManager,
     firstName: string,
     photos: ProfilePhotos,
     registrationId: string | null,
+    manager: EntityManager,
   ): Promise<AttendeeProfile> {
     const profile = { ...this.newEntry(), firstName, registrationId };
-    await this.insertAll(manager, [profile]);
-    await this.photos.insert(manager, profile.id, photos);
+    await this.insertAll([profile], manager);
+    await this.photos.insert(profile.id, photos, manager);
     return profile;
   }
 
@@ -176,21 +176,21 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
       await this.registrations.update(manager, id, names);
       const { firstName } = names;
       const photos =
-        firstName === undefined ? 0 : await this.profiles.rename(manager, { registrationId: id }, firstName);
+        firstName === undefined ? 0 : await this.profiles.rename({ registrationId: id }, firstName, manager);
       return { id, photos };
     });
   }
 
   async renamePhoto(id: string, firstName: string): Promise<void> {
-    const renamed = await this.transactions.run((manager) => this.profiles.rename(manager, { id }, firstName));
+    const renamed = await this.transactions.run((manager) => this.profiles.rename({ id }, firstName, manager));
     if (renamed === 0) throw new AppError('NOT_FOUND');
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+  async disclose(registrationId: string, manager: EntityManager): Promise<unknown> {
     const profiles = await this.profiles.of(registrationId, manager);
     const ids = profiles.map(({ id }) => id);
-    const photos = await this.photos.of(ids, manager);
-    const large = await this.photos.of(ids, manager, 'large');
+    const photos = await this.photos.of(ids, 'small', manager);
+    const large = await this.photos.of(ids, 'large', manager);
     return profiles.map((profile) => {
       const [photo, larger] = [photos.get(profile.id), large.get(profile.id)];
       const profileImage = photo ? dataUrlOf(photo) : null;
@@ -198,12 +198,12 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     });
   }
 
-  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.remove(manager, { registrationId: In(registrationIds) });
+  forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    return this.remove({ where: { registrationId: In(registrationIds) } }, manager);
   }
 
-  protected override release(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    return this.photos.release(manager, ids);
+  protected override release(ids: readonly string[], manager: EntityManager): Promise<void> {
+    return this.photos.release(ids, manager);
   }
 }
 

@@ -20,6 +20,12 @@ import { stateCondition } from './moderation-state.ts';
 
 const batchSize = 100;
 
+/** All that match, or as many of them as `take` says. */
+interface Chosen<T> {
+  where: FindOptionsWhere<T>;
+  take?: number;
+}
+
 /** What organizers do with the entries of a table. A call about one throws NOT_FOUND. */
 export abstract class ModerationService<T extends ModeratedEntry> {
   /** What a search looks through. */
@@ -38,7 +44,7 @@ export abstract class ModerationService<T extends ModeratedEntry> {
     return { id: newId(), createdAt, hiddenAt: this.settings.galleryReview ? createdAt : null };
   }
 
-  async insertAll(manager: EntityManager, entries: readonly T[]): Promise<void> {
+  async insertAll(entries: readonly T[], manager: EntityManager): Promise<void> {
     await manager.insert(this.rows.target, entries as unknown as QueryDeepPartialEntity<T>[]);
   }
 
@@ -72,29 +78,29 @@ export abstract class ModerationService<T extends ModeratedEntry> {
   }
 
   async removeOne(id: string, also: FindOptionsWhere<T> = {}): Promise<void> {
-    const removed = await this.transactions.run((manager) => this.remove(manager, { ...also, id }));
+    const removed = await this.transactions.run((manager) => this.remove({ where: { ...also, id } }, manager));
     if (removed === 0) throw new AppError('NOT_FOUND');
   }
 
   /** Removes in batches. Answers how many there were. */
   async removeThose(where: FindOptionsWhere<T>): Promise<number> {
     for (let removed = 0; ;) {
-      const batch = await this.transactions.run((manager) => this.remove(manager, where, batchSize));
+      const batch = await this.transactions.run((manager) => this.remove({ where, take: batchSize }, manager));
       if (batch === 0) return removed;
       removed += batch;
     }
   }
 
   /** Also from the stored answers of idempotent calls. Answers how many there were. */
-  protected async remove(manager: EntityManager, where: FindOptionsWhere<T>, take?: number): Promise<number> {
-    const ids = (await manager.find(this.rows.target, { where, take })).map(({ id }) => id);
+  protected async remove(chosen: Chosen<T>, manager: EntityManager): Promise<number> {
+    const ids = (await manager.find(this.rows.target, chosen)).map(({ id }) => id);
     await this.erasedIds.add(ids);
-    await this.release(manager, ids);
+    await this.release(ids, manager);
     await manager.delete(this.rows.target, { id: In(ids) });
-    await this.storedAnswers.forget(manager, ids);
+    await this.storedAnswers.forget(ids, manager);
     return ids.length;
   }
 
   /** What the rows leave behind, before they go. */
-  protected async release(_: EntityManager, __: readonly string[]): Promise<void> {}
+  protected async release(__: readonly string[], _: EntityManager): Promise<void> {}
 }

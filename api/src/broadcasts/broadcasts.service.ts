@@ -101,7 +101,7 @@ export class BroadcastsService {
       for (let last: string | undefined = ''; last !== undefined;) {
         const after: string = last;
         const people = await this.transactions.run((manager) =>
-          this.queueBatch(manager, column, broadcast, after, { ...options, notBefore }),
+          this.queueBatch(column, broadcast, after, { ...options, notBefore }, manager),
         );
         queued += people.length;
         last = people.at(-1)?.id;
@@ -146,11 +146,11 @@ export class BroadcastsService {
   }
 
   private async queueBatch(
-    manager: EntityManager,
     column: RecipientColumn,
     broadcast: Broadcast,
     after: string,
     { notBefore, registeredBefore }: BroadcastOptions,
+    manager: EntityManager,
   ): Promise<(Registration | Contact)[]> {
     const { kind } = broadcast;
     const broadcastId = idOf(broadcast);
@@ -174,7 +174,7 @@ export class BroadcastsService {
       const payload = { firstName, linkVersion, sequence, ...payloadOf(broadcast, language) };
       return { kind, recipient, language, ...to, broadcastId, notBefore, payload };
     });
-    await this.outbox.queue(manager, ...mails);
+    await this.outbox.queue(mails, manager);
     return people;
   }
 

@@ -51,13 +51,13 @@ it('two calls at once mail each person once', async () => {
   let batches = 0;
   let second: Promise<number> | undefined;
   // The second call begins while the second batch is chosen and not yet queued.
-  jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
+  jest.spyOn(outbox, 'queue').mockImplementation(async (mails, manager) => {
     batches += 1;
     if (batches === 2) {
       second = broadcasts.send(rain, { notBefore: new Date() });
       await untilLockWait(() => batches > 2);
     }
-    await queue(...mails);
+    await queue(mails, manager);
   });
   const first = await broadcasts.send(rain, { notBefore: new Date() });
   expect(first + ((await second) ?? 0)).toBe(700);

@@ -66,17 +66,17 @@ export class ContactsService implements PrivacyHandler {
     await this.rows.createQueryBuilder().delete().execute();
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<Contact[]> {
-    return manager.findBy(Contact, await this.sameEmails(manager, [registrationId]));
+  async disclose(registrationId: string, manager: EntityManager): Promise<Contact[]> {
+    return manager.findBy(Contact, await this.sameEmails([registrationId], manager));
   }
 
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.leave(await this.sameEmails(manager, registrationIds), manager);
+  async forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    return this.leave(await this.sameEmails(registrationIds, manager), manager);
   }
 
   private async sameEmails(
-    manager: EntityManager,
     registrationIds: readonly string[],
+    manager: EntityManager,
   ): Promise<FindOptionsWhere<Contact>> {
     const registered = await this.registrations.after('', undefined, { id: In([...registrationIds]) }, manager);
     return { emailKey: In(registered.map(({ email }) => emailKey(email))) };

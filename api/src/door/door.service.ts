@@ -19,6 +19,7 @@ import { IdempotentTransactionsService } from '../common/idempotency/idempotent-
 import { newId } from '../common/new-id.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
+import type { Act } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ManualRegistrations } from '../registrations/manual-registrations.ts';
 import { requireCapacity } from '../registrations/house.ts';
@@ -75,11 +76,11 @@ export class DoorService {
   /** Nobody comes before they are registered. */
   arrive(id: string, language: Language, at: Date): Promise<ArrivedGuest> {
     return this.transactions.run(async (manager) => {
-      const { guest, arrival, standing } = await this.lock(manager, id);
+      const { guest, arrival, standing } = await this.lock(id, manager);
       if (arrival) return { ...viewOf(guest, arrival.arrivedAt), wasHere: true };
       const arrivedAt = at < guest.createdAt ? guest.createdAt : at;
       const isAwarded = hasEmail(guest.email) && !standing.progress.activities.includes(activityType);
-      const activityId = isAwarded ? await this.award(manager, id, language, arrivedAt) : null;
+      const activityId = isAwarded ? await this.award(id, language, arrivedAt, manager) : null;
       await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
       return { ...viewOf(guest, arrivedAt), wasHere: false };
     });
@@ -88,13 +89,13 @@ export class DoorService {
   /** Achievements that the arrival unlocked stay. */
   undo(id: string, at: Date): Promise<DoorGuest> {
     return this.transactions.run(async (manager) => {
-      const { guest, arrival } = await this.lock(manager, id);
+      const { guest, arrival } = await this.lock(id, manager);
       if (arrival && arrival.arrivedAt.getTime() - at.getTime() > clocksDifferMs)
         return viewOf(guest, arrival.arrivedAt);
       await this.arrivals.remove(manager, id);
       if (arrival?.activityId) {
-        await this.activities.removeOne(manager, arrival.activityId);
-        await this.standings.save(manager, await this.recorded.of(manager, id));
+        await this.activities.removeOne(arrival.activityId, manager);
+        await this.standings.save(await this.recorded.of(id, manager), manager);
       }
       return viewOf(guest);
     });
@@ -116,20 +117,21 @@ export class DoorService {
   }
 
   /** It locks the standing first, as a guest's own acts do, so that phones at the door and theirs take turns. */
-  private async lock(manager: EntityManager, id: string) {
-    const standing = await this.standings.lock(manager, id);
+  private async lock(id: string, manager: EntityManager) {
+    const standing = await this.standings.lock(id, manager);
     const guest = await this.registrations.find(id, manager);
     if (!guest || !isExpected(guest)) throw new AppError('REGISTRATION_NOT_FOUND');
     return { standing, guest, arrival: await this.arrivals.find(manager, id) };
   }
 
-  private async award(manager: EntityManager, registrationId: string, language: Language, at: Date): Promise<string> {
+  private async award(registrationId: string, language: Language, at: Date, manager: EntityManager): Promise<string> {
     const id = newId();
-    await this.achievements.award(manager, registrationId, language, async () => {
-      const activity = { id, registrationId, activityType, points, metadata, completedAt: at } as const;
-      await this.activities.insertOnce(manager, activity);
+    const activity = { id, registrationId, activityType, points, metadata, completedAt: at } as const;
+    const record = async (): Promise<Act> => {
+      await this.activities.insertOnce(activity, manager);
       return { kind: 'activity', activityType, points, at };
-    });
+    };
+    await this.achievements.award(registrationId, language, record, manager);
     return id;
   }
 }

@@ -14,9 +14,9 @@ export class RecordedStandingsService {
     private readonly achievements: UserAchievementsRepository,
   ) {}
 
-  async of(manager: EntityManager, id: string): Promise<Standing> {
-    const done = await this.activities.actsOf(manager, id);
-    const answered = await this.answers.actsOf(manager, id);
-    return standingFrom(id, [...done, ...answered], await this.achievements.unlocksOf(manager, id));
+  async of(id: string, manager: EntityManager): Promise<Standing> {
+    const done = await this.activities.actsOf(id, manager);
+    const answered = await this.answers.actsOf(id, manager);
+    return standingFrom(id, [...done, ...answered], await this.achievements.unlocksOf(id, manager));
   }
 }

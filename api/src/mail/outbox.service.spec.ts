@@ -113,7 +113,7 @@ describe('many senders at once', () => {
       return mail;
     });
   const withoutComparison = () =>
-    jest.spyOn(OutboxService.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }) => {
+    jest.spyOn(OutboxService.prototype, 'takeLease').mockImplementation(async ({ id, attempts }, manager) => {
       await manager.update(OutboxRow, id, { attempts: attempts + 1, nextAttemptAt: new Date(Date.now() + 60_000) });
       return true;
     });

@@ -61,7 +61,7 @@ export class OutboxService implements PrivacyHandler {
   }
 
   /** Writes mails in the caller's transaction, without those of a broadcast that the person has already. */
-  async queue(manager: EntityManager, ...mails: NewMail[]): Promise<void> {
+  async queue(mails: readonly NewMail[], manager: EntityManager): Promise<void> {
     const rows = mails.map(({ notBefore, ...mail }) => {
       const id = newId();
       const due = { attempts: 0, nextAttemptAt: notBefore ?? now, createdAt: now };
@@ -77,7 +77,7 @@ export class OutboxService implements PrivacyHandler {
       for (;;) {
         const mail = await this.lockDue(manager);
         if (!mail) return null;
-        if (await this.takeLease(manager, mail)) return { ...mail, attempts: mail.attempts + 1 };
+        if (await this.takeLease(mail, manager)) return { ...mail, attempts: mail.attempts + 1 };
       }
     });
   }
@@ -95,7 +95,7 @@ export class OutboxService implements PrivacyHandler {
   }
 
   /** False when a sender on another node of a cluster, where the lock does not reach, was faster. */
-  async takeLease(manager: EntityManager, mail: Leased): Promise<boolean> {
+  async takeLease(mail: Leased, manager: EntityManager): Promise<boolean> {
     const nextAttemptAt = () => `NOW(3) + INTERVAL ${this.settings.mail.timeoutMs * 2000} MICROSECOND`;
     const { affected } = await manager.update(OutboxRow, leasedRow(mail), {
       attempts: mail.attempts + 1,
@@ -106,11 +106,11 @@ export class OutboxService implements PrivacyHandler {
   }
 
   /** The mails of one kind that a guest has got or will get. */
-  mailsOf(manager: EntityManager, registrationId: string, kind: MailKind): Promise<OutboxRow[]> {
+  mailsOf(registrationId: string, kind: MailKind, manager: EntityManager): Promise<OutboxRow[]> {
     return manager.findBy(OutboxRow, { registrationId, kind });
   }
 
-  async remove(manager: EntityManager, mails: readonly OutboxRow[]): Promise<void> {
+  async remove(mails: readonly OutboxRow[], manager: EntityManager): Promise<void> {
     await manager.delete(OutboxRow, { id: In(mails.map(({ id }) => id)) });
   }
 
@@ -144,7 +144,7 @@ export class OutboxService implements PrivacyHandler {
     return manager.existsBy(UndeliverableAddress, { registrationId, email });
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+  async disclose(registrationId: string, manager: EntityManager): Promise<unknown> {
     const where = { registrationId };
     const shown = { kind: true, recipient: true, language: true, state: true, createdAt: true, sentAt: true };
     const refused = { email: true, reason: true, refusedAt: true };
@@ -154,7 +154,7 @@ export class OutboxService implements PrivacyHandler {
     };
   }
 
-  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  async forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
     const theirs = { registrationId: In(registrationIds) };
     const mails = await manager.find(OutboxRow, { select: { id: true }, where: theirs });
     await this.emlStore.discard(mails.map(({ id }) => id));

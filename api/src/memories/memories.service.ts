@@ -82,9 +82,9 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     return this.transactions.run(async (manager) => {
       const owner = await this.registrations.lockOfSession(manager, registrant);
       if (owner.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
-      await this.remove(manager, { registrationId });
+      await this.remove({ where: { registrationId } }, manager);
       const memory = { ...this.newEntry(), registrationId, text: text.replace(/\s+/g, ' '), name };
-      await this.insertAll(manager, [memory]);
+      await this.insertAll([memory], manager);
       return { memory: moderatedViewOf(memory) };
     });
   }
@@ -93,7 +93,7 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
   async removeOwn(registrant: Owner): Promise<OwnMemory> {
     requireProof(registrant);
     return this.transactions.run(async (manager) => {
-      await this.remove(manager, { registrationId: registrant.id });
+      await this.remove({ where: { registrationId: registrant.id } }, manager);
       return {};
     });
   }
@@ -102,12 +102,12 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     return (await this.page(query)).map(moderatedViewOf);
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Memory | null> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Memory | null> {
     return manager.findOneBy(Memory, { registrationId });
   }
 
-  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.remove(manager, { registrationId: In(registrationIds) });
+  forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    return this.remove({ where: { registrationId: In(registrationIds) } }, manager);
   }
 
   private visible() {

@@ -62,12 +62,12 @@ export class EmailChange {
     linkVersion: number,
     now: Date,
   ): Promise<Changes | undefined> {
-    const mails = await this.outbox.mailsOf(manager, registration.id, 'email-left');
+    const mails = await this.outbox.mailsOf(registration.id, 'email-left', manager);
     const left = mails.find(({ payload }) => payload.linkVersion === linkVersion);
     if (!left?.payload.until || new Date(left.payload.until) <= now) throw new AppError('LINK_INVALID');
     if (isSameEmail(left.recipient, registration.email)) return undefined;
     const later = mails.filter(({ payload }) => payload.linkVersion > linkVersion);
-    await this.outbox.remove(manager, later);
+    await this.outbox.remove(later, manager);
     const version = registration.linksIssued + 1;
     const changes = {
       email: left.recipient,

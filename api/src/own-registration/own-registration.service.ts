@@ -146,7 +146,7 @@ export class OwnRegistrationService {
   async erase(link: LinkTarget): Promise<void> {
     await this.transactions.run(async (manager) => {
       const { id } = await this.lock(manager, link);
-      await this.personalData.forget(manager, id);
+      await this.personalData.forget([id], manager);
     });
   }
 

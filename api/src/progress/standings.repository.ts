@@ -23,7 +23,7 @@ export class StandingsRepository implements PrivacyHandler {
   constructor(@InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>) {}
 
   /** Take it before anything else of the guest: all lock the registration first. Throws REGISTRATION_NOT_FOUND. */
-  async lock(manager: EntityManager, registrationId: string): Promise<Standing> {
+  async lock(registrationId: string, manager: EntityManager): Promise<Standing> {
     try {
       const insert = manager.createQueryBuilder().insert().into(StandingRow).values(newStanding(registrationId));
       await insert.orUpdate(['registration_id'], ['registration_id']).execute();
@@ -46,11 +46,11 @@ export class StandingsRepository implements PrivacyHandler {
     return { totalPoints, achievementsCount, correctAnswers };
   }
 
-  async save(manager: EntityManager, standing: Standing): Promise<void> {
+  async save(standing: Standing, manager: EntityManager): Promise<void> {
     await manager.upsert(StandingRow, standing, ['registrationId']);
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Standing | null> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Standing | null> {
     return this.find(registrationId, manager);
   }
 

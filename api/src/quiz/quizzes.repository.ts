@@ -26,6 +26,6 @@ export class QuizzesRepository {
 
   async seed(text: string): Promise<SeedReport> {
     const entries = readQuizzes(text);
-    return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
+    return this.transactions.run((manager) => storeCatalogue(Quiz, entries, manager));
   }
 }

@@ -50,7 +50,7 @@ export class ArrivalsRepository implements PrivacyHandler {
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
     return this.find(manager, registrationId);
   }
 

@@ -26,13 +26,13 @@ export class Erasure {
   ) {}
 
   forget(filter: RegistrationFilter): Promise<number> {
-    return this.each(filter, async (manager, ids) => void (await this.personalData.forget(manager, ...ids)));
+    return this.each(filter, async (manager, ids) => void (await this.personalData.forget(ids, manager)));
   }
 
   /** Keeps name, email and consents, for news of other events. */
   reduce(filter: RegistrationFilter): Promise<number> {
     return this.each(filter, async (manager, ids) => {
-      await this.personalData.forgetRest(manager, ids);
+      await this.personalData.forgetRest(ids, manager);
       await this.photos.remove(manager, ids);
       const rest = { ...noAnswers, ...nobodyElse, phone: null, hasProfileImage: false };
       await this.registrations.updateAll(manager, ids, rest);
@@ -77,7 +77,7 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     private readonly photos: RegistrationPhotosRepository,
   ) {}
 
-  async disclose(manager: EntityManager, id: string): Promise<unknown> {
+  async disclose(id: string, manager: EntityManager): Promise<unknown> {
     const registration = await this.registrations.find(id, manager);
     const photo = await this.photos.read(id, manager);
     return {
@@ -87,7 +87,7 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     };
   }
 
-  async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async forget(ids: readonly string[], manager: EntityManager): Promise<number> {
     const consents = await removeConsents(manager, ids);
     const photos = await this.photos.remove(manager, ids);
     return consents + photos + (await this.registrations.remove(manager, ids));

@@ -50,7 +50,7 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     if (!hasEmail(recipient)) return;
     const payload: MailPayload = { firstName, linkVersion, sequence: calendarSequence };
     if (until) payload.until = until.toISOString();
-    await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
+    await this.outbox.queue([{ kind, recipient, language, registrationId, payload }], manager);
   }
 
   /**

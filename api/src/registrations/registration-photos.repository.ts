@@ -51,7 +51,7 @@ export class RegistrationPhotosRepository {
 
   async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {
     if (photos.size === 0) return;
-    await this.store.take(manager, [...photos.values()]);
+    await this.store.take([...photos.values()], manager);
     const rows = [...photos].map(([registrationId, photo]) => ({ registrationId, ...photo }));
     await manager.insert(RegistrationPhoto, rows);
   }
@@ -64,7 +64,7 @@ export class RegistrationPhotosRepository {
 
   async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     const theirs = { registrationId: In(registrationIds) };
-    await this.store.release(manager, RegistrationPhoto, theirs);
+    await this.store.release(RegistrationPhoto, theirs, manager);
     return (await manager.delete(RegistrationPhoto, theirs)).affected ?? 0;
   }
 

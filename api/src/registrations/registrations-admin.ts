@@ -72,7 +72,7 @@ export class RegistrationsAdmin {
     // It locks the registration first, as a guest's first act does, so that the two can't deadlock.
     return this.transactions.run(async (manager) => {
       const { id } = await this.registrations.lockByEmail(manager, email.trim());
-      return this.personalData.forget(manager, id);
+      return this.personalData.forget([id], manager);
     });
   }
 

@@ -57,8 +57,8 @@ export class DemoDataService {
       await this.transactions.run(async (manager) => {
         await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
         for (const { id, firstName, photo } of photographed)
-          await this.profiles.insert(manager, firstName, { small: photo, large: null }, id);
-        if (memories) await this.memories.insertAll(manager, demoMemories(guests));
+          await this.profiles.insert(firstName, { small: photo, large: null }, id, manager);
+        if (memories) await this.memories.insertAll(demoMemories(guests), manager);
       });
       await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
       done += guests.length;

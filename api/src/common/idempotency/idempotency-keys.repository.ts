@@ -64,11 +64,11 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 
   /** Waits for a transaction that has begun the same request; `isKeyTaken` when that one commits. */
-  async begin(manager: EntityManager, write: IdempotentWrite): Promise<void> {
+  async begin(write: IdempotentWrite, manager: EntityManager): Promise<void> {
     await manager.insert(IdempotencyKey, rowOf(write, { status: 0, body: undefined }));
   }
 
-  async complete(manager: EntityManager, write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
+  async complete(write: IdempotentWrite, answer: StoredAnswer, manager: EntityManager): Promise<void> {
     await manager.update(IdempotencyKey, write.request, rowOf(write, answer));
     const ids = idsIn(answer.body).map((id) => ({ request: write.request, id }));
     if (ids.length > 0) await manager.insert(AnsweredId, ids);
@@ -88,16 +88,16 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     await this.rows.delete({ expiresAt: LessThan(new Date()) });
   }
 
-  async disclose(manager: EntityManager, id: string): Promise<unknown> {
-    const found = await manager.findBy(IdempotencyKey, { request: In(await this.about(manager, [id])) });
+  async disclose(id: string, manager: EntityManager): Promise<unknown> {
+    const found = await manager.findBy(IdempotencyKey, { request: In(await this.about([id], manager)) });
     const answered = found.filter(({ answer }) => answer !== '');
     return answered.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
   /** The keys stay, so that none of these requests is carried out again. */
-  async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async forget(ids: readonly string[], manager: EntityManager): Promise<number> {
     const running = currentWrite.getStore()?.request;
-    const requests = (await this.about(manager, ids)).filter((request) => request !== running);
+    const requests = (await this.about(ids, manager)).filter((request) => request !== running);
     if (requests.length === 0) return 0;
     await manager.update(IdempotencyKey, { request: In(requests) }, erased);
     await manager.delete(AnsweredId, { request: In(requests) });
@@ -105,20 +105,20 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 
   /** The requests whose asker or answer is one of these; no answer is read for it. */
-  private async about(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+  private async about(ids: readonly string[], manager: EntityManager): Promise<string[]> {
     if (ids.length === 0) return [];
     const { sessionSecrets } = this.settings;
     const askers = ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret)));
     const found = [
-      await requestsOf(manager, { asker: In(askers) }),
+      await requestsOf({ asker: In(askers) }, manager),
       (await manager.findBy(AnsweredId, { id: In(ids) })).map(({ request }) => request),
-      await this.listingNoIds(manager, ids),
+      await this.listingNoIds(ids, manager),
     ];
     return [...new Set(found.flat())];
   }
 
   /** Of the version before; a day after it has gone there are none. It compares bytes, as a collation is slower. */
-  private async listingNoIds(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+  private async listingNoIds(ids: readonly string[], manager: EntityManager): Promise<string[]> {
     const isNamed = ids.map((_, at) => `LOCATE(:id${at}, CAST(row.answer AS BINARY)) > 0`).join(' OR ');
     const named = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
     const found = await manager
@@ -131,7 +131,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 }
 
-async function requestsOf(manager: EntityManager, where: FindOptionsWhere<IdempotencyKey>): Promise<string[]> {
+async function requestsOf(where: FindOptionsWhere<IdempotencyKey>, manager: EntityManager): Promise<string[]> {
   const found = await manager.find(IdempotencyKey, { select: { request: true }, where });
   return found.map(({ request }) => request);
 }

@@ -16,9 +16,9 @@ export class IdempotentTransactionsService {
     const write = currentWrite.getStore();
     if (!write) return this.transactions.run(work);
     const answer = await this.transactions.run(async (manager) => {
-      await this.keys.begin(manager, write);
+      await this.keys.begin(write, manager);
       const body = await work(manager);
-      await this.keys.complete(manager, write, { status: write.status, body });
+      await this.keys.complete(write, { status: write.status, body }, manager);
       return body;
     });
     write.isStored = true;

@@ -84,11 +84,11 @@ it('discloses what the marked providers hold', async () => {
 });
 
 it('erases the row that the others belong to after them', async () => {
-  expect(await personalData.forget(manager)).toEqual({ notes: 1, guests: 1 });
+  expect(await personalData.forget([], manager)).toEqual({ notes: 1, guests: 1 });
   expect(erased).toEqual(['notes', 'guests']);
 });
 
 it('keeps what news needs when the rest is erased', async () => {
-  await personalData.forgetRest(manager, []);
+  await personalData.forgetRest([], manager);
   expect(erased).toEqual(['notes']);
 });

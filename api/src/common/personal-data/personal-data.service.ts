@@ -21,20 +21,20 @@ export class PersonalDataService {
   disclose(id: string): Promise<Record<string, unknown>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const disclosed: Record<string, unknown> = {};
-      for (const handler of this.handlers()) disclosed[handler.name] = await handler.disclose(manager, id);
+      for (const handler of this.handlers()) disclosed[handler.name] = await handler.disclose(id, manager);
       return disclosed;
     });
   }
 
-  async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
+  async forget(registrationIds: readonly string[], manager: EntityManager): Promise<Record<string, number>> {
     await this.erasedIds.add(registrationIds);
     const forgotten: Record<string, number> = {};
-    for (const handler of this.handlers()) forgotten[handler.name] = await forgetBy(handler, manager, registrationIds);
+    for (const handler of this.handlers()) forgotten[handler.name] = await forgetBy(handler, registrationIds, manager);
     return forgotten;
   }
 
-  async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
-    for (const handler of this.handlers()) if (!handler.isForNews) await forgetBy(handler, manager, registrationIds);
+  async forgetRest(registrationIds: readonly string[], manager: EntityManager): Promise<void> {
+    for (const handler of this.handlers()) if (!handler.isForNews) await forgetBy(handler, registrationIds, manager);
   }
 
   /** Every provider that is marked as one, whichever module it belongs to. */
@@ -45,8 +45,8 @@ export class PersonalDataService {
   }
 }
 
-async function forgetBy(handler: PrivacyHandler, manager: EntityManager, ids: readonly string[]): Promise<number> {
-  if (handler.forget) return handler.forget(manager, ids);
+async function forgetBy(handler: PrivacyHandler, ids: readonly string[], manager: EntityManager): Promise<number> {
+  if (handler.forget) return handler.forget(ids, manager);
   let rows = 0;
   for (const table of handler.tables) rows += (await manager.delete(table, { registrationId: In(ids) })).affected ?? 0;
   return rows;

@@ -7,7 +7,7 @@ export interface PrivacyHandler {
   readonly last?: boolean;
   /** What stays of those who agreed to news of other events when the rest is erased. */
   readonly isForNews?: boolean;
-  disclose(manager: EntityManager, registrationId: string): Promise<unknown>;
+  disclose(registrationId: string, manager: EntityManager): Promise<unknown>;
   /** Erases all of it and answers how many entries that were; without it, each table's rows of a registration go. */
-  forget?(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
+  forget?(registrationIds: readonly string[], manager: EntityManager): Promise<number>;
 }

@@ -129,8 +129,8 @@ describe('a bucket', () => {
 });
 
 describe('a process killed between object and row', () => {
-  const inTransaction = (photo: Parameters<PhotoStoreService['take']>[1][number]) =>
-    service.app.get(TransactionsService).run((manager) => store.take(manager, [photo]));
+  const inTransaction = (photo: Parameters<PhotoStoreService['take']>[0][number]) =>
+    service.app.get(TransactionsService).run((manager) => store.take([photo], manager));
   const tenMinutesLater = () => service.database.query('UPDATE unused_objects SET since = since - INTERVAL 11 MINUTE');
 
   it('leaves an object that is erased after ten minutes', async () => {

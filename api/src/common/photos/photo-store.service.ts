@@ -35,13 +35,13 @@ export class PhotoStoreService {
   async prepare(jpeg: Buffer): Promise<StoredPhoto> {
     if (!this.bucket) return inRow(jpeg);
     const objectName = randomUUID();
-    await this.list(this.unused.manager, [objectName], false);
+    await this.list([objectName], false, this.unused.manager);
     await this.bucket.put(objectName, jpeg);
     return { content: Buffer.alloc(0), objectName };
   }
 
   /** In the transaction that writes the rows. Throws UNAVAILABLE for a photo that was prepared too long ago. */
-  async take(manager: EntityManager, photos: readonly StoredPhoto[]): Promise<void> {
+  async take(photos: readonly StoredPhoto[], manager: EntityManager): Promise<void> {
     const names = namesOf(photos);
     if (names.length === 0) return;
     const { affected } = await manager.delete(UnusedObject, { name: In(names), isDue: false });
@@ -49,9 +49,9 @@ export class PhotoStoreService {
   }
 
   /** In the transaction that removes or replaces the rows, before it does: the objects are erased soon after it. */
-  async release(manager: EntityManager, rows: EntityTarget<StoredPhoto>, where: ObjectLiteral): Promise<void> {
+  async release(rows: EntityTarget<StoredPhoto>, where: ObjectLiteral, manager: EntityManager): Promise<void> {
     const names = namesOf(await manager.find(rows, { select: { objectName: true }, where }));
-    if (names.length > 0) await this.list(manager, names, true);
+    if (names.length > 0) await this.list(names, true, manager);
   }
 
   async read({ content, objectName }: StoredPhoto): Promise<Buffer | null> {
@@ -76,7 +76,7 @@ export class PhotoStoreService {
     return this.unused.countBy({ isDue: true });
   }
 
-  private async list(manager: EntityManager, names: readonly string[], isDue: boolean): Promise<void> {
+  private async list(names: readonly string[], isDue: boolean, manager: EntityManager): Promise<void> {
     const rows = names.map((name) => ({ name, isDue, since: () => 'NOW(3)' }));
     await manager.createQueryBuilder().insert().into(UnusedObject).values(rows).execute();
   }
