@@ -90,7 +90,7 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
       large: large ? await this.photoStore.prepare(large) : null,
     };
     return this.transactions.run(async (manager) => {
-      const owner = registrant && (await this.registrations.lockOfSession(manager, registrant));
+      const owner = registrant && (await this.registrations.lockOfSession(registrant, manager));
       const { id, hiddenAt } = await this.insert(firstName, photos, owner?.id ?? null, manager);
       return { id, firstName, profileImage: dataUrlOf(photo), ...(hiddenAt && { awaitsReview: true }) };
     });
@@ -172,8 +172,8 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     names: Partial<Pick<Registration, 'firstName' | 'lastName'>>,
   ): Promise<{ id: string; photos: number }> {
     return this.transactions.run(async (manager) => {
-      const { id } = await this.registrations.lockByEmail(manager, email);
-      await this.registrations.update(manager, id, names);
+      const { id } = await this.registrations.lockByEmail(email, manager);
+      await this.registrations.update(id, names, manager);
       const { firstName } = names;
       const photos =
         firstName === undefined ? 0 : await this.profiles.rename({ registrationId: id }, firstName, manager);

@@ -67,8 +67,8 @@ export class DoorService {
     requireCapacity(party, await this.events.content());
     return this.transactions.run(async (manager) => {
       const entry = { ...walkInName(name), party, language };
-      const registration = await this.manualRegistrations.add(manager, entry, arrivedAt);
-      await this.arrivals.insert(manager, { registrationId: registration.id, arrivedAt, activityId: null });
+      const registration = await this.manualRegistrations.add(entry, arrivedAt, manager);
+      await this.arrivals.insert({ registrationId: registration.id, arrivedAt, activityId: null }, manager);
       return viewOf(registration, arrivedAt);
     });
   }
@@ -81,7 +81,7 @@ export class DoorService {
       const arrivedAt = at < guest.createdAt ? guest.createdAt : at;
       const isAwarded = hasEmail(guest.email) && !standing.progress.activities.includes(activityType);
       const activityId = isAwarded ? await this.award(id, language, arrivedAt, manager) : null;
-      await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
+      await this.arrivals.insert({ registrationId: id, arrivedAt, activityId }, manager);
       return { ...viewOf(guest, arrivedAt), wasHere: false };
     });
   }
@@ -92,7 +92,7 @@ export class DoorService {
       const { guest, arrival } = await this.lock(id, manager);
       if (arrival && arrival.arrivedAt.getTime() - at.getTime() > clocksDifferMs)
         return viewOf(guest, arrival.arrivedAt);
-      await this.arrivals.remove(manager, id);
+      await this.arrivals.remove(id, manager);
       if (arrival?.activityId) {
         await this.activities.removeOne(arrival.activityId, manager);
         await this.standings.save(await this.recorded.of(id, manager), manager);
@@ -121,7 +121,7 @@ export class DoorService {
     const standing = await this.standings.lock(id, manager);
     const guest = await this.registrations.find(id, manager);
     if (!guest || !isExpected(guest)) throw new AppError('REGISTRATION_NOT_FOUND');
-    return { standing, guest, arrival: await this.arrivals.find(manager, id) };
+    return { standing, guest, arrival: await this.arrivals.find(id, manager) };
   }
 
   private async award(registrationId: string, language: Language, at: Date, manager: EntityManager): Promise<string> {

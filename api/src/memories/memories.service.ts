@@ -80,7 +80,7 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
   private store(registrant: SessionRegistrant, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
     const { registrationId } = registrant;
     return this.transactions.run(async (manager) => {
-      const owner = await this.registrations.lockOfSession(manager, registrant);
+      const owner = await this.registrations.lockOfSession(registrant, manager);
       if (owner.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
       await this.remove({ where: { registrationId } }, manager);
       const memory = { ...this.newEntry(), registrationId, text: text.replace(/\s+/g, ' '), name };

@@ -32,23 +32,23 @@ export class EmailChange {
   }
 
   /** Replaces an earlier pending email; the present email withdraws it. Throws EMAIL_ALREADY_REGISTERED. */
-  async request(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
+  async request(registration: Registration, email: string, manager: EntityManager): Promise<Changes> {
     if (isSameEmail(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (isKnown(registration, email)) return {};
     if (await this.registrations.findByEmail(email, manager)) throw emailTaken();
     const version = registration.linksIssued + 1;
-    await this.mails.queue(manager, 'confirm-email', { ...registration, email, linkVersion: version });
+    await this.mails.queue('confirm-email', { ...registration, email, linkVersion: version }, manager);
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
   }
 
   /** Repeating it changes nothing. Throws LINK_INVALID for a link that a later one has replaced. */
-  async confirm(manager: EntityManager, registration: Registration, linkVersion: number): Promise<Changes> {
+  async confirm(registration: Registration, linkVersion: number, manager: EntityManager): Promise<Changes> {
     if (registration.linkVersion === linkVersion) return {};
     if (registration.pendingLinkVersion !== linkVersion) throw new AppError('LINK_INVALID');
     const email = registration.pendingEmail ?? '';
     const changes = { email, linkVersion, pendingEmail: null, pendingLinkVersion: null };
-    await this.mails.queue(manager, 'email-left', registration, new Date(Date.now() + undoMs));
-    await this.mails.queue(manager, 'email-changed', { ...registration, ...changes });
+    await this.mails.queueUntil('email-left', registration, new Date(Date.now() + undoMs), manager);
+    await this.mails.queue('email-changed', { ...registration, ...changes }, manager);
     return changes;
   }
 
@@ -57,10 +57,10 @@ export class EmailChange {
    * when it is undone already. Throws LINK_INVALID after a week, or once an earlier address has taken it back.
    */
   async undo(
-    manager: EntityManager,
     registration: Registration,
     linkVersion: number,
     now: Date,
+    manager: EntityManager,
   ): Promise<Changes | undefined> {
     const mails = await this.outbox.mailsOf(registration.id, 'email-left', manager);
     const left = mails.find(({ payload }) => payload.linkVersion === linkVersion);
@@ -77,8 +77,8 @@ export class EmailChange {
       pendingLinkVersion: null,
     };
     // Without a way back: the two addresses would take it from each other for ever.
-    await this.mails.queue(manager, 'email-left', registration);
-    await this.mails.queue(manager, 'email-restored', { ...registration, ...changes });
+    await this.mails.queue('email-left', registration, manager);
+    await this.mails.queue('email-restored', { ...registration, ...changes }, manager);
     return changes;
   }
 }

@@ -14,7 +14,7 @@ import type { LinkTarget } from '../mail/link-token.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
-import { Attendance } from '../registrations/attendance.ts';
+import { Attendance, type AttendanceChange } from '../registrations/attendance.ts';
 import { addConsents, consentRecords } from '../registrations/consents.ts';
 import { House } from '../registrations/house.ts';
 import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
@@ -73,48 +73,49 @@ export class OwnRegistrationService {
     }
   }
 
-  private store(
+  private async store(
     link: LinkTarget,
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
     const partyChanges = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
     const changesParty = Object.keys(partyChanges).length > 0;
-    return this.write(link, async (manager, registration, content) => {
-      const party = changesParty && (await this.house.changeParty(manager, registration, partyChanges, content));
+    const content = await this.events.content();
+    return this.write(link, async (registration, manager) => {
+      const party = changesParty && (await this.house.changeParty(registration, partyChanges, content, manager));
       const answers = withoutUndefined(changes);
-      await addConsents(manager, consentRecords(registration.id, registration, answers, language));
-      const pending = email !== undefined && (await this.emailChange.request(manager, registration, email));
+      await addConsents(consentRecords(registration.id, registration, answers, language), manager);
+      const pending = email !== undefined && (await this.emailChange.request(registration, email, manager));
       return { ...answers, ...pending, ...party };
     });
   }
 
   confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.write(link, (manager, registration) => this.emailChange.confirm(manager, registration, link.version));
+    return this.write(link, (registration, manager) => this.emailChange.confirm(registration, link.version, manager));
   }
 
   async undoEmail({ registrationId, version }: LinkTarget): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, registrationId);
+      const registration = await this.registrations.findLocked(registrationId, manager);
       if (!registration) throw new AppError('LINK_INVALID');
-      const changes = await this.emailChange.undo(manager, registration, version, new Date());
-      if (changes) await this.registrations.update(manager, registrationId, changes);
+      const changes = await this.emailChange.undo(registration, version, new Date(), manager);
+      if (changes) await this.registrations.update(registrationId, changes, manager);
     });
   }
 
   setPhoto(link: LinkTarget, profileImage: string, address: string): Promise<OwnRegistrationView> {
     return this.counted(link, async () => {
       const photo = await this.photos.prepare(profileImage, address);
-      return this.write(link, async (manager, { id }) => {
-        await this.photos.replace(manager, id, photo);
+      return this.write(link, async ({ id }, manager) => {
+        await this.photos.replace(id, photo, manager);
         return { hasProfileImage: true };
       });
     });
   }
 
   removePhoto(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.write(link, async (manager, { id }) => {
-      await this.photos.remove(manager, [id]);
+    return this.write(link, async ({ id }, manager) => {
+      await this.photos.remove([id], manager);
       return { hasProfileImage: false };
     });
   }
@@ -127,13 +128,14 @@ export class OwnRegistrationService {
     return this.write(link, this.waitingList.take);
   }
 
-  restore(link: LinkTarget): Promise<OwnRegistrationView> {
+  async restore(link: LinkTarget): Promise<OwnRegistrationView> {
+    const content = await this.events.content();
     return this.counted(link, () =>
-      this.write(link, async (manager, registration, content) => {
+      this.write(link, async (registration, manager) => {
         if (!registration.cancelledAt) return {};
         if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');
-        const place = await this.house.admit(manager, registration.party, content);
-        return { ...(await this.attendance.restore(manager, { ...registration, ...place })), ...place };
+        const place = await this.house.admit(registration.party, content, manager);
+        return { ...(await this.attendance.restore({ ...registration, ...place }, manager)), ...place };
       }),
     );
   }
@@ -145,7 +147,7 @@ export class OwnRegistrationService {
 
   async erase(link: LinkTarget): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { id } = await this.lock(manager, link);
+      const { id } = await this.lock(link, manager);
       await this.personalData.forget([id], manager);
     });
   }
@@ -153,13 +155,13 @@ export class OwnRegistrationService {
   /** The link keeps working after the email changes. */
   async unsubscribe(personId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, personId);
+      const registration = await this.registrations.findLocked(personId, manager);
       const contact = registration ? { emailKey: emailKey(registration.email) } : { id: personId };
       await this.contacts.leave(contact, manager);
       if (!registration) return;
       const none = { emailUpdates: false, futureEvents: false };
-      await addConsents(manager, consentRecords(personId, registration, none, null));
-      await this.registrations.update(manager, personId, none);
+      await addConsents(consentRecords(personId, registration, none, null), manager);
+      await this.registrations.update(personId, none, manager);
     });
   }
 
@@ -167,16 +169,13 @@ export class OwnRegistrationService {
     return this.rateLimits.counting([['ownChanges', registrationId]], change);
   }
 
-  private async write(
-    link: LinkTarget,
-    work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,
-  ): Promise<OwnRegistrationView> {
+  private async write(link: LinkTarget, change: AttendanceChange): Promise<OwnRegistrationView> {
     // Read before the transaction, which already holds a connection.
     const content = await this.events.content();
     return this.transactions.run(async (manager) => {
-      const registration = await this.lock(manager, link);
-      const changes = await work(manager, registration, content);
-      if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
+      const registration = await this.lock(link, manager);
+      const changes = await change(registration, manager);
+      if (Object.keys(changes).length > 0) await this.registrations.update(registration.id, changes, manager);
       return this.viewOf({ ...registration, ...changes }, content, manager);
     });
   }
@@ -185,8 +184,8 @@ export class OwnRegistrationService {
     return opened(await this.registrations.find(link.registrationId), link);
   }
 
-  private async lock(manager: EntityManager, link: LinkTarget): Promise<Registration> {
-    return opened(await this.registrations.findLocked(manager, link.registrationId), link);
+  private async lock(link: LinkTarget, manager: EntityManager): Promise<Registration> {
+    return opened(await this.registrations.findLocked(link.registrationId, manager), link);
   }
 
   private async viewOf(

@@ -37,11 +37,11 @@ export class ArrivalsRepository implements PrivacyHandler {
 
   constructor(@InjectRepository(Arrival) private readonly rows: Repository<Arrival>) {}
 
-  async insert(manager: EntityManager, arrival: Arrival): Promise<void> {
+  async insert(arrival: Arrival, manager: EntityManager): Promise<void> {
     await manager.insert(Arrival, arrival);
   }
 
-  find(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+  find(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
     return manager.findOneBy(Arrival, { registrationId });
   }
 
@@ -51,10 +51,10 @@ export class ArrivalsRepository implements PrivacyHandler {
   }
 
   disclose(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
-    return this.find(manager, registrationId);
+    return this.find(registrationId, manager);
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<void> {
+  async remove(registrationId: string, manager: EntityManager): Promise<void> {
     await manager.delete(Arrival, registrationId);
   }
 }

@@ -6,7 +6,7 @@ import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 /** Changes to a locked registration; none if they were made before. */
-export type AttendanceChange = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
+export type AttendanceChange = (registration: Registration, manager: EntityManager) => Promise<Partial<Registration>>;
 
 @Injectable()
 export class Attendance {
@@ -16,20 +16,20 @@ export class Attendance {
     private readonly transactions: TransactionsService,
   ) {}
 
-  readonly cancel: AttendanceChange = async (manager, registration) =>
-    registration.cancelledAt ? {} : this.change(manager, 'cancelled', registration, new Date());
+  readonly cancel: AttendanceChange = async (registration, manager) =>
+    registration.cancelledAt ? {} : this.change('cancelled', registration, new Date(), manager);
 
   /** The caller checks whether it is still allowed. */
-  readonly restore: AttendanceChange = async (manager, registration) => {
+  readonly restore: AttendanceChange = async (registration, manager) => {
     if (!registration.cancelledAt) return {};
-    if (registration.status === 'coming') return this.change(manager, 'restored', registration, null);
+    if (registration.status === 'coming') return this.change('restored', registration, null, manager);
     // Whoever refuses an offered place gives it to the next party.
     const place = { status: 'waiting', offeredUntil: null } as const;
-    return { ...(await this.change(manager, 'waiting', { ...registration, ...place }, null)), ...place };
+    return { ...(await this.change('waiting', { ...registration, ...place }, null, manager)), ...place };
   };
 
-  readonly resendLink: AttendanceChange = async (manager, registration) => {
-    await this.mails.queue(manager, 'link', registration);
+  readonly resendLink: AttendanceChange = async (registration, manager) => {
+    await this.mails.queue('link', registration, manager);
     return {};
   };
 
@@ -38,22 +38,22 @@ export class Attendance {
     change: AttendanceChange,
   ): Promise<Pick<Registration, 'id' | 'status'> & { isChanged: boolean }> {
     return this.transactions.run(async (manager) => {
-      const registration = await this.registrations.lockByEmail(manager, email);
-      const changes = await change(manager, registration);
+      const registration = await this.registrations.lockByEmail(email, manager);
+      const changes = await change(registration, manager);
       const isChanged = Object.keys(changes).length > 0;
-      if (isChanged) await this.registrations.update(manager, registration.id, changes);
+      if (isChanged) await this.registrations.update(registration.id, changes, manager);
       return { id: registration.id, status: changes.status ?? registration.status, isChanged };
     });
   }
 
   private async change(
-    manager: EntityManager,
     mail: 'cancelled' | 'restored' | 'waiting',
     registration: Registration,
     cancelledAt: Date | null,
+    manager: EntityManager,
   ): Promise<Partial<Registration>> {
     const changes = { cancelledAt, calendarSequence: registration.calendarSequence + 1 };
-    await this.mails.queue(manager, mail, { ...registration, ...changes });
+    await this.mails.queue(mail, { ...registration, ...changes }, manager);
     return changes;
   }
 }

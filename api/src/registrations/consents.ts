@@ -40,14 +40,14 @@ export class Consent {
   recordedAt: Date;
 }
 
-export async function addConsents(manager: EntityManager, consents: Consent[]): Promise<void> {
+export async function addConsents(consents: Consent[], manager: EntityManager): Promise<void> {
   await manager.insert(Consent, consents);
 }
 
-export const consentsOf = (manager: EntityManager, registrationId: string): Promise<Consent[]> =>
+export const consentsOf = (registrationId: string, manager: EntityManager): Promise<Consent[]> =>
   manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
 
-export async function removeConsents(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+export async function removeConsents(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
   return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;
 }
 

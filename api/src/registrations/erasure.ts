@@ -26,16 +26,16 @@ export class Erasure {
   ) {}
 
   forget(filter: RegistrationFilter): Promise<number> {
-    return this.each(filter, async (manager, ids) => void (await this.personalData.forget(ids, manager)));
+    return this.each(filter, async (ids, manager) => void (await this.personalData.forget(ids, manager)));
   }
 
   /** Keeps name, email and consents, for news of other events. */
   reduce(filter: RegistrationFilter): Promise<number> {
-    return this.each(filter, async (manager, ids) => {
+    return this.each(filter, async (ids, manager) => {
       await this.personalData.forgetRest(ids, manager);
-      await this.photos.remove(manager, ids);
+      await this.photos.remove(ids, manager);
       const rest = { ...noAnswers, ...nobodyElse, phone: null, hasProfileImage: false };
-      await this.registrations.updateAll(manager, ids, rest);
+      await this.registrations.updateAll(ids, rest, manager);
     });
   }
 
@@ -44,19 +44,19 @@ export class Erasure {
   }
 
   clearAnswers(): Promise<number> {
-    return this.each(answered, (manager, ids) => this.registrations.updateAll(manager, ids, noAnswers));
+    return this.each(answered, (ids, manager) => this.registrations.updateAll(ids, noAnswers, manager));
   }
 
   private async each(
     filter: RegistrationFilter | RegistrationFilter[],
-    erase: (manager: EntityManager, ids: string[]) => Promise<void>,
+    erase: (ids: string[], manager: EntityManager) => Promise<void>,
   ): Promise<number> {
     let done = 0;
     for await (const page of this.registrations.pages(batchSize, filter)) {
       const ids = page.map(({ id }) => id);
       done += await this.transactions.run(async (manager) => {
-        const locked = await this.registrations.lockAll(manager, ids, filter);
-        if (locked.length > 0) await erase(manager, locked);
+        const locked = await this.registrations.lockAll(ids, filter, manager);
+        if (locked.length > 0) await erase(locked, manager);
         return locked.length;
       });
     }
@@ -82,14 +82,14 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     const photo = await this.photos.read(id, manager);
     return {
       ...registration,
-      consents: (await consentsOf(manager, id)).map(({ id: _, registrationId: __, ...consent }) => consent),
+      consents: (await consentsOf(id, manager)).map(({ id: _, registrationId: __, ...consent }) => consent),
       profileImage: photo && dataUrlOf(photo),
     };
   }
 
   async forget(ids: readonly string[], manager: EntityManager): Promise<number> {
-    const consents = await removeConsents(manager, ids);
-    const photos = await this.photos.remove(manager, ids);
-    return consents + photos + (await this.registrations.remove(manager, ids));
+    const consents = await removeConsents(ids, manager);
+    const photos = await this.photos.remove(ids, manager);
+    return consents + photos + (await this.registrations.remove(ids, manager));
   }
 }

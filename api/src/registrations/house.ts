@@ -25,18 +25,18 @@ export class House {
   constructor(private readonly registrations: RegistrationsRepository) {}
 
   /** A place for the whole party; on the waiting list while anybody waits. Throws PARTY_OVER_CAPACITY. */
-  async admit(manager: EntityManager, party: number, { capacity }: Size): Promise<Place> {
+  async admit(party: number, { capacity }: Size, manager: EntityManager): Promise<Place> {
     requireCapacity(party, { capacity });
-    if (capacity === undefined || (await this.hasRoom(manager, party, capacity))) return confirmedPlace;
+    if (capacity === undefined || (await this.hasRoom(party, capacity, manager))) return confirmedPlace;
     return { status: 'waiting', waitingSince: new Date(), offeredUntil: null };
   }
 
   /** Throws PARTY_COUNTED, VALIDATION_FAILED, PARTY_OVER_CAPACITY, HOUSE_FULL. */
   async changeParty(
-    manager: EntityManager,
     registration: Registration,
     changes: Partial<Party>,
     { event, party: limits, capacity }: EventContent,
+    manager: EntityManager,
   ): Promise<StoredParty> {
     if (!canChangeParty(registration, event, new Date())) throw new AppError('PARTY_COUNTED');
     const changed = changedParty(registration, changes, limits);
@@ -44,7 +44,7 @@ export class House {
     if (capacity === undefined || more <= 0) return changed;
     requireCapacity(changed.party, { capacity });
     const needsRoom = registration.status !== 'waiting' && !registration.cancelledAt;
-    if (needsRoom && !(await this.hasRoom(manager, more, capacity))) throw new AppError('HOUSE_FULL');
+    if (needsRoom && !(await this.hasRoom(more, capacity, manager))) throw new AppError('HOUSE_FULL');
     return changed;
   }
 
@@ -52,7 +52,7 @@ export class House {
    * It writes, as a lock does not reach other nodes of a cluster, and before it counts, so that it counts whoever was
    * admitted meanwhile. Raw SQL: the ORM's upsert can't increment.
    */
-  async takeTurn(manager: EntityManager, capacity = Number.POSITIVE_INFINITY): Promise<number> {
+  async takeTurn(capacity = Number.POSITIVE_INFINITY, manager: EntityManager): Promise<number> {
     await manager.query('INSERT INTO house (id, turns) VALUES (1, 1) ON DUPLICATE KEY UPDATE turns = turns + 1');
     return capacity - (await this.registrations.countPeople(placed, manager));
   }
@@ -69,8 +69,8 @@ export class House {
     return free <= Math.max(1, capacity / 10) ? 'few' : 'many';
   }
 
-  private async hasRoom(manager: EntityManager, people: number, capacity: number): Promise<boolean> {
-    const free = await this.takeTurn(manager, capacity);
+  private async hasRoom(people: number, capacity: number, manager: EntityManager): Promise<boolean> {
+    const free = await this.takeTurn(capacity, manager);
     return people <= free && !(await this.registrations.isWaitedFor(manager));
   }
 }

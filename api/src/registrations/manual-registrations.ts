@@ -26,9 +26,9 @@ export class ManualRegistrations {
   ) {}
 
   async add(
-    manager: EntityManager,
     { email = noEmail(), ...entry }: HandEntry,
-    createdAt = new Date(),
+    createdAt: Date,
+    manager: EntityManager,
   ): Promise<Registration> {
     const registration: Registration = {
       ...unanswered,
@@ -41,8 +41,8 @@ export class ManualRegistrations {
       createdAt,
       confirmedAt: createdAt,
     };
-    await this.registrations.insert(manager, registration);
-    await this.mails.queue(manager, 'registered', registration);
+    await this.registrations.insert([registration], manager);
+    await this.mails.queue('registered', registration, manager);
     return registration;
   }
 
@@ -55,7 +55,7 @@ export class ManualRegistrations {
 
   /** Throws VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED. */
   addOne(entry: HandEntry): Promise<Registration> {
-    return this.transactions.run((manager) => this.add(manager, entry));
+    return this.transactions.run((manager) => this.add(entry, new Date(), manager));
   }
 
   /**
@@ -64,19 +64,15 @@ export class ManualRegistrations {
    */
   edit(email: string, changes: HandChanges): Promise<string> {
     return this.transactions.run(async (manager) => {
-      const before = await this.registrations.lockByEmail(manager, email);
+      const before = await this.registrations.lockByEmail(email, manager);
       const moved = emailChange(changes.email, before);
-      await this.registrations.update(manager, before.id, {
-        ...changes,
-        ...validParty(changes, before),
-        ...moved,
-        confirmedAt: new Date(),
-        heldUntil: null,
-      });
+      const party = validParty(changes, before);
+      const edited = { ...changes, ...party, ...moved, confirmedAt: new Date(), heldUntil: null };
+      await this.registrations.update(before.id, edited, manager);
       if (moved) {
-        await this.mails.queue(manager, 'email-left', before);
+        await this.mails.queue('email-left', before, manager);
         const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
-        await this.mails.queue(manager, kind, { ...before, ...moved });
+        await this.mails.queue(kind, { ...before, ...moved }, manager);
       }
       return before.id;
     });

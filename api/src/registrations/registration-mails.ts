@@ -44,8 +44,17 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     private readonly logger: AppLoggerService,
   ) {}
 
+  queue(kind: MailKind, registration: Registration, manager: EntityManager): Promise<void> {
+    return this.queueUntil(kind, registration, undefined, manager);
+  }
+
   /** `until`: how long a place is kept, or a change of email can be undone. */
-  async queue(manager: EntityManager, kind: MailKind, registration: Registration, until?: Date): Promise<void> {
+  async queueUntil(
+    kind: MailKind,
+    registration: Registration,
+    until: Date | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
     const { id: registrationId, email: recipient, firstName, language, linkVersion, calendarSequence } = registration;
     if (!hasEmail(recipient)) return;
     const payload: MailPayload = { firstName, linkVersion, sequence: calendarSequence };
@@ -84,9 +93,9 @@ export class RegistrationMails implements BeforeApplicationShutdown {
     if (!(await this.registrations.findByEmail(email))) return;
     await this.rateLimits.counting(aliasBudgets(email), () =>
       this.transactions.run(async (manager) => {
-        if (!(await this.registrations.noteLinkMailed(manager, email))) throw new AppError('TOO_MANY_REQUESTS');
+        if (!(await this.registrations.noteLinkMailed(email, manager))) throw new AppError('TOO_MANY_REQUESTS');
         const registration = await this.registrations.findByEmail(email, manager);
-        if (registration) await this.queue(manager, 'link', registration);
+        if (registration) await this.queue('link', registration, manager);
       }),
     );
   }

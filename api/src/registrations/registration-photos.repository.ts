@@ -49,7 +49,7 @@ export class RegistrationPhotosRepository {
     }
   }
 
-  async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {
+  async add(photos: ReadonlyMap<string, StoredPhoto>, manager: EntityManager): Promise<void> {
     if (photos.size === 0) return;
     await this.store.take([...photos.values()], manager);
     const rows = [...photos].map(([registrationId, photo]) => ({ registrationId, ...photo }));
@@ -57,12 +57,12 @@ export class RegistrationPhotosRepository {
   }
 
   /** The registration must be locked. */
-  async replace(manager: EntityManager, registrationId: string, photo: StoredPhoto): Promise<void> {
-    await this.remove(manager, [registrationId]);
-    await this.add(manager, new Map([[registrationId, photo]]));
+  async replace(registrationId: string, photo: StoredPhoto, manager: EntityManager): Promise<void> {
+    await this.remove([registrationId], manager);
+    await this.add(new Map([[registrationId, photo]]), manager);
   }
 
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  async remove(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
     const theirs = { registrationId: In(registrationIds) };
     await this.store.release(RegistrationPhoto, theirs, manager);
     return (await manager.delete(RegistrationPhoto, theirs)).affected ?? 0;

@@ -71,7 +71,7 @@ export class RegistrationsAdmin {
   forget(email: string): Promise<Record<string, number>> {
     // It locks the registration first, as a guest's first act does, so that the two can't deadlock.
     return this.transactions.run(async (manager) => {
-      const { id } = await this.registrations.lockByEmail(manager, email.trim());
+      const { id } = await this.registrations.lockByEmail(email.trim(), manager);
       return this.personalData.forget([id], manager);
     });
   }
@@ -83,16 +83,16 @@ export class RegistrationsAdmin {
   }
 
   async addMany(
-    manager: EntityManager,
     registrations: readonly NewRegistrationRow[],
     photos: ReadonlyMap<string, StoredPhoto>,
+    manager: EntityManager,
   ): Promise<void> {
-    await this.registrations.insert(manager, ...registrations);
+    await this.registrations.insert(registrations, manager);
     await addConsents(
-      manager,
       registrations.flatMap((row) => consentRecords(row.id, {}, row, row.language ?? 'en', row.createdAt)),
+      manager,
     );
-    await this.photos.add(manager, photos);
+    await this.photos.add(photos, manager);
   }
 
   private async countNotes(field: FieldOfKind<'note'>): Promise<AnswerCount[]> {

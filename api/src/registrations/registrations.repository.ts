@@ -79,7 +79,7 @@ const lock = { mode: 'pessimistic_write' } as const;
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
 
-  async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
+  async insert(registrations: readonly NewRegistrationRow[], manager: EntityManager): Promise<void> {
     const insert = manager.createQueryBuilder().insert().into(Registration).values(registrations.map(withEmailKey));
     // `updateEntity` would read back columns that every row sets.
     await unlessTaken(insert.updateEntity(false).execute());
@@ -89,7 +89,7 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { id });
   }
 
-  findLocked(manager: EntityManager, id: string): Promise<Registration | null> {
+  findLocked(id: string, manager: EntityManager): Promise<Registration | null> {
     return manager.findOne(Registration, { where: { id }, lock });
   }
 
@@ -102,7 +102,7 @@ export class RegistrationsRepository {
     return this.rows.findBy({ firstName, lastName, cancelledAt: IsNull() });
   }
 
-  async lockByEmail(manager: EntityManager, email: string): Promise<Registration> {
+  async lockByEmail(email: string, manager: EntityManager): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found;
@@ -110,9 +110,9 @@ export class RegistrationsRepository {
 
   /** Locks those of `ids` that still match the filter, and answers which these are. */
   async lockAll(
-    manager: EntityManager,
     ids: readonly string[],
     filter: RegistrationFilter | RegistrationFilter[],
+    manager: EntityManager,
   ): Promise<string[]> {
     const where = withIds(filter, In(ids));
     const found = await manager.find(Registration, { where, order: { id: 'ASC' }, lock });
@@ -139,7 +139,7 @@ export class RegistrationsRepository {
    * Locks the row of a session, and asks again what was true before the call's slow work: the guest may have left or
    * been erased meanwhile. Throws REGISTRATION_NOT_FOUND, SESSION_REQUIRED.
    */
-  async lockOfSession(manager: EntityManager, claim: SessionClaim): Promise<Registration> {
+  async lockOfSession(claim: SessionClaim, manager: EntityManager): Promise<Registration> {
     const { raw, entities } = await manager
       .createQueryBuilder(Registration, 'registration')
       .setLock('pessimistic_write')
@@ -154,18 +154,18 @@ export class RegistrationsRepository {
   }
 
   consentsOf(id: string): Promise<Consent[]> {
-    return consentsOf(this.rows.manager, id);
+    return consentsOf(id, this.rows.manager);
   }
 
-  async updateAll(manager: EntityManager, ids: readonly string[], changes: Partial<Registration>): Promise<void> {
+  async updateAll(ids: readonly string[], changes: Partial<Registration>, manager: EntityManager): Promise<void> {
     await manager.update(Registration, { id: In(ids) }, changes);
   }
 
-  async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
+  async update(id: string, changes: Partial<Registration>, manager: EntityManager): Promise<void> {
     await unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
   }
 
-  async remove(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async remove(ids: readonly string[], manager: EntityManager): Promise<number> {
     return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
   }
 
@@ -189,7 +189,7 @@ export class RegistrationsRepository {
   }
 
   /** False if a link was mailed less than an hour ago, by the database's clock. */
-  async noteLinkMailed(manager: EntityManager, email: string): Promise<boolean> {
+  async noteLinkMailed(email: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(Registration)

@@ -76,13 +76,13 @@ export class RegistrationsService {
     return this.transactions.run(async (manager) => {
       // Only here, where a repeated request has got its first answer.
       if (isTaken) throw emailTaken();
-      const registration = { ...wanted, ...(await this.house.admit(manager, wanted.party, content)) };
-      await this.registrations.insert(manager, registration);
+      const registration = { ...wanted, ...(await this.house.admit(wanted.party, content, manager)) };
+      await this.registrations.insert([registration], manager);
       const consents = consentRecords(registration.id, {}, registration, language, registration.createdAt);
-      await addConsents(manager, consents);
-      if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
+      await addConsents(consents, manager);
+      if (photo) await this.photos.add(new Map([[registration.id, photo]]), manager);
       const isComing = registration.status === 'coming';
-      await this.mails.queue(manager, isComing ? 'registered' : 'waiting', registration);
+      await this.mails.queue(isComing ? 'registered' : 'waiting', registration, manager);
       return viewOf(registration, content, this.links);
     });
   }
@@ -92,11 +92,11 @@ export class RegistrationsService {
     if (!content.party) throw new AppError('NOT_FOUND');
     if (registrant.way !== 'registering') throw new AppError('PARTY_BY_MAIL');
     return this.transactions.run(async (manager) => {
-      const registration = await this.registrations.lockOfSession(manager, registrant);
+      const registration = await this.registrations.lockOfSession(registrant, manager);
       if (registration.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
       if (Date.now() - registration.createdAt.getTime() > changesByBrowserMs) throw new AppError('PARTY_BY_MAIL');
-      const party = await this.house.changeParty(manager, registration, changes, content);
-      await this.registrations.update(manager, registration.id, party);
+      const party = await this.house.changeParty(registration, changes, content, manager);
+      await this.registrations.update(registration.id, party, manager);
       const { adultsAlong, childrenAlong } = partyOf(party);
       return { adultsAlong, childrenAlong };
     });

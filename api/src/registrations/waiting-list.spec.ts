@@ -426,7 +426,7 @@ describe('fifty who register at once', () => {
 
   it('would exceed it without waiting for each other', async () => {
     const registrations = service.app.get(RegistrationsRepository);
-    const countAlone = async (manager: EntityManager, capacity = 0) =>
+    const countAlone = async (capacity = 0, manager: EntityManager) =>
       capacity - (await registrations.countPeople(placed, manager));
     const turn = jest.spyOn(service.app.get(House), 'takeTurn').mockImplementation(countAlone);
     const { taken } = await crowd();

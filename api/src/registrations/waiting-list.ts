@@ -61,31 +61,31 @@ export class WaitingList {
     const moment = eventMoment(live.content.event, now);
     if (undoUntil(live, now)) return;
     if (moment === 'during') return this.endOffers();
-    if (moment === 'before') await this.transactions.run((manager) => this.givePlaces(manager, live.content, now));
+    if (moment === 'before') await this.transactions.run((manager) => this.givePlaces(live.content, now, manager));
   }
 
   private async givePlaces(
-    manager: EntityManager,
     { event, capacity, offerHours = defaultOfferHours }: EventContent,
     now: Date,
+    manager: EntityManager,
   ): Promise<void> {
     const offeredUntil = new Date(Math.min(now.getTime() + offerHours * hourMs, Date.parse(event.startsAt)));
-    let free = await this.house.takeTurn(manager, capacity);
+    let free = await this.house.takeTurn(capacity, manager);
     const found = await this.registrations.waiting(manager);
     const waiting = found.filter(({ status }) => status === 'waiting');
     const silent = found.filter((one) => one.status === 'offered' && one.offeredUntil! <= now);
     let people = peopleIn(waiting);
-    free += await this.askToConfirm(manager, people - free - peopleIn(silent), now, offeredUntil);
+    free += await this.askToConfirm(people - free - peopleIn(silent), now, offeredUntil, manager);
     for (const registration of waiting) {
       const { party } = registration;
       if (free + peopleIn(silent) < party) continue;
       while (free < party) {
         const over = silent.shift()!;
-        await this.set(manager, over, 'offer-over', { status: 'waiting', offeredUntil: null, cancelledAt: now });
+        await this.set(over, 'offer-over', { status: 'waiting', offeredUntil: null, cancelledAt: now }, manager);
         free += over.party;
       }
-      if (people <= free) await this.set(manager, registration, 'registered', confirmedPlace);
-      else await this.set(manager, registration, 'offer', { status: 'offered', offeredUntil });
+      if (people <= free) await this.set(registration, 'registered', confirmedPlace, manager);
+      else await this.set(registration, 'offer', { status: 'offered', offeredUntil }, manager);
       people -= party;
       free -= party;
     }
@@ -96,15 +96,15 @@ export class WaitingList {
     const offered = { ...withoutPlace, status: 'offered' as const, offeredUntil: Not(IsNull()) };
     if ((await this.registrations.count(offered)) === 0) return;
     await this.transactions.run(async (manager) => {
-      await this.house.takeTurn(manager);
+      await this.house.takeTurn(undefined, manager);
       const found = await this.registrations.waiting(manager);
       const ids = found.filter(({ offeredUntil }) => offeredUntil !== null).map(({ id }) => id);
-      await this.registrations.updateAll(manager, ids, { status: 'waiting', offeredUntil: null });
+      await this.registrations.updateAll(ids, { status: 'waiting', offeredUntil: null }, manager);
     });
   }
 
   /** As many as would free the missing places. Answers how many the guests who did not confirm in time have left. */
-  private async askToConfirm(manager: EntityManager, missing: number, now: Date, until: Date): Promise<number> {
+  private async askToConfirm(missing: number, now: Date, until: Date, manager: EntityManager): Promise<number> {
     if (missing <= 0) return 0;
     let unsure = 0;
     let freed = 0;
@@ -114,9 +114,9 @@ export class WaitingList {
       const along = registration.party - 1;
       unsure += along;
       if (!registration.heldUntil) {
-        await this.set(manager, registration, 'party-asked', { heldUntil: until });
+        await this.set(registration, 'party-asked', { heldUntil: until }, manager);
       } else if (registration.heldUntil <= now) {
-        await this.set(manager, registration, 'party-over', alone);
+        await this.set(registration, 'party-over', alone, manager);
         freed += along;
       }
     }
@@ -124,19 +124,19 @@ export class WaitingList {
   }
 
   /** Takes an offered place, also late, while nobody else has it; repeating it changes nothing. Throws OFFER_OVER. */
-  readonly take: AttendanceChange = async (manager, registration) => {
+  readonly take: AttendanceChange = async (registration, manager) => {
     if (!isOffered(registration) && !isExpected(registration)) throw new AppError('OFFER_OVER');
-    return this.letIn(manager, registration);
+    return this.letIn(registration, manager);
   };
 
   /** Gives a place above the capacity too. */
-  readonly letIn: AttendanceChange = async (manager, registration) => {
+  readonly letIn: AttendanceChange = async (registration, manager) => {
     if (registration.status === 'coming' || registration.cancelledAt) return {};
-    await this.mails.queue(manager, 'registered', registration);
+    await this.mails.queue('registered', registration, manager);
     return { ...confirmedPlace, confirmedAt: new Date() };
   };
 
-  readonly putFirst: AttendanceChange = async (manager, registration) => {
+  readonly putFirst: AttendanceChange = async (registration, manager) => {
     if (registration.status !== 'waiting' || registration.cancelledAt) return {};
     const first = (await this.registrations.waiting(manager)).find(({ status }) => status === 'waiting');
     if (!first || first.id === registration.id) return {};
@@ -144,14 +144,14 @@ export class WaitingList {
   };
 
   private async set(
-    manager: EntityManager,
     registration: Registration,
     mail: 'registered' | 'offer' | 'offer-over' | 'party-asked' | 'party-over',
     changes: Partial<Registration>,
+    manager: EntityManager,
   ): Promise<void> {
     const until = changes.offeredUntil ?? changes.heldUntil;
-    await this.registrations.update(manager, registration.id, changes);
-    await this.mails.queue(manager, mail, { ...registration, ...changes }, until ?? undefined);
+    await this.registrations.update(registration.id, changes, manager);
+    await this.mails.queueUntil(mail, { ...registration, ...changes }, until ?? undefined, manager);
   }
 }
 

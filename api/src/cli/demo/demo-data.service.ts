@@ -55,7 +55,7 @@ export class DemoDataService {
         .filter(({ hasProfileImage }) => hasProfileImage)
         .map((guest, at) => ({ ...guest, photo: photos[at]! }));
       await this.transactions.run(async (manager) => {
-        await this.registrations.addMany(manager, guests, new Map(photographed.map(({ id, photo }) => [id, photo])));
+        await this.registrations.addMany(guests, new Map(photographed.map(({ id, photo }) => [id, photo])), manager);
         for (const { id, firstName, photo } of photographed)
           await this.profiles.insert(firstName, { small: photo, large: null }, id, manager);
         if (memories) await this.memories.insertAll(demoMemories(guests), manager);
