@@ -1,27 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { time, uuid } from '../database/columns.ts';
-import type { Registration } from './registration.entity.ts';
-
-@Entity('arrivals')
-export class Arrival {
-  @PrimaryColumn(uuid)
-  registrationId: string;
-
-  @OneToOne('Registration', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: Registration;
-
-  @Column(time)
-  arrivedAt: Date;
-
-  /** The check-in that this arrival recorded, removed with it; null if it recorded none. */
-  @Column({ ...uuid, nullable: true })
-  activityId: string | null;
-}
+import { Arrival } from './arrival.entity.ts';
 
 export const hasArrived = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;

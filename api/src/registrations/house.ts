@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Party, PlacesLeft } from '@konbit/contracts';
 import type { EventContent } from '@konbit/event';
-import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { canChangeParty, changedParty, type StoredParty } from './party.ts';
 import type { Registration } from './registration.entity.ts';
 import { confirmedPlace, placed, RegistrationsRepository } from './registrations.repository.ts';
-
-/** One row, which every transaction that counts people writes: they run one after the other. */
-@Entity('house')
-export class HouseTurn {
-  @PrimaryColumn('tinyint', { unsigned: true })
-  id: number;
-
-  @Column('bigint', { unsigned: true, default: 0 })
-  turns: string;
-}
 
 type Size = Pick<EventContent, 'capacity'>;
 type Place = Pick<Registration, 'status' | 'waitingSince' | 'offeredUntil'>;

@@ -1,29 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { isForWantOfTime } from '../common/photos/photo-decoder.service.ts';
 import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { uuid } from '../database/columns.ts';
-import type { Registration } from './registration.entity.ts';
-
-@Entity('registration_photos')
-export class RegistrationPhoto implements StoredPhoto {
-  @PrimaryColumn(uuid)
-  registrationId: string;
-
-  @OneToOne('Registration', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: Registration;
-
-  @Column('mediumblob')
-  content: Buffer;
-
-  @Column({ ...uuid, nullable: true })
-  objectName: string | null;
-}
+import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 @Injectable()
 export class RegistrationPhotosRepository {

@@ -25,7 +25,8 @@ import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
-import { consentsOf, type Consent } from './consents.ts';
+import { consentsOf } from './consents.ts';
+import type { Consent } from './consent.entity.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
