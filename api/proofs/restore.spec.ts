@@ -31,7 +31,7 @@ import { ownerOf } from '../test-support/own-registration.ts';
 import { profileImage } from '../test-support/photos.ts';
 import { newId } from '../src/common/new-id.ts';
 import type { Settings } from '../src/config/settings.ts';
-import { Erasure } from '../src/registrations/erasure.ts';
+import { ErasureService } from '../src/registrations/erasure.service.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
 import { type Json, type Service, sharedService } from '../test-support/service.ts';
@@ -268,7 +268,7 @@ describe('an erased guest', () => {
 
   it('does not come back when erasing fails', async () => {
     process.env.DATA_DIR = serviceData;
-    const erasing = jest.spyOn(Erasure.prototype, 'forget').mockRejectedValue(new Error('Nothing works.'));
+    const erasing = jest.spyOn(ErasureService.prototype, 'forget').mockRejectedValue(new Error('Nothing works.'));
     const { status, connection } = await restore(backup);
     expect([status, await definitions(connection)]).toEqual([1, {}]);
     erasing.mockRestore();

@@ -14,7 +14,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
-import { Erasure } from '../registrations/erasure.ts';
+import { ErasureService } from '../registrations/erasure.service.ts';
 import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
 import { CommandFailure } from './failure.ts';
@@ -111,7 +111,8 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   // The service works only on the schema of its version.
   await migrateDatabase(settings);
   const contacts = await service.get(ContactsService);
-  const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
+  const people =
+    (await (await service.get(ErasureService)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
   const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });
   await (await service.get(MemoriesService)).removeThose({ id: In(ids) });
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;

@@ -9,7 +9,7 @@ import { deliveringOnDemand, dueNow, fillOutbox, sharedMailing } from '../../tes
 import { serve, sharedService } from '../../test-support/service.ts';
 import { RoomToWriteService } from '../database/room-to-write.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
-import { Erasure } from '../registrations/erasure.ts';
+import { ErasureService } from '../registrations/erasure.service.ts';
 import { AlertsService } from './alerts.service.ts';
 import { OutboxService } from './outbox.service.ts';
 
@@ -92,7 +92,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
     async () => {
       await newGuest(service);
       await publish(service, { event: { ...inventedEvent.event, ...longAgo } });
-      return () => service.app.get(Erasure, { strict: false }).forget({});
+      return () => service.app.get(ErasureService, { strict: false }).forget({});
     },
   ],
 ])('trouble with %s is reported once, and its end', async (_, sentence, trouble) => {

@@ -6,7 +6,8 @@ import { Arrival } from './arrival.entity.ts';
 import { Attendance } from './attendance.ts';
 import { ManualRegistrations } from './manual-registrations.ts';
 import { Consent } from './consent.entity.ts';
-import { Erasure, RegistrationsPrivacy } from './erasure.ts';
+import { ErasureService } from './erasure.service.ts';
+import { RegistrationsPrivacyService } from './registrations-privacy.service.ts';
 import { House } from './house.ts';
 import { HouseTurn } from './house-turn.entity.ts';
 import { HubSessions } from './current-registrant.ts';
@@ -28,7 +29,7 @@ const shared = [
   RegistrationPhotosRepository,
   ArrivalsRepository,
   RegistrationsAdmin,
-  Erasure,
+  ErasureService,
   RegistrationMails,
   HubSessions,
   House,
@@ -38,7 +39,7 @@ const shared = [
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
   controllers: [RegistrationsController],
-  providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacy],
+  providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacyService],
   exports: shared,
 })
 export class RegistrationsModule {}

@@ -6,7 +6,7 @@ import { EventService } from '../event/event.service.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { AlertsService } from '../mail/alerts.service.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
-import { Erasure } from '../registrations/erasure.ts';
+import { ErasureService } from '../registrations/erasure.service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { type RetentionStep, type PlannedStep, retentionPlan } from './retention-plan.ts';
 
@@ -21,7 +21,7 @@ export class RetentionService {
   constructor(
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
-    private readonly erasure: Erasure,
+    private readonly erasure: ErasureService,
     private readonly earlierContacts: ContactsService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly gallery: AttendeeProfilesService,

@@ -9,7 +9,7 @@ import { TransactionsService } from '../../database/transactions.service.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesService } from '../../memories/memories.service.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
-import { Erasure } from '../../registrations/erasure.ts';
+import { ErasureService } from '../../registrations/erasure.service.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { SeederService } from '../../seeding/seeder.service.ts';
@@ -32,7 +32,7 @@ export class DemoDataService {
     private readonly seeder: SeederService,
     private readonly registrations: RegistrationsAdmin,
     private readonly rows: RegistrationsRepository,
-    private readonly erasure: Erasure,
+    private readonly erasure: ErasureService,
     private readonly activities: ActivitiesService,
     private readonly quiz: QuizService,
     private readonly profiles: AttendeeProfilesService,

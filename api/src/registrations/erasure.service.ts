@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
-import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
-import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
-import { consentsOf, removeConsents } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationsRepository, type RegistrationFilter } from './registrations.repository.ts';
 
@@ -17,7 +13,7 @@ const answered: RegistrationFilter[] = Object.keys(noAnswers).map((name) => ({ [
 
 /** Erases in batches: after an interruption, another call finishes it. */
 @Injectable()
-export class Erasure {
+export class ErasureService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
@@ -61,35 +57,5 @@ export class Erasure {
       });
     }
     return done;
-  }
-}
-
-@HandlesPersonalData()
-@Injectable()
-export class RegistrationsPrivacy implements PrivacyHandler {
-  readonly name = 'registration';
-  readonly tables = ['registrations', 'registration_photos', 'consents'];
-  readonly last = true;
-  readonly isForNews = true;
-
-  constructor(
-    private readonly registrations: RegistrationsRepository,
-    private readonly photos: RegistrationPhotosRepository,
-  ) {}
-
-  async disclose(id: string, manager: EntityManager): Promise<unknown> {
-    const registration = await this.registrations.find(id, manager);
-    const photo = await this.photos.read(id, manager);
-    return {
-      ...registration,
-      consents: (await consentsOf(id, manager)).map(({ id: _, registrationId: __, ...consent }) => consent),
-      profileImage: photo && dataUrlOf(photo),
-    };
-  }
-
-  async forget(ids: readonly string[], manager: EntityManager): Promise<number> {
-    const consents = await removeConsents(ids, manager);
-    const photos = await this.photos.remove(ids, manager);
-    return consents + photos + (await this.registrations.remove(ids, manager));
   }
 }
