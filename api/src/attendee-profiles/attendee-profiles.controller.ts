@@ -9,7 +9,7 @@ import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
-import { CurrentRegistrant } from '../registrations/current-registrant.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.decorator.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import {
   AttendeeProfileDto,

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.decorator.ts';
-import { CurrentRegistrant } from '../registrations/current-registrant.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.decorator.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { LeaderboardQueryDto, ActsTogetherDto, LeaderboardEntryDto } from './leaderboard.dto.ts';
 import { LeaderboardService } from './leaderboard.service.ts';

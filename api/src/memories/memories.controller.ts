@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Access } from '../common/access/access.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
-import { CurrentRegistrant } from '../registrations/current-registrant.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.decorator.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { MemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';

@@ -6,7 +6,7 @@ import { ChecksAccess } from '../common/access/checks-access.decorator.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { LinksService } from '../mail/links.service.ts';
 import type { LinkPurpose, LinkTarget } from '../mail/link-token.ts';
-import { isRead } from '../registrations/current-registrant.ts';
+import { isRead } from '../registrations/hub-sessions.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 

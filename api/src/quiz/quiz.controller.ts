@@ -4,7 +4,7 @@ import { Access } from '../common/access/access.decorator.ts';
 import { ActedAt } from '../common/http/acted-at.decorator.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
-import { CurrentRegistrant } from '../registrations/current-registrant.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.decorator.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';

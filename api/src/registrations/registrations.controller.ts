@@ -8,7 +8,7 @@ import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';
-import { CurrentRegistrant } from './current-registrant.ts';
+import { CurrentRegistrant } from './current-registrant.decorator.ts';
 import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,

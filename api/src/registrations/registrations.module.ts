@@ -10,7 +10,7 @@ import { ErasureService } from './erasure.service.ts';
 import { RegistrationsPrivacyService } from './registrations-privacy.service.ts';
 import { House } from './house.ts';
 import { HouseTurn } from './house-turn.entity.ts';
-import { HubSessions } from './current-registrant.ts';
+import { HubSessionsService } from './hub-sessions.service.ts';
 import { LookUp } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
@@ -31,7 +31,7 @@ const shared = [
   RegistrationsAdmin,
   ErasureService,
   RegistrationMails,
-  HubSessions,
+  HubSessionsService,
   House,
   WaitingList,
 ];

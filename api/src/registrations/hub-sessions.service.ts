@@ -1,4 +1,4 @@
-import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AccessChecker, AccessChecks } from '../common/access/access-checks.service.ts';
 import { ChecksAccess } from '../common/access/checks-access.decorator.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 @ChecksAccess()
 @Injectable()
-export class HubSessions implements AccessChecker {
+export class HubSessionsService implements AccessChecker {
   readonly accessChecks: AccessChecks = {
     // An erased guest's session too, so that what they had sent before is known when it comes again.
     anyone: async (request) => (isRead(request.method) ? null : ((await this.of(request))?.registrationId ?? null)),
@@ -75,18 +75,3 @@ function registrationsIn({ params, query, body }: FastifyRequest): string[] {
   const others = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
   return [id, others].flat(3).filter((value) => typeof value === 'string');
 }
-
-@Injectable()
-class RegistrantPipe implements PipeTransform<FastifyRequest, Promise<SessionRegistrant | null>> {
-  constructor(private readonly sessions: HubSessions) {}
-
-  transform(request: FastifyRequest): Promise<SessionRegistrant | null> {
-    return this.sessions.registrantOf(request);
-  }
-}
-
-const Request = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  context.switchToHttp().getRequest<FastifyRequest>(),
-);
-
-export const CurrentRegistrant = () => Request(RegistrantPipe);
