@@ -32,7 +32,7 @@ import { profileImage } from '../test-support/photos.ts';
 import { newId } from '../src/common/new-id.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { ErasureService } from '../src/registrations/erasure.service.ts';
-import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
+import { RegistrationsAdminService } from '../src/registrations/registrations-admin.service.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
 import { type Json, type Service, sharedService } from '../test-support/service.ts';
 import { stateOf, tablesOf, type Tables } from './database-state.ts';
@@ -246,7 +246,7 @@ describe('an erased guest', () => {
     [leaving, removed] = [await guestAndPhoto(), await guestAndPhoto()];
     backup = await backUp();
     expect((await ownerOf(service, leaving.guest.id).send('DELETE')).status).toBe(204);
-    await service.app.get(RegistrationsAdmin).forget(await emailOf(removed.guest.id));
+    await service.app.get(RegistrationsAdminService).forget(await emailOf(removed.guest.id));
     await service.app.get(AttendeeProfilesService).removeOne(leaving.photo.id);
   });
   const erased = () => [leaving.guest.id, removed.guest.id, leaving.photo.id];

@@ -14,7 +14,7 @@ import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity
 import { hasBroadcast, isUndeliverable, OutboxService, type RecipientColumn } from '../mail/outbox.service.ts';
 import { SenderService } from '../mail/sender.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
-import { hasEmailIn } from '../registrations/registration-mails.ts';
+import { hasEmailIn } from '../registrations/registration-mails.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { BroadcastTexts } from './read-broadcast.ts';

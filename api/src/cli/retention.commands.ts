@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { eventMoment, type EventFacts, formatEventDate, isOver } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { RetentionService } from '../retention/retention.service.ts';
 import type { PlannedStep, RetentionStep } from '../retention/retention-plan.ts';
 import { audit } from './audit.ts';
@@ -53,7 +53,7 @@ export function retentionCommands(program: Command, service: Service): void {
         if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
         else await printRows(service, { csv: 'comma' }, contactColumns, contactRows(people), contacts);
       }
-      const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
+      const { registrations, people: came } = await (await service.get(RegistrationsAdminService)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
         counted(what as RetentionStep, count),
       );

@@ -7,8 +7,8 @@ import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
-import { hasEmail } from '../registrations/registration-mails.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { hasEmail } from '../registrations/registration-mails.service.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { DeskGuestsPageDto } from './desk.dto.ts';
@@ -18,7 +18,7 @@ const troubledShown = 20;
 @Injectable()
 export class DeskService {
   constructor(
-    private readonly admin: RegistrationsAdmin,
+    private readonly admin: RegistrationsAdminService,
     private readonly registrations: RegistrationsRepository,
     private readonly arrivals: ArrivalsRepository,
     private readonly broadcasts: BroadcastsService,

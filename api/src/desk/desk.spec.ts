@@ -7,7 +7,7 @@ import { somebody, type Json, sharedService } from '../../test-support/service.t
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { takeBackMinutes, undoUntil } from '../event/undo-window.ts';
-import { ManualRegistrations } from '../registrations/manual-registrations.ts';
+import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { SenderService } from '../mail/sender.service.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { body } = await service.post('/api/registrations', somebody({ firstName: 'Gone' }));
   await ownerOf(service, body.id).send('POST', '/cancel');
   await service.app
-    .get(ManualRegistrations, { strict: false })
+    .get(ManualRegistrationsService, { strict: false })
     .addOne({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
   await service.database.query("UPDATE outbox SET state = 'sent'");
 });

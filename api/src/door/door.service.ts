@@ -21,9 +21,9 @@ import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import type { Act } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
-import { ManualRegistrations } from '../registrations/manual-registrations.ts';
-import { requireCapacity } from '../registrations/house.ts';
-import { hasEmail } from '../registrations/registration-mails.ts';
+import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
+import { requireCapacity } from '../registrations/house.service.ts';
+import { hasEmail } from '../registrations/registration-mails.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
@@ -41,7 +41,7 @@ const clocksDifferMs = 2 * 60_000;
 export class DoorService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly manualRegistrations: ManualRegistrations,
+    private readonly manualRegistrations: ManualRegistrationsService,
     private readonly arrivals: ArrivalsRepository,
     private readonly standings: StandingsRepository,
     private readonly recorded: RecordedStandingsService,

@@ -11,7 +11,7 @@ import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { AlbumService } from './album.service.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
@@ -22,7 +22,7 @@ export class KeepsakesService {
   constructor(
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
-    private readonly admin: RegistrationsAdmin,
+    private readonly admin: RegistrationsAdminService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,

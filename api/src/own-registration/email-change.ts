@@ -5,7 +5,7 @@ import { inboxOf, isSameEmail } from '../common/email-key.ts';
 import type { Budget } from '../common/rate-limits/rate-limits.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { emailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { RegistrationMails } from '../registrations/registration-mails.ts';
+import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
 
 type Changes = Partial<Registration>;
@@ -17,7 +17,7 @@ const undoMs = 7 * 24 * 60 * 60_000;
 export class EmailChange {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly mails: RegistrationMails,
+    private readonly mails: RegistrationMailsService,
     private readonly outbox: OutboxService,
   ) {}
 

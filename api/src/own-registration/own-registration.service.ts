@@ -14,14 +14,14 @@ import type { LinkTarget } from '../mail/link-token.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
-import { Attendance, type AttendanceChange } from '../registrations/attendance.ts';
+import { AttendanceService, type AttendanceChange } from '../registrations/attendance.service.ts';
 import { addConsents, consentRecords } from '../registrations/consents.ts';
-import { House } from '../registrations/house.ts';
+import { HouseService } from '../registrations/house.service.ts';
 import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { viewOf } from '../registrations/registrations.dto.ts';
-import { RegistrationMails } from '../registrations/registration-mails.ts';
+import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';
 import { isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { WaitingList } from '../registrations/waiting-list.ts';
 
@@ -32,14 +32,14 @@ export class OwnRegistrationService {
     private readonly transactions: IdempotentTransactionsService,
     private readonly outbox: OutboxService,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly attendance: Attendance,
+    private readonly attendance: AttendanceService,
     private readonly contacts: ContactsService,
     private readonly personalData: PersonalDataService,
     private readonly emailChange: EmailChange,
-    private readonly mails: RegistrationMails,
+    private readonly mails: RegistrationMailsService,
     private readonly events: EventService,
     private readonly links: LinksService,
-    private readonly house: House,
+    private readonly house: HouseService,
     private readonly waitingList: WaitingList,
     private readonly rateLimits: RateLimits,
   ) {}

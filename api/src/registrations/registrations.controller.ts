@@ -9,7 +9,7 @@ import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';
 import { CurrentRegistrant } from './current-registrant.decorator.ts';
-import { LookUp } from './look-up.ts';
+import { LookUpService } from './look-up.service.ts';
 import {
   NewRegistrationDto,
   OwnPartyDto,
@@ -26,7 +26,7 @@ import { RegistrationsService } from './registrations.service.ts';
 export class RegistrationsController {
   constructor(
     private readonly registrations: RegistrationsService,
-    private readonly lookUp: LookUp,
+    private readonly lookUp: LookUpService,
   ) {}
 
   /** Registers a guest, queues the confirmation, and opens a session of the hub. */

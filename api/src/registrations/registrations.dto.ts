@@ -39,7 +39,7 @@ import { lastSeen } from '../event/event.service.ts';
 import type { LinksService } from '../mail/links.service.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
-import { hasEmail } from './registration-mails.ts';
+import { hasEmail } from './registration-mails.service.ts';
 import { isExpected } from './registrations.repository.ts';
 
 const IsLine = ({ limit, required }: { limit: number; required: string }) =>

@@ -3,19 +3,19 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { ArrivalsRepository } from './arrivals.repository.ts';
 import { Arrival } from './arrival.entity.ts';
-import { Attendance } from './attendance.ts';
-import { ManualRegistrations } from './manual-registrations.ts';
+import { AttendanceService } from './attendance.service.ts';
+import { ManualRegistrationsService } from './manual-registrations.service.ts';
 import { Consent } from './consent.entity.ts';
 import { ErasureService } from './erasure.service.ts';
 import { RegistrationsPrivacyService } from './registrations-privacy.service.ts';
-import { House } from './house.ts';
+import { HouseService } from './house.service.ts';
 import { HouseTurn } from './house-turn.entity.ts';
 import { HubSessionsService } from './hub-sessions.service.ts';
-import { LookUp } from './look-up.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { LookUpService } from './look-up.service.ts';
+import { RegistrationMailsService } from './registration-mails.service.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
-import { RegistrationsAdmin } from './registrations-admin.ts';
+import { RegistrationsAdminService } from './registrations-admin.service.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -23,23 +23,23 @@ import { RegistrationsService } from './registrations.service.ts';
 import { WaitingList } from './waiting-list.ts';
 
 const shared = [
-  Attendance,
-  ManualRegistrations,
+  AttendanceService,
+  ManualRegistrationsService,
   RegistrationsRepository,
   RegistrationPhotosRepository,
   ArrivalsRepository,
-  RegistrationsAdmin,
+  RegistrationsAdminService,
   ErasureService,
-  RegistrationMails,
+  RegistrationMailsService,
   HubSessionsService,
-  House,
+  HouseService,
   WaitingList,
 ];
 
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
   controllers: [RegistrationsController],
-  providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacyService],
+  providers: [...shared, RegistrationsService, LookUpService, RegistrationsPrivacyService],
   exports: shared,
 })
 export class RegistrationsModule {}

@@ -9,9 +9,9 @@ import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import { addConsents, consentRecords } from './consents.ts';
-import { House } from './house.ts';
+import { HouseService } from './house.service.ts';
 import { changedParty, partyOf, type StoredParty } from './party.ts';
-import { aliasBudgets, RegistrationMails } from './registration-mails.ts';
+import { aliasBudgets, RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
@@ -33,11 +33,11 @@ export class RegistrationsService {
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: IdempotentTransactionsService,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly mails: RegistrationMails,
+    private readonly mails: RegistrationMailsService,
     private readonly rateLimits: RateLimits,
     private readonly events: EventService,
     private readonly links: LinksService,
-    private readonly house: House,
+    private readonly house: HouseService,
   ) {}
 
   async register(input: NewRegistrationDto, address: string, language: Language): Promise<RegistrationView> {

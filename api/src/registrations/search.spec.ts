@@ -4,7 +4,7 @@ import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { sharedService, type Json } from '../../test-support/service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
-import { ManualRegistrations } from './manual-registrations.ts';
+import { ManualRegistrationsService } from './manual-registrations.service.ts';
 
 const service = sharedService();
 let desk: Helper;
@@ -14,7 +14,7 @@ const emailAt = (index: number) => `searched-${index}@example.net`;
 
 beforeAll(async () => {
   desk = await helperOf(service, 'desk');
-  const manual = service.app.get(ManualRegistrations);
+  const manual = service.app.get(ManualRegistrationsService);
   for (const [index, [firstName, lastName]] of searchedNames.entries())
     await manual.addOne({ firstName, lastName, email: emailAt(index), language: 'en' });
   await service.app.get(ContactsService).add(

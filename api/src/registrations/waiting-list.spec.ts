@@ -8,7 +8,7 @@ import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
 import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
-import { House } from './house.ts';
+import { HouseService } from './house.service.ts';
 import { placed, RegistrationsRepository } from './registrations.repository.ts';
 import { WaitingList } from './waiting-list.ts';
 
@@ -428,7 +428,7 @@ describe('fifty who register at once', () => {
     const registrations = service.app.get(RegistrationsRepository);
     const countAlone = async (capacity = 0, manager: EntityManager) =>
       capacity - (await registrations.countPeople(placed, manager));
-    const turn = jest.spyOn(service.app.get(House), 'takeTurn').mockImplementation(countAlone);
+    const turn = jest.spyOn(service.app.get(HouseService), 'takeTurn').mockImplementation(countAlone);
     const { taken } = await crowd();
     turn.mockRestore();
     expect(taken).toBeGreaterThan(people);

@@ -7,9 +7,9 @@ import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
 import { SenderService } from '../mail/sender.service.ts';
-import type { AttendanceChange } from './attendance.ts';
-import { House } from './house.ts';
-import { hasEmail, RegistrationMails } from './registration-mails.ts';
+import type { AttendanceChange } from './attendance.service.ts';
+import { HouseService } from './house.service.ts';
+import { hasEmail, RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { confirmedPlace, isExpected, withoutPlace, RegistrationsRepository } from './registrations.repository.ts';
 
@@ -26,8 +26,8 @@ const alone = { party: 1, childrenAlong: 0, namesAlong: null, heldUntil: null };
 export class WaitingList {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly house: House,
-    private readonly mails: RegistrationMails,
+    private readonly house: HouseService,
+    private readonly mails: RegistrationMailsService,
     private readonly events: EventService,
     private readonly transactions: TransactionsService,
     { beforeSend }: SenderService,

@@ -10,7 +10,7 @@ import { EventService } from '../../event/event.service.ts';
 import { MemoriesService } from '../../memories/memories.service.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
 import { ErasureService } from '../../registrations/erasure.service.ts';
-import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
+import { RegistrationsAdminService } from '../../registrations/registrations-admin.service.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { SeederService } from '../../seeding/seeder.service.ts';
 import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
@@ -30,7 +30,7 @@ export class DemoDataService {
   constructor(
     private readonly transactions: TransactionsService,
     private readonly seeder: SeederService,
-    private readonly registrations: RegistrationsAdmin,
+    private readonly registrations: RegistrationsAdminService,
     private readonly rows: RegistrationsRepository,
     private readonly erasure: ErasureService,
     private readonly activities: ActivitiesService,

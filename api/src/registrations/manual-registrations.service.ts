@@ -4,7 +4,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
-import { hasEmail, noEmail, RegistrationMails } from './registration-mails.ts';
+import { hasEmail, noEmail, RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
 
@@ -18,10 +18,10 @@ export type HandChanges = Partial<
 
 /** Registrations that an organizer enters. They have no consents: nobody can consent for somebody else. */
 @Injectable()
-export class ManualRegistrations {
+export class ManualRegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly mails: RegistrationMails,
+    private readonly mails: RegistrationMailsService,
     private readonly transactions: TransactionsService,
   ) {}
 

@@ -3,17 +3,17 @@ import { isSameName, isWellFormedEmail, type RegistrationMatch } from '@konbit/c
 import { emailKey, isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { type LimitName, overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationMailsService } from './registration-mails.service.ts';
 import type { RegistrationLookupDto } from './registrations.dto.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
 /** Finds a registration by its email. Limits keep a script from finding out who is registered. */
 @Injectable()
-export class LookUp {
+export class LookUpService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly rateLimits: RateLimits,
-    private readonly mails: RegistrationMails,
+    private readonly mails: RegistrationMailsService,
   ) {}
 
   async find(

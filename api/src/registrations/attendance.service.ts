@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionsService } from '../database/transactions.service.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
@@ -9,10 +9,10 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 export type AttendanceChange = (registration: Registration, manager: EntityManager) => Promise<Partial<Registration>>;
 
 @Injectable()
-export class Attendance {
+export class AttendanceService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly mails: RegistrationMails,
+    private readonly mails: RegistrationMailsService,
     private readonly transactions: TransactionsService,
   ) {}
 

@@ -11,7 +11,7 @@ type Size = Pick<EventContent, 'capacity'>;
 type Place = Pick<Registration, 'status' | 'waitingSince' | 'offeredUntil'>;
 
 @Injectable()
-export class House {
+export class HouseService {
   constructor(private readonly registrations: RegistrationsRepository) {}
 
   /** A place for the whole party; on the waiting list while anybody waits. Throws PARTY_OVER_CAPACITY. */

@@ -23,7 +23,7 @@ export type RegistrationSummary = Record<
   Record<'languages' | 'heardBy' | 'diets' | 'needs', AnswerCount[]>;
 
 @Injectable()
-export class RegistrationsAdmin {
+export class RegistrationsAdminService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,

@@ -1,7 +1,7 @@
 import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, sharedService } from '../../test-support/service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationMailsService } from './registration-mails.service.ts';
 
 const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_LINK_MAILS: '30/1h' }));
 
@@ -26,7 +26,7 @@ const passTime = (seconds: number) => service.rows('UPDATE rate_limits SET expir
 const useUp = async () => {
   for (const name of ['a', 'b']) expect((await lookUp(`${name}@example.org`)).body).toEqual([]);
 };
-const linksQueued = () => service.app.get(RegistrationMails).beforeApplicationShutdown();
+const linksQueued = () => service.app.get(RegistrationMailsService).beforeApplicationShutdown();
 const refusal = (code: string, message: string) => ({ statusCode: 403, code, message, error: message });
 const nameNeeded = refusal(
   'NAME_NEEDED',

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { sharedService } from '../../test-support/service.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationMailsService } from './registration-mails.service.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 const service = sharedService();
 
 it('mails links again one at a time, each email once, and not without end', async () => {
-  const mails = service.app.get(RegistrationMails);
+  const mails = service.app.get(RegistrationMailsService);
   let [running, most] = [0, 0];
   const find = jest.spyOn(service.app.get(RegistrationsRepository), 'findByEmail').mockImplementation(async () => {
     running += 1;

@@ -31,7 +31,7 @@ export const aliasBudgets = (email: string): Budget[] => (isAlias(email) ? [['in
 type AnsweredByMail = 'taken email' | 'looking up';
 
 @Injectable()
-export class RegistrationMails implements BeforeApplicationShutdown {
+export class RegistrationMailsService implements BeforeApplicationShutdown {
   /** Emails, at most `mostWaiting`. */
   private readonly waiting = new Set<string>();
   private running: Promise<void> = Promise.resolve();
