@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { AttendanceService, type AttendanceChange } from '../registrations/attendance.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { hasEmail } from '../registrations/registration-mails.service.ts';
-import { WaitingList } from '../registrations/waiting-list.ts';
+import { WaitingListService } from '../registrations/waiting-list.service.ts';
 import { audit } from './audit.ts';
 import { emailOf, listing } from './options.ts';
 import { sayPlaces } from './places.ts';
@@ -18,7 +18,7 @@ const columns = {
 /** Cancelling, letting in from the waiting list, and their like. */
 export function attendanceCommands(registrations: Command, service: Service): void {
   const attendance = () => service.get(AttendanceService);
-  const waitingList = () => service.get(WaitingList);
+  const waitingList = () => service.get(WaitingListService);
   const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
 
   changeByEmail(registrations.command('cancel'), service, {

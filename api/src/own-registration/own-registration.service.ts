@@ -23,7 +23,7 @@ import type { Registration } from '../registrations/registration.entity.ts';
 import { viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';
 import { isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { WaitingList } from '../registrations/waiting-list.ts';
+import { WaitingListService } from '../registrations/waiting-list.service.ts';
 
 @Injectable()
 export class OwnRegistrationService {
@@ -40,7 +40,7 @@ export class OwnRegistrationService {
     private readonly events: EventService,
     private readonly links: LinksService,
     private readonly house: HouseService,
-    private readonly waitingList: WaitingList,
+    private readonly waitingList: WaitingListService,
     private readonly rateLimits: RateLimits,
   ) {}
 

@@ -20,7 +20,7 @@ import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
-import { WaitingList } from './waiting-list.ts';
+import { WaitingListService } from './waiting-list.service.ts';
 
 const shared = [
   AttendanceService,
@@ -33,7 +33,7 @@ const shared = [
   RegistrationMailsService,
   HubSessionsService,
   HouseService,
-  WaitingList,
+  WaitingListService,
 ];
 
 @Module({

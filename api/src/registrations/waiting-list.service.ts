@@ -23,7 +23,7 @@ const alone = { party: 1, childrenAlong: 0, namesAlong: null, heldUntil: null };
  * are asked to confirm them, by opening their link: an invented email never does, and keeps one place only.
  */
 @Injectable()
-export class WaitingList {
+export class WaitingListService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly house: HouseService,

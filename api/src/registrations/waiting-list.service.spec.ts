@@ -10,7 +10,7 @@ import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
 import { HouseService } from './house.service.ts';
 import { placed, RegistrationsRepository } from './registrations.repository.ts';
-import { WaitingList } from './waiting-list.ts';
+import { WaitingListService } from './waiting-list.service.ts';
 
 const { server, service } = sharedMailing({ LIMIT_MAILS: 'off' });
 const house = { party: { adults: 4, children: 6 }, capacity: 10, offerHours: 2 };
@@ -27,7 +27,7 @@ const register = async (adultsAlong = 0, answers = {}) => {
 const statusOf = async ({ id }: { id: string }) =>
   (await service.rows('SELECT status FROM registrations WHERE id = ? AND cancelled_at IS NULL', [id]))[0]?.status;
 const places = async () => (await service.get('/api/registrations/places')).body.left;
-const offer = (now?: Date) => service.app.get(WaitingList).offer(now);
+const offer = (now?: Date) => service.app.get(WaitingListService).offer(now);
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 /** Ten people in two parties, which have opened their links. */
 const fill = async () => {
