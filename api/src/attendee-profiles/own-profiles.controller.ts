@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { Access } from '../common/access/access.decorator.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
-import { MailedLink } from '../own-registration/link-checks.ts';
+import { MailedLink } from '../own-registration/mailed-link.decorator.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 

@@ -4,7 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.decorator.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
-import { MailedLink } from '../own-registration/link-checks.ts';
+import { MailedLink } from '../own-registration/mailed-link.decorator.ts';
 import { AlbumService } from './album.service.ts';
 import { OwnKeepsakeDto } from './keepsakes.dto.ts';
 import { KeepsakesService } from './keepsakes.service.ts';

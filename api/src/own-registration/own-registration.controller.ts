@@ -10,7 +10,7 @@ import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
-import { MailedLink } from './link-checks.ts';
+import { MailedLink } from './mailed-link.decorator.ts';
 import {
   OwnPhotoDto,
   OwnRegistrationChangesDto,

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { EmailChange } from './email-change.ts';
-import { LinkChecks } from './link-checks.ts';
+import { EmailChangeService } from './email-change.service.ts';
+import { LinkChecksService } from './link-checks.service.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 import { OwnRegistrationController } from './own-registration.controller.ts';
 import { UnsubscribeController } from './unsubscribe.controller.ts';
@@ -11,6 +11,6 @@ import { UnsubscribeController } from './unsubscribe.controller.ts';
 @Module({
   imports: [RegistrationsModule, ContactsModule, MailModule],
   controllers: [OwnRegistrationController, UnsubscribeController],
-  providers: [OwnRegistrationService, EmailChange, LinkChecks],
+  providers: [OwnRegistrationService, EmailChangeService, LinkChecksService],
 })
 export class OwnRegistrationModule {}

@@ -12,7 +12,7 @@ import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
-import { EmailChange } from './email-change.ts';
+import { EmailChangeService } from './email-change.service.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { AttendanceService, type AttendanceChange } from '../registrations/attendance.service.ts';
 import { addConsents, consentRecords } from '../registrations/consents.ts';
@@ -35,7 +35,7 @@ export class OwnRegistrationService {
     private readonly attendance: AttendanceService,
     private readonly contacts: ContactsService,
     private readonly personalData: PersonalDataService,
-    private readonly emailChange: EmailChange,
+    private readonly emailChange: EmailChangeService,
     private readonly mails: RegistrationMailsService,
     private readonly events: EventService,
     private readonly links: LinksService,

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Access } from '../common/access/access.decorator.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
-import { MailedLink } from './link-checks.ts';
+import { MailedLink } from './mailed-link.decorator.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 
 /** Ends the mails about news, with the token of such a mail; it can do nothing else. */

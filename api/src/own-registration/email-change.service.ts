@@ -14,7 +14,7 @@ type Changes = Partial<Registration>;
 const undoMs = 7 * 24 * 60 * 60_000;
 
 @Injectable()
-export class EmailChange {
+export class EmailChangeService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMailsService,

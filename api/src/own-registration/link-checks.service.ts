@@ -1,4 +1,4 @@
-import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AccessChecker, AccessChecks } from '../common/access/access-checks.service.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 @ChecksAccess()
 @Injectable()
-export class LinkChecks implements AccessChecker {
+export class LinkChecksService implements AccessChecker {
   readonly accessChecks: AccessChecks = {
     'manage-link': (request) => this.manage(request, ({ linkVersion }) => [linkVersion]),
     'new-email-link': (request) =>
@@ -53,7 +53,3 @@ export class LinkChecks implements AccessChecker {
 
 /** A header, as addresses may be logged. */
 const tokenIn = ({ headers }: FastifyRequest): unknown => headers[MANAGE_TOKEN_HEADER.toLowerCase()];
-
-export const MailedLink = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().mailedLink,
-);
