@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
-import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
+import { overLimit } from '../src/common/rate-limits/rate-limits.service.ts';
 import { OutboxService } from '../src/mail/outbox.service.ts';
 import { RegistrationMailsService } from '../src/registrations/registration-mails.service.ts';
 import { RegistrationsAdminService } from '../src/registrations/registrations-admin.service.ts';

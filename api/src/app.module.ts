@@ -15,7 +15,7 @@ import { IdempotencyInterceptor } from './common/idempotency/idempotency.interce
 import { LoggingModule } from './common/logging/logging.module.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
 import { PhotosModule } from './common/photos/photos.module.ts';
-import { RateLimitsModule } from './common/rate-limits/rate-limits.ts';
+import { RateLimitsModule } from './common/rate-limits/rate-limits.module.ts';
 import { inputPipe } from './common/validation/input.pipe.ts';
 import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';

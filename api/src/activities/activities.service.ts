@@ -8,7 +8,7 @@ import { IdempotentTransactionsService } from '../common/idempotency/idempotent-
 import { newId } from '../common/new-id.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
 import { peopleOf } from '../registrations/registrations.repository.ts';
@@ -28,7 +28,7 @@ export class ActivitiesService implements PrivacyHandler {
     @InjectRepository(Activity) private readonly rows: Repository<Activity>,
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   async record(

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.decorator.ts';
-import { Address } from '../common/rate-limits/rate-limits.ts';
+import { Address } from '../common/rate-limits/address.decorator.ts';
 import { sendIfNew } from '../common/http/entity-tag.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';

@@ -14,7 +14,7 @@ import { PhotoDecoderService, type PhotoFormat } from '../common/photos/photo-de
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
 import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import { dataUrlOf } from '../common/photos/stored-photo.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -53,7 +53,7 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
     private readonly decoder: PhotoDecoderService,
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {
     super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
     storedAnswers.readPicturesBy((id) => this.dataUrl(id));

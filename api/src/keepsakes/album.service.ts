@@ -6,7 +6,7 @@ import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profil
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { startedStream } from '../common/http/started-stream.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { EventService } from '../event/event.service.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 
@@ -15,7 +15,7 @@ import type { LinkTarget } from '../mail/link-token.ts';
 export class AlbumService {
   constructor(
     private readonly events: EventService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeeProfilesService,
   ) {}

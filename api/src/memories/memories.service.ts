@@ -11,7 +11,7 @@ import { IdempotentTransactionsService } from '../common/idempotency/idempotent-
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import {
@@ -39,7 +39,7 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     settings: Settings,
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {
     super(rows, transactions, storedAnswers, erasedIds, settings);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { inboxOf, isSameEmail } from '../common/email-key.ts';
-import type { Budget } from '../common/rate-limits/rate-limits.ts';
+import type { Budget } from '../common/rate-limits/rate-limits.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { emailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';

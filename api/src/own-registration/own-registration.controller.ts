@@ -5,7 +5,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.decorator.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
-import { Address } from '../common/rate-limits/rate-limits.ts';
+import { Address } from '../common/rate-limits/address.decorator.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';
 import { OpensSession } from '../session/opens-session.decorator.ts';

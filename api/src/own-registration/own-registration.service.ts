@@ -7,7 +7,7 @@ import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
@@ -41,7 +41,7 @@ export class OwnRegistrationService {
     private readonly links: LinksService,
     private readonly house: HouseService,
     private readonly waitingList: WaitingListService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   async read(link: LinkTarget): Promise<OwnRegistrationView> {

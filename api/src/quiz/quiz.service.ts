@@ -14,7 +14,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
 import type { Act, Standing } from '../progress/standing.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
@@ -35,7 +35,7 @@ export class QuizService implements PrivacyHandler {
     @InjectRepository(QuizAnswer) private readonly answers: Repository<QuizAnswer>,
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   /** Each session has a limit of its own: an email is enough to open another of the same guest. */

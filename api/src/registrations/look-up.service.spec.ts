@@ -1,6 +1,6 @@
 import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, sharedService } from '../../test-support/service.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { RegistrationMailsService } from './registration-mails.service.ts';
 
 const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_LINK_MAILS: '30/1h' }));
@@ -162,7 +162,7 @@ describe('twenty names at once for one email', () => {
   });
 
   it('would all get one if they were not counted', async () => {
-    jest.spyOn(RateLimits.prototype, 'isWithin').mockResolvedValue(true);
+    jest.spyOn(RateLimitsService.prototype, 'isWithin').mockResolvedValue(true);
     expect(await twenty()).toBe(20);
   });
 });
@@ -204,6 +204,6 @@ describe('an address that caused too many mails with links', () => {
 it('expired counters of invented emails are removed', async () => {
   const rows = Array.from({ length: 10_001 }, (_, n) => [`expired ${n}`, 1, 0]);
   await service.database.query('INSERT INTO rate_limits VALUES ?', [rows]);
-  await service.app.get(RateLimits).removeExpired();
+  await service.app.get(RateLimitsService).removeExpired();
   expect(await service.rows("SELECT points FROM rate_limits WHERE `key` LIKE 'expired%'")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isSameName, isWellFormedEmail, type RegistrationMatch } from '@konbit/contracts';
 import { emailKey, isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { type LimitName, overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type LimitName, overLimit, RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { RegistrationMailsService } from './registration-mails.service.ts';
 import type { RegistrationLookupDto } from './registrations.dto.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
@@ -12,7 +12,7 @@ import { RegistrationsRepository, type SessionRegistrant } from './registrations
 export class LookUpService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
     private readonly mails: RegistrationMailsService,
   ) {}
 

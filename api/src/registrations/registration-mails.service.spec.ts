@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sharedService } from '../../test-support/service.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { RegistrationMailsService } from './registration-mails.service.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
@@ -16,7 +16,7 @@ it('mails links again one at a time, each email once, and not without end', asyn
     running -= 1;
     return null;
   });
-  jest.spyOn(service.app.get(RateLimits), 'consume').mockResolvedValue();
+  jest.spyOn(service.app.get(RateLimitsService), 'consume').mockResolvedValue();
   const resend = (email: string) => mails.resendLink(email, '192.0.2.1', 'looking up');
   await Promise.all(Array.from({ length: 1100 }, (_, at) => resend(`guest${at}@example.org`)));
   await resend('Guest999@example.org');

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { emailKey, inboxOf, isAlias } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { AppLoggerService } from '../common/logging/app-logger.service.ts';
-import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type Budget, RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { forNobody } from '../database/caller.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import type { MailKind, MailPayload } from '../mail/outbox-row.entity.ts';
@@ -40,7 +40,7 @@ export class RegistrationMailsService implements BeforeApplicationShutdown {
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: OutboxService,
     private readonly transactions: TransactionsService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
     private readonly logger: AppLoggerService,
   ) {}
 

@@ -5,7 +5,7 @@ import { isForWantOfTime } from '../common/photos/photo-decoder.service.ts';
 import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class RegistrationPhotosRepository {
   constructor(
     @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
     private readonly store: PhotoStoreService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   prepare(profileImage: string, address: string): Promise<StoredPhoto> {

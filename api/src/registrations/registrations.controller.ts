@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.decorator.ts';
-import { Address } from '../common/rate-limits/rate-limits.ts';
+import { Address } from '../common/rate-limits/address.decorator.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
 import { WhileOpen } from '../event/while-open.decorator.ts';

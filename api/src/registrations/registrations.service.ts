@@ -4,7 +4,7 @@ import type { Language, Party, PlacesLeft, RegistrationView, SavedParty } from '
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
-import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type Budget, RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
@@ -34,7 +34,7 @@ export class RegistrationsService {
     private readonly transactions: IdempotentTransactionsService,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMailsService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
     private readonly events: EventService,
     private readonly links: LinksService,
     private readonly house: HouseService,

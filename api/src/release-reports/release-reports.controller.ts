@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.decorator.ts';
-import { Address } from '../common/rate-limits/rate-limits.ts';
+import { Address } from '../common/rate-limits/address.decorator.ts';
 import {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,

@@ -5,7 +5,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
-import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { type Budget, RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import type {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,
@@ -31,7 +31,7 @@ const hashedTab = (module: RoomName, release: string, tab: string): string =>
 export class ReleaseReportsService {
   constructor(
     @InjectRepository(ReleaseReport) private readonly reports: Repository<ReleaseReport>,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   @Interval(30 * 60_000)

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { overLimit } from '../common/rate-limits/rate-limits.ts';
+import { overLimit } from '../common/rate-limits/rate-limits.service.ts';
 import type { Settings } from '../config/settings.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
 

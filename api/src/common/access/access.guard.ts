@@ -3,7 +3,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { RateLimits } from '../rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { ACCESS, type AccessPolicy } from './access.decorator.ts';
 import { AccessChecksService } from './access-checks.service.ts';
 
@@ -19,7 +19,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly checks: AccessChecksService,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,33 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { ErrorCode } from '@konbit/contracts';
-import { networkOf } from '@konbit/server';
-import { Injectable, createParamDecorator, type ExecutionContext, Global, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyRequest } from 'fastify';
+import { InjectRepository } from '@nestjs/typeorm';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
-import { Column, Entity, Index, PrimaryColumn, LessThan, Repository } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { Settings } from '../../config/settings.ts';
-import { word } from '../../database/columns.ts';
 import { forNobody } from '../../database/caller.ts';
 import { repeatOnConflict } from '../../database/repeat-on-conflict.ts';
 import { AppError } from '../errors/app-error.ts';
-
-/** The table of rate-limiter-flexible, with its order of columns. */
-@Entity('rate_limits')
-export class RateLimit {
-  @PrimaryColumn(word(80))
-  key: string;
-
-  @Column('int')
-  points: number;
-
-  @Index()
-  @Column('bigint', { unsigned: true })
-  expire: number;
-}
+import { RateLimit } from './rate-limit.entity.ts';
 
 export type LimitName = keyof Settings['limits'];
 
@@ -38,7 +22,7 @@ export const overLimit = channel('konbit:over-limit');
 
 /** Stores the subject only as a keyed hash. A limit that is off counts nothing. */
 @Injectable()
-export class RateLimits {
+export class RateLimitsService {
   private readonly limiters = new Map<LimitName, RateLimiterMySQL>();
 
   constructor(
@@ -136,15 +120,3 @@ function waitSentence(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
-
-export const Address = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  networkOf(context.switchToHttp().getRequest<FastifyRequest>().ip),
-);
-
-@Global()
-@Module({
-  imports: [TypeOrmModule.forFeature([RateLimit])],
-  providers: [RateLimits],
-  exports: [RateLimits],
-})
-export class RateLimitsModule {}

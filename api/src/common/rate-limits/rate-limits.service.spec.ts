@@ -7,7 +7,7 @@ import {
   somebody,
   startService,
 } from '../../../test-support/service.ts';
-import { RateLimits, tooMany } from './rate-limits.ts';
+import { RateLimitsService, tooMany } from './rate-limits.service.ts';
 import { callerOf } from '../../../proofs/calls.ts';
 import { forgedBy, makePeople, type Person } from '../../../proofs/people.ts';
 import { newActivity, startHub, storedQuizzes } from '../../../test-support/guests.ts';
@@ -260,14 +260,14 @@ describe('what is refused takes nothing from what is valid:', () => {
       hasGone = true;
       return Promise.reject(new Error('nobody waits'));
     };
-    const counting = () => limited.app.get(RateLimits).counting([['profiles', '198.51.100.1']], hangUp);
+    const counting = () => limited.app.get(RateLimitsService).counting([['profiles', '198.51.100.1']], hangUp);
     await expect(forCaller(caller, counting)).rejects.toThrow('nobody waits');
     expect(await limited.rows('SELECT points FROM rate_limits')).toEqual([{ points: 0 }]);
   });
 
   it('without a limit of their own, taken emails close registering', async () => {
-    const counted = RateLimits.prototype;
-    jest.spyOn(counted, 'counting').mockImplementation(async function (this: RateLimits, budgets, work) {
+    const counted = RateLimitsService.prototype;
+    jest.spyOn(counted, 'counting').mockImplementation(async function (this: RateLimitsService, budgets, work) {
       for (const budget of budgets) await this.consume(...budget);
       return work();
     });
