@@ -7,6 +7,7 @@ import { MemoriesModule } from '../memories/memories.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { AlbumService } from './album.service.ts';
 import { KeepsakesService } from './keepsakes.service.ts';
+import { OwnKeepsakeService } from './own-keepsake.service.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 import { KeepsakesController } from './keepsakes.controller.ts';
 import { OwnKeepsakeController } from './own-keepsake.controller.ts';
@@ -21,7 +22,7 @@ import { OwnKeepsakeController } from './own-keepsake.controller.ts';
     LeaderboardModule,
   ],
   controllers: [KeepsakesController, OwnKeepsakeController],
-  providers: [KeepsakesService, AlbumService],
+  providers: [KeepsakesService, OwnKeepsakeService, AlbumService],
   exports: [KeepsakesService],
 })
 export class KeepsakesModule {}

@@ -7,13 +7,13 @@ import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/mailed-link.decorator.ts';
 import { AlbumService } from './album.service.ts';
 import { OwnKeepsakeDto } from './keepsakes.dto.ts';
-import { KeepsakesService } from './keepsakes.service.ts';
+import { OwnKeepsakeService } from './own-keepsake.service.ts';
 
 /** What the evening was for the guest of a mailed link. */
 @Controller('own-registration')
 export class OwnKeepsakeController {
   constructor(
-    private readonly keepsakes: KeepsakesService,
+    private readonly keepsakes: OwnKeepsakeService,
     private readonly albums: AlbumService,
   ) {}
 

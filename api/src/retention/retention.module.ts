@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module.ts';
 import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RetentionService } from './retention.service.ts';
+import { RetentionStepsService } from './retention-steps.service.ts';
 
 @Module({
   imports: [
@@ -16,6 +17,6 @@ import { RetentionService } from './retention.service.ts';
     KeepsakesModule,
     MailModule,
   ],
-  providers: [RetentionService],
+  providers: [RetentionService, RetentionStepsService],
 })
 export class RetentionModule {}

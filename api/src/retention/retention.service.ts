@@ -1,30 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { ContactsService, type NewContact } from '../contacts/contacts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
 import { AlertsService } from '../mail/alerts.service.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
-import { ErasureService } from '../registrations/erasure.service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { type RetentionStep, type PlannedStep, retentionPlan } from './retention-plan.ts';
+import { RetentionStepsService } from './retention-steps.service.ts';
 
 export interface CountedStep extends PlannedStep {
   stored: number;
 }
 
-const withoutNews = { futureEvents: false };
-
 @Injectable()
 export class RetentionService {
   constructor(
     private readonly events: EventService,
+    private readonly steps: RetentionStepsService,
     private readonly registrations: RegistrationsRepository,
-    private readonly erasure: ErasureService,
     private readonly earlierContacts: ContactsService,
-    private readonly profiles: AttendeeProfilesRepository,
-    private readonly gallery: AttendeeProfilesService,
     private readonly links: OrganizerLinksService,
     private readonly keepsakes: KeepsakesService,
     alerts: AlertsService,
@@ -48,7 +42,11 @@ export class RetentionService {
     const { content } = await this.events.newest();
     const steps = retentionPlan(content.event, content.retention, now);
     return Promise.all(
-      steps.map(async (step) => ({ ...step, isDue: all || step.isDue, stored: await this.count[step.what](all) })),
+      steps.map(async (step) => ({
+        ...step,
+        isDue: all || step.isDue,
+        stored: await this.steps.count[step.what](all),
+      })),
     );
   }
 
@@ -57,7 +55,7 @@ export class RetentionService {
     await this.keepsakes.keepNumbers();
     // Before the registrations: erasing one marks the contact with its email as having left.
     if (all) await this.earlierContacts.clear();
-    for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
+    for (const { what, isDue } of steps) if (isDue) erased[what] = await this.steps.erase[what](all);
     if (all) await this.links.revokeAll();
     return erased;
   }
@@ -71,19 +69,4 @@ export class RetentionService {
     }
     return contacts;
   }
-
-  private readonly count: Record<RetentionStep, (all: boolean) => Promise<number>> = {
-    answers: () => this.erasure.countAnswered(),
-    registrations: (all) => this.registrations.count(all ? {} : withoutNews),
-    photos: () => this.profiles.count(),
-  };
-
-  private readonly erase: Record<RetentionStep, (all: boolean) => Promise<number>> = {
-    answers: () => this.erasure.clearAnswers(),
-    registrations: async (all) => {
-      if (!all) await this.erasure.reduce({ futureEvents: true });
-      return this.erasure.forget(all ? {} : withoutNews);
-    },
-    photos: () => this.gallery.removeThose({}),
-  };
 }
