@@ -13,19 +13,23 @@ import {
   ScannedGuestDto,
   WalkInDto,
 } from './door.dto.ts';
+import { DoorListService } from './door-list.service.ts';
 import { DoorService } from './door.service.ts';
 
 const guestId = new IdPipe('REGISTRATION_NOT_FOUND');
 
 @Controller('door')
 export class DoorController {
-  constructor(private readonly door: DoorService) {}
+  constructor(
+    private readonly doorList: DoorListService,
+    private readonly door: DoorService,
+  ) {}
 
   /** A thousand at a time, in the order of their ids. */
   @Get('guests')
   @Access('door-link')
   list(@Query() { after }: DoorGuestsPageDto): Promise<DoorGuestDto[]> {
-    return this.door.guests(after);
+    return this.doorList.guests(after);
   }
 
   /** A guest who came without a registration. */
@@ -62,6 +66,6 @@ export class DoorController {
   @Access('door-link')
   @HttpCode(200)
   guestOf(@Body() { code }: ScannedCodeDto): Promise<ScannedGuestDto> {
-    return this.door.guestOf(code);
+    return this.doorList.guestOf(code);
   }
 }

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CheckInPointsService } from './check-in-points.service.ts';
+import { DoorListService } from './door-list.service.ts';
 import { DoorService } from './door.service.ts';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../activities/activities.module.ts';
@@ -12,6 +14,6 @@ import { DoorController } from './door.controller.ts';
 @Module({
   imports: [RegistrationsModule, MailModule, ProgressModule, ActivitiesModule, AchievementsModule, QuizModule],
   controllers: [DoorController],
-  providers: [DoorService, RecordedStandingsService],
+  providers: [DoorService, DoorListService, CheckInPointsService, RecordedStandingsService],
 })
 export class DoorModule {}
