@@ -3,6 +3,7 @@ import { Settings } from '../config/settings.ts';
 import { catalogueNames, SeederService } from '../seeding/seeder.service.ts';
 import { audit } from './audit.ts';
 import { DemoDataService } from './demo/demo-data.service.ts';
+import { DemoErasureService } from './demo/demo-erasure.service.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, listing, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
@@ -35,8 +36,8 @@ export function seedCommands(program: Command, service: Service): void {
     .option('--remove', 'removes all demo guests and everything they did')
     .addHelpText('after', demoHelp)
     .action(async ({ registrations, remove, yes }) => {
-      const demo = await service.get(DemoDataService);
       if (remove) {
+        const demo = await service.get(DemoErasureService);
         const count = await demo.count();
         if (count === 0) return say('There are no demo guests.');
         const guests = many(count, 'demo guest');
@@ -48,7 +49,7 @@ export function seedCommands(program: Command, service: Service): void {
       const { siteOrigin } = await service.get(Settings);
       if (siteOrigin.protocol === 'https:')
         await confirm(`This adds invented guests to ${siteOrigin.origin}, which is public.`, yes);
-      await demo.add(registrations);
+      await (await service.get(DemoDataService)).add(registrations);
       say(`Added: ${many(registrations, 'demo guest')}. To remove them: seed demo --remove.`);
     });
 }

@@ -1,28 +1,21 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { activityPoints, activityTypes, attendeeProfileLimits } from '@konbit/contracts';
-import { Raw } from 'typeorm';
-import { ActivitiesService } from '../../activities/activities.service.ts';
+import { attendeeProfileLimits } from '@konbit/contracts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/stored-photo.ts';
 import { TransactionsService } from '../../database/transactions.service.ts';
 import { EventService } from '../../event/event.service.ts';
 import { MemoriesService } from '../../memories/memories.service.ts';
-import { QuizService } from '../../quiz/quiz.service.ts';
-import { ErasureService } from '../../registrations/erasure.service.ts';
 import { RegistrationsAdminService } from '../../registrations/registrations-admin.service.ts';
-import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { SeederService } from '../../seeding/seeder.service.ts';
-import { demoGuest, demoMemories, inventedEmail } from './demo-guest.ts';
-import { oneOf, portrait } from './draw.ts';
+import { demoGuest, demoMemories } from './demo-guest.ts';
+import { DemoPlayersService } from './demo-players.service.ts';
+import { portrait } from './draw.ts';
 
 const partSize = 1000;
 /** So many guests have a photo, in their registration and in the gallery. */
 const photographedGuests = 24;
 const players = 50;
 const registrationMs = 30 * 86_400_000;
-
-const demoGuests = { email: Raw(inventedEmail) };
 
 /** An interrupted run leaves fewer guests but consistent numbers. */
 @Injectable()
@@ -31,10 +24,7 @@ export class DemoDataService {
     private readonly transactions: TransactionsService,
     private readonly seeder: SeederService,
     private readonly registrations: RegistrationsAdminService,
-    private readonly rows: RegistrationsRepository,
-    private readonly erasure: ErasureService,
-    private readonly activities: ActivitiesService,
-    private readonly quiz: QuizService,
+    private readonly players: DemoPlayersService,
     private readonly profiles: AttendeeProfilesService,
     private readonly events: EventService,
     private readonly memories: MemoriesService,
@@ -60,29 +50,8 @@ export class DemoDataService {
           await this.profiles.insert(firstName, { small: photo, large: null }, id, manager);
         if (memories) await this.memories.insertAll(demoMemories(guests), manager);
       });
-      await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.play(id)));
+      await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.players.play(id)));
       done += guests.length;
-    }
-  }
-
-  count(): Promise<number> {
-    return this.rows.count(demoGuests);
-  }
-
-  /** Erases demo guests alone, with their acts and mails. */
-  remove(): Promise<number> {
-    return this.erasure.forget(demoGuests);
-  }
-
-  private async play(registrationId: string): Promise<void> {
-    for (const activityType of activityTypes.filter(() => Math.random() < 0.5)) {
-      const metadata = JSON.stringify({ activity_name: activityType });
-      const activity = { registrationId, activityType, points: activityPoints[activityType], metadata };
-      await this.activities.record(activity, 'en');
-    }
-    for (let answers = randomInt(6); answers > 0; answers -= 1) {
-      const { id: quizId, options } = await this.quiz.draw({ id: registrationId, mark: registrationId }, 'en');
-      await this.quiz.answer({ registrationId, quizId, selectedAnswer: oneOf(options) }, 'en');
     }
   }
 }
