@@ -3,6 +3,7 @@ import type { Party, PlacesLeft } from '@konbit/contracts';
 import type { EventContent } from '@konbit/event';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { HouseTurn } from './house-turn.entity.ts';
 import { canChangeParty, changedParty, type StoredParty } from './party.ts';
 import type { Registration } from './registration.entity.ts';
 import { confirmedPlace, placed, RegistrationsRepository } from './registrations.repository.ts';
@@ -43,7 +44,8 @@ export class HouseService {
    * admitted meanwhile. Raw SQL: the ORM's upsert can't increment.
    */
   async takeTurn(capacity = Number.POSITIVE_INFINITY, manager: EntityManager): Promise<number> {
-    await manager.query('INSERT INTO house (id, turns) VALUES (1, 1) ON DUPLICATE KEY UPDATE turns = turns + 1');
+    const { tableName } = manager.getRepository(HouseTurn).metadata;
+    await manager.query(`INSERT INTO ${tableName} (id, turns) VALUES (1, 1) ON DUPLICATE KEY UPDATE turns = turns + 1`);
     return capacity - (await this.registrations.countPeople(placed, manager));
   }
 
