@@ -17,11 +17,15 @@ import {
   NewAttendeeProfileDto,
   PhotoSizeDto,
 } from './attendee-profiles.dto.ts';
-import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import { GalleryService } from './gallery.service.ts';
+import { NewProfilesService } from './new-profiles.service.ts';
 
 @Controller('attendee-profiles')
 export class AttendeeProfilesController {
-  constructor(private readonly profiles: AttendeeProfilesService) {}
+  constructor(
+    private readonly newProfiles: NewProfilesService,
+    private readonly gallery: GalleryService,
+  ) {}
 
   /** From a browser with a hub session, the photo is that registrant's: cancelling takes it out of the gallery. */
   @Post()
@@ -33,7 +37,7 @@ export class AttendeeProfilesController {
     @Address() address: string,
     @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileDto> {
-    return this.profiles.add(input, address, registrant);
+    return this.newProfiles.add(input, address, registrant);
   }
 
   /** Newest first. */
@@ -47,7 +51,7 @@ export class AttendeeProfilesController {
     @Headers('if-none-match') tag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    return sendIfNew(await this.profiles.list(page), tag, reply);
+    return sendIfNew(await this.gallery.list(page), tag, reply);
   }
 
   /** The photo as a JPEG. */
@@ -56,6 +60,6 @@ export class AttendeeProfilesController {
   @Header('Cache-Control', 'private, max-age=86400')
   @ApiOkResponse(jpegContent)
   async photo(@Param('id', new IdPipe()) id: string, @Query() { size }: PhotoSizeDto): Promise<StreamableFile> {
-    return new StreamableFile(await this.profiles.photo(id, size), { type: 'image/jpeg' });
+    return new StreamableFile(await this.gallery.photo(id, size), { type: 'image/jpeg' });
   }
 }

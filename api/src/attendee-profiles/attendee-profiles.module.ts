@@ -9,12 +9,22 @@ import { ModerationController } from './moderation.controller.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
+import { EntryRemovalService } from './entry-removal.service.ts';
+import { GalleryService } from './gallery.service.ts';
+import { NewProfilesService } from './new-profiles.service.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto, AttendeeLargePhoto]), RegistrationsModule],
   controllers: [AttendeeProfilesController, OwnProfilesController, ModerationController],
-  providers: [AttendeeProfilesRepository, AttendeePhotosRepository, AttendeeProfilesService],
-  exports: [AttendeeProfilesRepository, AttendeeProfilesService],
+  providers: [
+    AttendeeProfilesRepository,
+    AttendeePhotosRepository,
+    AttendeeProfilesService,
+    NewProfilesService,
+    GalleryService,
+    EntryRemovalService,
+  ],
+  exports: [AttendeeProfilesRepository, AttendeeProfilesService, GalleryService, EntryRemovalService],
 })
 export class AttendeeProfilesModule {}

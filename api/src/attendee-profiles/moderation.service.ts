@@ -9,11 +9,10 @@ import {
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import type { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import type { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
-import type { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import type { Settings } from '../config/settings.ts';
+import type { EntryRemovalService } from './entry-removal.service.ts';
 import type { ModerationPageDto, ModerationStateDto } from './moderation.dto.ts';
 import type { ModeratedEntry } from './moderated-entry.entity.ts';
 import { stateCondition } from './moderation-state.ts';
@@ -34,8 +33,7 @@ export abstract class ModerationService<T extends ModeratedEntry> {
   constructor(
     protected readonly rows: Repository<T>,
     protected readonly transactions: IdempotentTransactionsService,
-    private readonly storedAnswers: IdempotencyKeysRepository,
-    private readonly erasedIds: ErasedIdsService,
+    private readonly removal: EntryRemovalService,
     private readonly settings: Settings,
   ) {}
 
@@ -94,10 +92,11 @@ export abstract class ModerationService<T extends ModeratedEntry> {
   /** Also from the stored answers of idempotent calls. Answers how many there were. */
   protected async remove(chosen: Chosen<T>, manager: EntityManager): Promise<number> {
     const ids = (await manager.find(this.rows.target, chosen)).map(({ id }) => id);
-    await this.erasedIds.add(ids);
-    await this.release(ids, manager);
-    await manager.delete(this.rows.target, { id: In(ids) });
-    await this.storedAnswers.forget(ids, manager);
+    const removeRows = async () => {
+      await this.release(ids, manager);
+      await manager.delete(this.rows.target, { id: In(ids) });
+    };
+    await this.removal.remove(ids, removeRows, manager);
     return ids.length;
   }
 

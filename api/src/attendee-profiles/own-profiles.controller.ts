@@ -4,18 +4,22 @@ import { IdPipe } from '../common/validation/id.pipe.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
 import { MailedLink } from '../own-registration/mailed-link.decorator.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
+import { GalleryService } from './gallery.service.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 
 /** What a guest has put into the gallery, by their mailed link. */
 @Controller('own-registration/attendee-profiles')
 export class OwnProfilesController {
-  constructor(private readonly profiles: AttendeeProfilesService) {}
+  constructor(
+    private readonly gallery: GalleryService,
+    private readonly profiles: AttendeeProfilesService,
+  ) {}
 
   /** Newest first, with hidden ones; photos as data-URLs. */
   @Get()
   @Access('manage-link')
   list(@MailedLink() { registrationId }: LinkTarget): Promise<AttendeeProfileDto[]> {
-    return this.profiles.own(registrationId);
+    return this.gallery.own(registrationId);
   }
 
   /** Removes one of the guest's photos from the gallery. */

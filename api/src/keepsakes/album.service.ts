@@ -3,7 +3,7 @@ import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
 import { Zip, ZipPassThrough } from 'fflate';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
+import { GalleryService } from '../attendee-profiles/gallery.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { startedStream } from '../common/http/started-stream.ts';
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
@@ -17,7 +17,7 @@ export class AlbumService {
     private readonly events: EventService,
     private readonly rateLimits: RateLimitsService,
     private readonly profiles: AttendeeProfilesRepository,
-    private readonly photos: AttendeeProfilesService,
+    private readonly gallery: GalleryService,
   ) {}
 
   /** 0 for a guest who shared no photo that visitors see. */
@@ -41,7 +41,7 @@ export class AlbumService {
       written.push(piece);
     });
     let number = 0;
-    for await (const { firstName, photo } of this.photos.album()) {
+    for await (const { firstName, photo } of this.gallery.album()) {
       const file = new ZipPassThrough(fileName((number += 1), firstName));
       zip.add(file);
       file.push(photo, true);

@@ -2,15 +2,14 @@ import { memoryLimits, type MemoryView, type ModeratedMemory, type OwnMemory } f
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
+import { EntryRemovalService } from '../attendee-profiles/entry-removal.service.ts';
 import { ModerationService } from '../attendee-profiles/moderation.service.ts';
 import { stateCondition } from '../attendee-profiles/moderation-state.ts';
 import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
@@ -34,14 +33,13 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
   constructor(
     @InjectRepository(Memory) rows: Repository<Memory>,
     transactions: IdempotentTransactionsService,
-    storedAnswers: IdempotencyKeysRepository,
-    erasedIds: ErasedIdsService,
+    removal: EntryRemovalService,
     settings: Settings,
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
     private readonly rateLimits: RateLimitsService,
   ) {
-    super(rows, transactions, storedAnswers, erasedIds, settings);
+    super(rows, transactions, removal, settings);
   }
 
   protected wordsOf({ text, name }: Memory): string {
