@@ -17,12 +17,22 @@ import {
   OwnRegistrationDto,
   OwnRegistrationExportDto,
 } from './own-registration.dto.ts';
+import { OwnAttendanceService } from './own-attendance.service.ts';
+import { OwnDataService } from './own-data.service.ts';
+import { OwnEmailService } from './own-email.service.ts';
+import { OwnPhotoService } from './own-photo.service.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 
 /** A guest's own registration, opened by the mailed link, without account or session. */
 @Controller('own-registration')
 export class OwnRegistrationController {
-  constructor(private readonly own: OwnRegistrationService) {}
+  constructor(
+    private readonly own: OwnRegistrationService,
+    private readonly emails: OwnEmailService,
+    private readonly photos: OwnPhotoService,
+    private readonly attendance: OwnAttendanceService,
+    private readonly data: OwnDataService,
+  ) {}
 
   /** Opens the hub as well: whoever reads the mails of an address may act for it. */
   @Get()
@@ -49,7 +59,7 @@ export class OwnRegistrationController {
   @Access('new-email-link')
   @HttpCode(200)
   confirmEmail(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.confirmEmail(link);
+    return this.emails.confirm(link);
   }
 
   /**
@@ -60,7 +70,7 @@ export class OwnRegistrationController {
   @Access('undo-email-link')
   @HttpCode(204)
   undoEmail(@MailedLink() link: LinkTarget): Promise<void> {
-    return this.own.undoEmail(link);
+    return this.emails.undo(link);
   }
 
   /** The photo of the registration. */
@@ -68,7 +78,7 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @ApiOkResponse(jpegContent)
   async photo(@MailedLink() link: LinkTarget): Promise<StreamableFile> {
-    return new StreamableFile(await this.own.photo(link), { type: 'image/jpeg' });
+    return new StreamableFile(await this.photos.read(link), { type: 'image/jpeg' });
   }
 
   /** Replaces the photo of the registration. */
@@ -80,14 +90,14 @@ export class OwnRegistrationController {
     @Body() { profileImage }: OwnPhotoDto,
     @Address() address: string,
   ): Promise<OwnRegistrationDto> {
-    return this.own.setPhoto(link, profileImage, address);
+    return this.photos.set(link, profileImage, address);
   }
 
   /** Removes the photo of the registration. */
   @Delete('photo')
   @Access('manage-link')
   removePhoto(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.removePhoto(link);
+    return this.photos.remove(link);
   }
 
   /** Takes the person out of count, gallery and leaderboard. */
@@ -95,7 +105,7 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @HttpCode(200)
   cancel(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.cancel(link);
+    return this.attendance.cancel(link);
   }
 
   /** Takes the offered place; cancelling refuses it. */
@@ -104,7 +114,7 @@ export class OwnRegistrationController {
   @WhileOpen()
   @HttpCode(200)
   takePlace(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.takePlace(link);
+    return this.attendance.takePlace(link);
   }
 
   /** Undoes cancelling, until the event begins. */
@@ -113,7 +123,7 @@ export class OwnRegistrationController {
   @WhileOpen()
   @HttpCode(200)
   restore(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.restore(link);
+    return this.attendance.restore(link);
   }
 
   /** Everything stored about the guest, as a file. */
@@ -121,7 +131,7 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @Header('Content-Disposition', 'attachment; filename="registration.json"')
   export(@MailedLink() link: LinkTarget): Promise<OwnRegistrationExportDto> {
-    return this.own.export(link);
+    return this.data.export(link);
   }
 
   /** Erases everything. */
@@ -129,6 +139,6 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @HttpCode(204)
   erase(@MailedLink() link: LinkTarget): Promise<void> {
-    return this.own.erase(link);
+    return this.data.erase(link);
   }
 }

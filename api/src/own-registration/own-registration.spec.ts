@@ -10,7 +10,7 @@ import {
 import { profileImage } from '../../test-support/photos.ts';
 import { serve, sharedService, somebody, startService } from '../../test-support/service.ts';
 import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';
-import { canRestore } from './own-registration.service.ts';
+import { canRestore } from './mailed-registration.service.ts';
 
 const service = sharedService(startHub);
 
