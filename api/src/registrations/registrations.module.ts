@@ -12,6 +12,7 @@ import { HouseService } from './house.service.ts';
 import { HouseTurn } from './house-turn.entity.ts';
 import { HubSessionsService } from './hub-sessions.service.ts';
 import { LookUpService } from './look-up.service.ts';
+import { NewRegistrationsService } from './new-registrations.service.ts';
 import { RegistrationMailsService } from './registration-mails.service.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
@@ -39,7 +40,7 @@ const shared = [
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
   controllers: [RegistrationsController],
-  providers: [...shared, RegistrationsService, LookUpService, RegistrationsPrivacyService],
+  providers: [...shared, RegistrationsService, NewRegistrationsService, LookUpService, RegistrationsPrivacyService],
   exports: shared,
 })
 export class RegistrationsModule {}

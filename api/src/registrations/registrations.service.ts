@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { EventContent } from '@konbit/event';
 import type { Language, Party, PlacesLeft, RegistrationView, SavedParty } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
-import { newId } from '../common/new-id.ts';
 import { type Budget, RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
-import { LinksService } from '../mail/links.service.ts';
-import { addConsents, consentRecords } from './consents.ts';
+import { NewRegistrationsService } from './new-registrations.service.ts';
 import { HouseService } from './house.service.ts';
-import { changedParty, partyOf, type StoredParty } from './party.ts';
+import { changedParty, partyOf } from './party.ts';
 import { aliasBudgets, RegistrationMailsService } from './registration-mails.service.ts';
-import type { Registration } from './registration.entity.ts';
-import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
+import type { NewRegistrationDto } from './registrations.dto.ts';
 import {
-  emailTaken,
   expected,
   isEmailTaken,
   newRegistration,
@@ -30,13 +24,12 @@ const changesByBrowserMs = 60 * 60_000;
 @Injectable()
 export class RegistrationsService {
   constructor(
+    private readonly newRegistrations: NewRegistrationsService,
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: IdempotentTransactionsService,
-    private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMailsService,
     private readonly rateLimits: RateLimitsService,
     private readonly events: EventService,
-    private readonly links: LinksService,
     private readonly house: HouseService,
   ) {}
 
@@ -47,44 +40,13 @@ export class RegistrationsService {
     // Each registration mails an email that may be a stranger's.
     const budgets: Budget[] = [['registrations', address], ['mails', address], ...aliasBudgets(input.email)];
     try {
-      return await this.rateLimits.counting(budgets, () => this.store(input, party, content, address, language));
+      return await this.rateLimits.counting(budgets, () =>
+        this.newRegistrations.store(input, party, content, address, language),
+      );
     } catch (failure) {
       if (isEmailTaken(failure)) await this.mails.resendLink(input.email, address, 'taken email');
       throw failure;
     }
-  }
-
-  private async store(
-    { profileImage, adultsAlong: _, childrenAlong: __, namesAlong: ___, ...answers }: NewRegistrationDto,
-    party: StoredParty,
-    content: EventContent,
-    address: string,
-    language: Language,
-  ): Promise<RegistrationView> {
-    // A photo takes seconds to read: none is read for an email that is refused anyway.
-    const isTaken = profileImage !== null && (await this.registrations.findByEmail(answers.email)) !== null;
-    const photo = profileImage === null || isTaken ? null : await this.photos.prepareInTime(profileImage, address);
-    const wanted: Registration = {
-      ...answers,
-      ...newRegistration,
-      ...party,
-      language,
-      id: newId(),
-      hasProfileImage: photo !== null,
-      createdAt: new Date(),
-    };
-    return this.transactions.run(async (manager) => {
-      // Only here, where a repeated request has got its first answer.
-      if (isTaken) throw emailTaken();
-      const registration = { ...wanted, ...(await this.house.admit(wanted.party, content, manager)) };
-      await this.registrations.insert([registration], manager);
-      const consents = consentRecords(registration.id, {}, registration, language, registration.createdAt);
-      await addConsents(consents, manager);
-      if (photo) await this.photos.add(new Map([[registration.id, photo]]), manager);
-      const isComing = registration.status === 'coming';
-      await this.mails.queue(isComing ? 'registered' : 'waiting', registration, manager);
-      return viewOf(registration, content, this.links);
-    });
   }
 
   async changeParty(registrant: SessionRegistrant, changes: Partial<Party>): Promise<SavedParty> {
