@@ -1,5 +1,5 @@
 import { printFigures } from '@konbit/tooling/proofs';
-import { AccessGuard } from '../src/common/access/access.ts';
+import { AccessGuard } from '../src/common/access/access.guard.ts';
 import { startHub } from '../test-support/guests.ts';
 import { organizerTokens } from '../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../test-support/routes.ts';

@@ -4,7 +4,7 @@ import {
   moduleFailureReasons,
   ORGANIZER_LINK_HEADER,
 } from '@konbit/contracts';
-import type { AccessPolicy } from '../src/common/access/access.ts';
+import type { AccessPolicy } from '../src/common/access/access.decorator.ts';
 import { newId } from '../src/common/new-id.ts';
 import { storedQuizzes } from '../test-support/guests.ts';
 import { profileImage } from '../test-support/photos.ts';

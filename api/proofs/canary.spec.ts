@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
-import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
-import { Outbox } from '../src/mail/outbox.ts';
-import { RegistrationMails } from '../src/registrations/registration-mails.ts';
-import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
+import { overLimit } from '../src/common/rate-limits/rate-limits.service.ts';
+import { OutboxService } from '../src/mail/outbox.service.ts';
+import { RegistrationMailsService } from '../src/registrations/registration-mails.service.ts';
+import { RegistrationsAdminService } from '../src/registrations/registrations-admin.service.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
 import { startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
@@ -64,7 +64,7 @@ describe('personal data of invented guests', () => {
 
   it('is not in the log, even after failed writes', async () => {
     const failure = new Error(`Duplicate entry '${canaries[0]!.email}' for key 'x'`);
-    jest.spyOn(RegistrationMails.prototype, 'queue').mockRejectedValue(failure);
+    jest.spyOn(RegistrationMailsService.prototype, 'queue').mockRejectedValue(failure);
     expect((await service.post('/api/registrations', somebody({ email: `late-${run}@example.org` }))).status).toBe(500);
     expect(service.log.length).toBeGreaterThanOrEqual(people);
     expect(logged(service)).toContain('Duplicate entry');
@@ -95,15 +95,15 @@ describe('personal data of invented guests', () => {
     expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
     const [unlucky, ...others] = canaries;
-    const handler = jest.spyOn(Outbox.prototype, 'forget').mockResolvedValue(0);
-    await service.app.get(RegistrationsAdmin).forget(unlucky!.email);
+    const handler = jest.spyOn(OutboxService.prototype, 'forget').mockResolvedValue(0);
+    await service.app.get(RegistrationsAdminService).forget(unlucky!.email);
     handler.mockRestore();
     // Rows go with the registration, but not the mail in the data folder.
     expect(foundIn(textOf(filesIn(dataDir)), [unlucky!])).toEqual([unlucky!.mark]);
 
     for (const [at, { id, email }] of others.entries()) {
       if (at % 2) expect((await ownerOf(service, id).send('DELETE')).status).toBe(204);
-      else await service.app.get(RegistrationsAdmin).forget(email);
+      else await service.app.get(RegistrationsAdminService).forget(email);
     }
     expect(recorded('every row, once forgotten', foundIn(await everyRow(service), others))).toEqual([]);
     expect(await largePhotos()).toEqual([]);

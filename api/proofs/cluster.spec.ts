@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findGalera } from '@konbit/tooling/database';
 import { isLong, printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
 import type { DataSource } from 'typeorm';
-import { Transactions } from '../src/database/transactions.ts';
+import { TransactionsService } from '../src/database/transactions.service.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { EventService } from '../src/event/event.service.ts';
 import { count } from '../test-support/guests.ts';
@@ -61,7 +61,7 @@ where('a cluster of three nodes', () => {
   });
 
   it('without repetition acts at three nodes fail', async () => {
-    jest.spyOn(Transactions.prototype, 'run').mockImplementation(function (this: Transactions, work) {
+    jest.spyOn(TransactionsService.prototype, 'run').mockImplementation(function (this: TransactionsService, work) {
       return (this as unknown as { dataSource: DataSource }).dataSource.transaction(work);
     });
     let refused = 0;

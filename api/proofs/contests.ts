@@ -1,4 +1,4 @@
-import { Links } from '../src/mail/links.ts';
+import { LinksService } from '../src/mail/links.service.ts';
 import { count, newActivity, storedQuizzes } from '../test-support/guests.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import { profileImage } from '../test-support/photos.ts';
@@ -73,7 +73,7 @@ export function contestsOf(service: Service, clients: number): Record<string, ()
         'UPDATE registrations SET pending_email = ?, pending_link_version = 2, links_issued = 2 WHERE id IN (?)',
         [email, ids],
       );
-      const links = service.app.get(Links);
+      const links = service.app.get(LinksService);
       const tokens = ids.map((registrationId) => tokenIn(links.manage({ registrationId, version: 2 })));
       return {
         sent: (client) => ({ path: '/api/own-registration/confirm-email', token: tokens[client] }),

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { dataUrl } from '../test-support/photos.ts';
 import { processesOf } from '../test-support/process.ts';
 import { AddressTurns } from '../src/common/photos/address-turns.ts';
-import { PhotoDecoder, type PhotoFormat } from '../src/common/photos/photo-decoder.ts';
+import { PhotoDecoderService, type PhotoFormat } from '../src/common/photos/photo-decoder.service.ts';
 
 const many = 8;
 const mostMb = 300;
 const format: [PhotoFormat] = [{ longestSidePx: 1200, quality: 80 }];
 
-const decoders: PhotoDecoder[] = [];
+const decoders: PhotoDecoderService[] = [];
 afterEach(() => Promise.all(decoders.splice(0).map((decoder) => decoder.onApplicationShutdown())));
 /** Without time limits: only memory is measured. */
 function patientDecoder() {
   const turns = new AddressTurns({ most: many, mostOfAddress: many, waitMs: 240_000 });
-  const decoder = Object.assign(new PhotoDecoder(), { timeoutMs: 240_000, turns });
+  const decoder = Object.assign(new PhotoDecoderService(), { timeoutMs: 240_000, turns });
   decoders.push(decoder);
   return decoder;
 }

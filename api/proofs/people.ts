@@ -1,9 +1,9 @@
 import { activityPoints } from '@konbit/contracts';
 import { limits } from '../src/config/limits.ts';
 import { Settings } from '../src/config/settings.ts';
-import { Links } from '../src/mail/links.ts';
+import { LinksService } from '../src/mail/links.service.ts';
 import { noProgress } from '../src/progress/standing.ts';
-import { SESSION_COOKIE, writeSession } from '../src/session/sessions.ts';
+import { SESSION_COOKIE, writeSession } from '../src/session/session-cookie.ts';
 import { manyGuests } from '../test-support/guests.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import type { Service } from '../test-support/service.ts';
@@ -72,7 +72,7 @@ export async function makePeople(service: Service, count: number, cancelledAt: D
 const emailOf = (id: string) => `${id}@example.org`;
 
 function personOf({ app }: Service, id: string, now: Date): Person {
-  const links = app.get(Links);
+  const links = app.get(LinksService);
   const target = { registrationId: id, version: 1 };
   const cookie = writeSession({ id, email: emailOf(id) }, app.get(Settings).sessionSecrets, now, 'mailed link');
   return {

@@ -22,8 +22,8 @@ import { filesIn, writeBackup } from '../src/cli/backup/backup-folder.ts';
 import { dumpDatabase } from '../src/cli/backup/database-dump.ts';
 import { commandSettings } from '../src/cli/service.ts';
 import { AttendeeProfilesService } from '../src/attendee-profiles/attendee-profiles.service.ts';
-import { ErasedIds } from '../src/common/personal-data/personal-data.ts';
-import { unusedObjectsTable } from '../src/common/photos/photo-store.ts';
+import { ErasedIdsService } from '../src/common/personal-data/erased-ids.service.ts';
+import { unusedObjectsTable } from '../src/common/photos/photo-store.service.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
 import { organizerTokens } from '../test-support/organizer-links.ts';
@@ -31,8 +31,8 @@ import { ownerOf } from '../test-support/own-registration.ts';
 import { profileImage } from '../test-support/photos.ts';
 import { newId } from '../src/common/new-id.ts';
 import type { Settings } from '../src/config/settings.ts';
-import { Erasure } from '../src/registrations/erasure.ts';
-import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
+import { ErasureService } from '../src/registrations/erasure.service.ts';
+import { RegistrationsAdminService } from '../src/registrations/registrations-admin.service.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
 import { type Json, type Service, sharedService } from '../test-support/service.ts';
 import { stateOf, tablesOf, type Tables } from './database-state.ts';
@@ -246,7 +246,7 @@ describe('an erased guest', () => {
     [leaving, removed] = [await guestAndPhoto(), await guestAndPhoto()];
     backup = await backUp();
     expect((await ownerOf(service, leaving.guest.id).send('DELETE')).status).toBe(204);
-    await service.app.get(RegistrationsAdmin).forget(await emailOf(removed.guest.id));
+    await service.app.get(RegistrationsAdminService).forget(await emailOf(removed.guest.id));
     await service.app.get(AttendeeProfilesService).removeOne(leaving.photo.id);
   });
   const erased = () => [leaving.guest.id, removed.guest.id, leaving.photo.id];
@@ -268,7 +268,7 @@ describe('an erased guest', () => {
 
   it('does not come back when erasing fails', async () => {
     process.env.DATA_DIR = serviceData;
-    const erasing = jest.spyOn(Erasure.prototype, 'forget').mockRejectedValue(new Error('Nothing works.'));
+    const erasing = jest.spyOn(ErasureService.prototype, 'forget').mockRejectedValue(new Error('Nothing works.'));
     const { status, connection } = await restore(backup);
     expect([status, await definitions(connection)]).toEqual([1, {}]);
     erasing.mockRestore();
@@ -290,7 +290,7 @@ describe('an erased guest', () => {
 
   it('stays in the list after a cut line', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
-    const erased = new ErasedIds({ dataDir } as Settings);
+    const erased = new ErasedIdsService({ dataDir } as Settings);
     const [first, second] = [newId(), newId()];
     await erased.add([first]);
     appendFileSync(join(dataDir, 'erased/ids.txt'), `\n${second.slice(0, 9)}`);

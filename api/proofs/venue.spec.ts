@@ -1,5 +1,5 @@
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
-import { RateLimits } from '../src/common/rate-limits/rate-limits.ts';
+import { RateLimitsService } from '../src/common/rate-limits/rate-limits.service.ts';
 import { manyGuests } from '../test-support/guests.ts';
 import { profileImage } from '../test-support/photos.ts';
 import { type Answer, serve, sharedService, somebody, startService } from '../test-support/service.ts';
@@ -104,8 +104,8 @@ describe(`a venue of ${guests} behind one address, of whom one in twenty mistype
   });
 
   it('reveals every email without the limit', async () => {
-    jest.spyOn(RateLimits.prototype, 'isUsedUp').mockResolvedValue(false);
-    jest.spyOn(RateLimits.prototype, 'isWithin').mockResolvedValue(true);
+    jest.spyOn(RateLimitsService.prototype, 'isUsedUp').mockResolvedValue(false);
+    jest.spyOn(RateLimitsService.prototype, 'isWithin').mockResolvedValue(true);
     const found = await script(await venueGuests(20), '203.0.113.4');
     expect(found['name needed']).toEqual([]);
     expect(found.known.sort()).toEqual(found.registered.sort());
@@ -139,8 +139,12 @@ describe('a venue whose address a script of wrong pairs shares', () => {
   });
 
   it('lets nobody in where wrong names count for all emails together', async () => {
-    const isWithin = RateLimits.prototype.isWithin;
-    jest.spyOn(RateLimits.prototype, 'isWithin').mockImplementation(function (this: RateLimits, name, subject) {
+    const isWithin = RateLimitsService.prototype.isWithin;
+    jest.spyOn(RateLimitsService.prototype, 'isWithin').mockImplementation(function (
+      this: RateLimitsService,
+      name,
+      subject,
+    ) {
       return isWithin.call(this, name, name === 'wrongNames' ? 'everybody' : subject);
     });
     const all = await venueGuests(20);
@@ -193,7 +197,11 @@ describe('a venue whose address a script of worthless calls shares', () => {
   });
 
   it('closes where calls count before they are stored', async () => {
-    jest.spyOn(RateLimits.prototype, 'counting').mockImplementation(async function (this: RateLimits, budgets, work) {
+    jest.spyOn(RateLimitsService.prototype, 'counting').mockImplementation(async function (
+      this: RateLimitsService,
+      budgets,
+      work,
+    ) {
       for (const budget of budgets) await this.consume(...budget);
       return work();
     });

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { createSchema } from '../test-support/schema.ts';
 import { sharedService } from '../test-support/service.ts';
-import { PersonalData } from './common/personal-data/personal-data.ts';
+import { PersonalDataService } from './common/personal-data/personal-data.service.ts';
 
 /** Tables without personal data, each with the reason. Every other table needs a privacy handler. */
 const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const names = async (sql: string): Promise<string[]> =>
 describe('personal data', () => {
   const uncovered = async () => {
     const all = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
-    const covered = [...service.app.get(PersonalData).tables(), ...Object.keys(tablesWithoutPersonalData)];
+    const covered = [...service.app.get(PersonalDataService).tables(), ...Object.keys(tablesWithoutPersonalData)];
     return (await names(all)).filter((table) => !covered.includes(table));
   };
 

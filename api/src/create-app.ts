@@ -22,11 +22,11 @@ import {
 } from './common/http/request-hooks.ts';
 import { knowCallers } from './common/http/http-caller.ts';
 import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
-import { bindLogToRequests } from './common/logging/app-logger.ts';
+import { bindLogToRequests } from './common/logging/app-logger.service.ts';
 import { createLogger } from './common/logging/logger.ts';
 import { NestLogger } from './common/logging/nest-logger.ts';
 import type { Settings } from './config/settings.ts';
-import { Sender } from './mail/sender.ts';
+import { SenderService } from './mail/sender.service.ts';
 import { serveMetrics } from './telemetry/metrics.ts';
 
 export async function createApp(settings: Settings, logTo?: DestinationStream): Promise<NestFastifyApplication> {
@@ -83,6 +83,6 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   serveApiDocs(app);
   await app.init();
   app.useLogger(new NestLogger(logger));
-  app.get(Sender).start();
+  app.get(SenderService).start();
   return app;
 }

@@ -3,7 +3,7 @@ import { refusePlaceholders } from './config/production-checks.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { databaseSentence } from './database/refused-connection.ts';
-import { seedEmptyCatalogues } from './seeding/seeder.ts';
+import { seedEmptyCatalogues } from './seeding/seed-empty-catalogues.ts';
 
 /** Runs missing migrations and fills empty catalogues; with `--check-settings` it only checks the settings. */
 try {

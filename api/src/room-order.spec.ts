@@ -51,7 +51,7 @@ describe('the rooms of the api', () => {
   it.each([
     ['upward', 'progress/standing.ts', '../achievements/award.ts'],
     ['to a room on the same floor', 'activities/activities.service.ts', '../quiz/quiz.service.ts'],
-    ['to what composes them', 'mail/outbox.ts', '../app.module.ts'],
+    ['to what composes them', 'mail/outbox.service.ts', '../app.module.ts'],
   ])('may not import %s', (_, path, specifier) => {
     expect(wrongImports({ path, text: `import type { A } from '${specifier}';` })).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
-import type { AccessPolicy } from '../src/common/access/access.ts';
-import { OrganizerLinks } from '../src/organizer-links/organizer-links.ts';
+import type { AccessPolicy } from '../src/common/access/access.decorator.ts';
+import { OrganizerLinksService } from '../src/organizer-links/organizer-links.service.ts';
 import type { Answer, Service } from './service.ts';
 
 export interface Helper {
@@ -10,7 +10,7 @@ export interface Helper {
 }
 
 export async function helperOf(service: Service, role: OrganizerRole, hours = 12, now = new Date()): Promise<Helper> {
-  const { id, address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, hours, now);
+  const { id, address } = await service.app.get(OrganizerLinksService, { strict: false }).create(role, hours, now);
   const token = new URL(address).hash.slice(1);
   return { linkId: id, token, send: sending(service, token) };
 }

@@ -1,5 +1,5 @@
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
-import { Links } from '../src/mail/links.ts';
+import { LinksService } from '../src/mail/links.service.ts';
 import { somebody, type Answer, type Json, type Service } from './service.ts';
 
 export interface Owner {
@@ -11,11 +11,11 @@ export interface Owner {
 export const tokenIn = (link: string): string => new URL(link).search.split('=')[1] ?? '';
 
 export const ownerOf = (service: Service, registrationId: string, version = 1): Owner =>
-  withToken(service, tokenIn(service.app.get(Links).manage({ registrationId, version })));
+  withToken(service, tokenIn(service.app.get(LinksService).manage({ registrationId, version })));
 
 /** By the link to the address that a registration left. */
 export const undoerOf = (service: Service, registrationId: string, version: number): Owner =>
-  withToken(service, tokenIn(service.app.get(Links).undoEmail({ registrationId, version })));
+  withToken(service, tokenIn(service.app.get(LinksService).undoEmail({ registrationId, version })));
 
 export function withToken(service: Service, token: string): Owner {
   const send: Owner['send'] = (method, path = '', body, headers = {}) =>

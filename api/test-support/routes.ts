@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ACCESS, type AccessPolicy } from '../src/common/access/access.ts';
+import { ACCESS, type AccessPolicy } from '../src/common/access/access.decorator.ts';
 import { apiDocument } from '../src/common/http/api-docs.ts';
 import type { Service } from './service.ts';
 

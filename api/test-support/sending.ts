@@ -2,8 +2,8 @@ import { content } from '@konbit/event/shipped';
 import mysql from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { EventService } from '../src/event/event.service.ts';
-import { Outbox } from '../src/mail/outbox.ts';
-import { Sender } from '../src/mail/sender.ts';
+import { OutboxService } from '../src/mail/outbox.service.ts';
+import { SenderService } from '../src/mail/sender.service.ts';
 import { manyGuests } from './guests.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { copySchema } from './schema.ts';
@@ -58,7 +58,7 @@ async function letMailsLeave(databaseUrl: string): Promise<void> {
 export async function deliverAll({ app, databaseUrl }: Service, now?: Date): Promise<void> {
   await letMailsLeave(databaseUrl);
   await app.get(EventService).newest();
-  await app.get(Sender).deliverDue(now);
+  await app.get(SenderService).deliverDue(now);
 }
 
 /** One mail to each of `count` new guests. */
@@ -70,7 +70,7 @@ export async function fillOutbox({ app, database }: Service, count: number): Pro
     registrationId,
     payload: { firstName: 'Anacaona', linkVersion: 1, sequence: 0 },
   }));
-  await app.get(Outbox).queue(app.get(DataSource).manager, ...mails);
+  await app.get(OutboxService).queue(mails, app.get(DataSource).manager);
 }
 
 export async function untilOutbox(

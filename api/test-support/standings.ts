@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource } from 'typeorm';
-import { RecordedStandings } from '../src/door/recorded-standings.ts';
+import { RecordedStandingsService } from '../src/door/recorded-standings.service.ts';
 import { newStanding } from '../src/progress/standing.ts';
 import { StandingsRepository } from '../src/progress/standings.repository.ts';
 import { RegistrationsRepository } from '../src/registrations/registrations.repository.ts';
@@ -12,7 +12,7 @@ export function wrongStandings({ app }: Pick<Service, 'app'>): Promise<string[]>
     const everybody = await get(RegistrationsRepository).after('');
     const wrong: string[] = [];
     for (const { id } of everybody) {
-      const recorded = await get(RecordedStandings).of(manager, id);
+      const recorded = await get(RecordedStandingsService).of(id, manager);
       const kept = await get(StandingsRepository).find(id, manager);
       if (!isDeepStrictEqual(kept ?? newStanding(id), recorded)) wrong.push(id);
     }

@@ -1,7 +1,6 @@
 import type { Localized } from '@konbit/event';
-import { Column, Entity, PrimaryColumn, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { time, uuid, word } from '../database/columns.ts';
-import { Registration } from '../registrations/registration.entity.ts';
 import type { AchievementRule } from './read-achievements.ts';
 
 @Entity('achievements')
@@ -32,29 +31,4 @@ export class Achievement {
 
   @Column({ ...time, nullable: true })
   retiredAt: Date | null;
-}
-
-@Entity('user_achievements')
-export class UserAchievement {
-  @PrimaryColumn(uuid)
-  registrationId: string;
-
-  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: Registration;
-
-  @Index()
-  @PrimaryColumn(uuid)
-  achievementId: string;
-
-  @ManyToOne(() => Achievement)
-  @JoinColumn()
-  achievement?: Achievement;
-
-  /** What it gave when it was unlocked. */
-  @Column('smallint', { unsigned: true })
-  points: number;
-
-  @Column(time)
-  unlockedAt: Date;
 }

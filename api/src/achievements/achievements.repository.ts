@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Raw, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { Transactions } from '../database/transactions.ts';
-import type { Unlock } from '../progress/standing.ts';
-import { Achievement, UserAchievement } from './achievement.entity.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
+import { Achievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
+import { unlockedIds } from './user-achievements.repository.ts';
 
 @Injectable()
 export class AchievementsRepository {
   constructor(
     @InjectRepository(Achievement) private readonly rows: Repository<Achievement>,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   offered(): Promise<Achievement[]> {
@@ -20,8 +19,7 @@ export class AchievementsRepository {
   }
 
   lockedFor(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Achievement[]> {
-    const unlocked = '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
-    const id = Raw((column) => `${column} NOT IN ${unlocked}`, { registrationId });
+    const id = Raw((column) => `${column} NOT IN ${unlockedIds}`, { registrationId });
     return manager.find(Achievement, { where: { retiredAt: IsNull(), id }, order: { position: 'ASC' } });
   }
 
@@ -31,41 +29,6 @@ export class AchievementsRepository {
 
   async seed(text: string): Promise<SeedReport> {
     const entries = readAchievements(text);
-    return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries));
-  }
-}
-
-@Injectable()
-export class UserAchievementsRepository implements PrivacyHandler {
-  readonly name = 'achievements';
-  readonly tables = ['user_achievements'];
-
-  constructor(
-    @InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>,
-    personalData: PersonalData,
-  ) {
-    personalData.register(this);
-  }
-
-  async add(manager: EntityManager, unlocked: UserAchievement[]): Promise<void> {
-    await manager.insert(UserAchievement, unlocked);
-  }
-
-  of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {
-    return manager.find(UserAchievement, {
-      where: { registrationId },
-      relations: { achievement: true },
-      order: { unlockedAt: 'ASC', achievementId: 'ASC' },
-    });
-  }
-
-  async unlocksOf(manager: EntityManager, registrationId: string): Promise<Unlock[]> {
-    const unlocked = await manager.findBy(UserAchievement, { registrationId });
-    return unlocked.map(({ points, unlockedAt: at }) => ({ points, at }));
-  }
-
-  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const unlocked = await this.of(registrationId, manager);
-    return unlocked.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
+    return this.transactions.run((manager) => storeCatalogue(Achievement, entries, manager));
   }
 }

@@ -10,7 +10,8 @@ import type { EntityManager } from 'typeorm';
 import { afterAct, afterUnlock, noProgress, type Act, type Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { isUnlocked, stepsOf } from './achievement-rule.ts';
-import { AchievementsRepository, UserAchievementsRepository } from './achievements.repository.ts';
+import { AchievementsRepository } from './achievements.repository.ts';
+import { UserAchievementsRepository } from './user-achievements.repository.ts';
 
 @Injectable()
 export class AchievementsService {
@@ -33,21 +34,21 @@ export class AchievementsService {
 
   /** Locks the standing first, then lets `record` write the act. Throws REGISTRATION_NOT_FOUND. */
   async award(
-    manager: EntityManager,
     registrationId: string,
     language: Language,
     record: (standing: Standing) => Promise<Act>,
+    manager: EntityManager,
   ): Promise<{ at: Date; unlockedAchievements: UnlockedAchievement[] }> {
-    const before = await this.standings.lock(manager, registrationId);
+    const before = await this.standings.lock(registrationId, manager);
     const act = await record(before);
     const acted = afterAct(before, act);
     const locked = await this.achievements.lockedFor(registrationId, manager);
     const earned = locked.filter(({ rule }) => isUnlocked(rule, acted.progress));
     const { at } = act;
-    await this.standings.save(manager, earned.map(({ points }) => ({ points, at })).reduce(afterUnlock, acted));
+    await this.standings.save(earned.map(({ points }) => ({ points, at })).reduce(afterUnlock, acted), manager);
     await this.unlocked.add(
-      manager,
       earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt: at })),
+      manager,
     );
     const unlockedAchievements = earned.map(({ id, name, icon, points }) => ({
       id,

@@ -1,31 +1,9 @@
-import type { Language } from '@konbit/contracts';
-import { Body, Controller, Post, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
-import { Access } from '../common/access/access.ts';
-import { ActedAt } from '../common/http/acted-at.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
-import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
-
-@Controller('activities')
-export class ActivitiesController {
-  constructor(private readonly activities: ActivitiesService) {}
-
-  /** Each activity counts once a registrant. */
-  @Post()
-  @Access('own-standing')
-  @WhileOpen()
-  record(
-    @Body() input: NewActivityDto,
-    @VisitorLanguage() language: Language,
-    @ActedAt() at: Date,
-  ): Promise<ActivityDto> {
-    return this.activities.record(input, language, at);
-  }
-}
+import { ActivitiesController } from './activities.controller.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule],

@@ -4,10 +4,11 @@ import type { ActivityView, CompletedActivity, Language, NewActivity } from '@ko
 import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { newId } from '../common/new-id.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
 import { peopleOf } from '../registrations/registrations.repository.ts';
@@ -17,6 +18,7 @@ import { Activity } from './activity.entity.ts';
 /** New activities are as few as there are types: only repetitions need a limit. */
 const refusedAgain = ['ACTIVITY_ALREADY_COMPLETED'] as const;
 
+@HandlesPersonalData()
 @Injectable()
 export class ActivitiesService implements PrivacyHandler {
   readonly name = 'activities';
@@ -25,12 +27,9 @@ export class ActivitiesService implements PrivacyHandler {
   constructor(
     @InjectRepository(Activity) private readonly rows: Repository<Activity>,
     private readonly achievements: AchievementsService,
-    private readonly transactions: IdempotentTransactions,
-    private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
-  ) {
-    personalData.register(this);
-  }
+    private readonly transactions: IdempotentTransactionsService,
+    private readonly rateLimits: RateLimitsService,
+  ) {}
 
   async record(
     { registrationId, activityType, points, metadata }: NewActivity,
@@ -42,17 +41,18 @@ export class ActivitiesService implements PrivacyHandler {
     const activity = { id: newId(), registrationId, activityType, points, metadata };
     return this.rateLimits.countingRefusals(['acts', registrationId], refusedAgain, () =>
       this.transactions.run(async (manager) => {
-        const { at, ...awarded } = await this.achievements.award(manager, registrationId, language, async () => {
-          await this.insertOnce(manager, { ...activity, completedAt });
+        const record = async (): Promise<Act> => {
+          await this.insertOnce({ ...activity, completedAt }, manager);
           return { kind: 'activity', activityType, points, at: completedAt };
-        });
+        };
+        const { at, ...awarded } = await this.achievements.award(registrationId, language, record, manager);
         return { ...activity, completedAt: at.toISOString(), ...awarded };
       }),
     );
   }
 
   /** The unique index decides: another request may be faster. Throws ACTIVITY_ALREADY_COMPLETED. */
-  async insertOnce(manager: EntityManager, activity: Activity): Promise<void> {
+  async insertOnce(activity: Activity, manager: EntityManager): Promise<void> {
     try {
       await manager.insert(Activity, activity);
     } catch (failure) {
@@ -62,7 +62,7 @@ export class ActivitiesService implements PrivacyHandler {
   }
 
   async completedBy(registrationId: string): Promise<CompletedActivity[]> {
-    const completed = await this.disclose(this.rows.manager, registrationId);
+    const completed = await this.disclose(registrationId, this.rows.manager);
     return completed.map(({ activityType, points, completedAt }) => ({
       activityType,
       points,
@@ -70,7 +70,7 @@ export class ActivitiesService implements PrivacyHandler {
     }));
   }
 
-  async actsOf(manager: EntityManager, registrationId: string): Promise<Act[]> {
+  async actsOf(registrationId: string, manager: EntityManager): Promise<Act[]> {
     const completed = await manager.findBy(Activity, { registrationId });
     return completed.map(({ activityType, points, completedAt: at }) => ({
       kind: 'activity',
@@ -80,7 +80,7 @@ export class ActivitiesService implements PrivacyHandler {
     }));
   }
 
-  async removeOne(manager: EntityManager, id: string): Promise<void> {
+  async removeOne(id: string, manager: EntityManager): Promise<void> {
     await manager.delete(Activity, id);
   }
 
@@ -94,7 +94,7 @@ export class ActivitiesService implements PrivacyHandler {
     return Number(found?.people);
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Activity[]> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Activity[]> {
     return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
   }
 }

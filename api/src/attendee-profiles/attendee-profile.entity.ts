@@ -1,8 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, OneToOne } from 'typeorm';
-import type { StoredPhoto } from '../common/photos/photo-store.ts';
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import { uuid } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
-import { ModeratedEntry } from './moderated.ts';
+import { ModeratedEntry } from './moderated-entry.entity.ts';
 
 @Entity('attendee_profiles')
 @Index('ix_attendee_profiles_shown', ['hiddenAt', 'id'])
@@ -19,28 +18,5 @@ export class AttendeeProfile extends ModeratedEntry {
   @JoinColumn()
   registration?: Registration;
 }
-
-abstract class ProfilePhoto implements StoredPhoto {
-  @PrimaryColumn(uuid)
-  profileId: string;
-
-  @OneToOne(() => AttendeeProfile, { onDelete: 'CASCADE' })
-  @JoinColumn()
-  profile?: AttendeeProfile;
-
-  @Column('mediumblob')
-  content: Buffer;
-
-  /** Its name in the bucket; `content` is empty then. */
-  @Column({ ...uuid, nullable: true })
-  objectName: string | null;
-}
-
-@Entity('attendee_photos')
-export class AttendeePhoto extends ProfilePhoto {}
-
-/** For the wall of the evening; only of photos that were added while the event had one. */
-@Entity('attendee_large_photos')
-export class AttendeeLargePhoto extends ProfilePhoto {}
 
 export type PhotoSize = 'small' | 'large';

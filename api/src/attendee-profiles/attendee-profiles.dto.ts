@@ -7,7 +7,7 @@ import {
 } from '@konbit/contracts';
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { photoRule } from '../common/photos/photo-decoder.ts';
+import { photoRule } from '../common/photos/photo-rule.ts';
 import { CleanName, IsId, IsRequiredText, IsWholeNumber, Satisfies } from '../common/validation/rules.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;

@@ -1,62 +1,40 @@
-import { createHash } from 'node:crypto';
-import { attendeeProfileLimits, wallLimits, type AttendeeProfileView, type ModeratedPhoto } from '@konbit/contracts';
+import type { ModeratedPhoto } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { startedStream } from '../common/http/started-stream.ts';
-import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { PhotoDecoder, type PhotoFormat } from '../common/photos/photo-decoder.ts';
-import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
-import { dataUrlOf, PhotoStore } from '../common/photos/photo-store.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { Settings } from '../config/settings.ts';
-import { EventService } from '../event/event.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
-import type { AttendeeProfile, PhotoSize } from './attendee-profile.entity.ts';
-import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
-import {
-  AttendeePhotosRepository,
-  AttendeeProfilesRepository,
-  type ProfilePhotos,
-  type VisibleProfile,
-} from './attendee-profiles.repository.ts';
-import { Moderated, stateOf } from './moderated.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import type { AttendeeProfile } from './attendee-profile.entity.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeePhotosRepository, type ProfilePhotos } from './attendee-photos.repository.ts';
+import { EntryRemovalService } from './entry-removal.service.ts';
+import { ModerationService } from './moderation.service.ts';
+import { stateOf } from './moderation-state.ts';
 import type { ModerationPageDto } from './moderation.dto.ts';
 
-const { listSize } = attendeeProfileLimits;
-
-const formatOf = ({ longestSidePx, jpegQuality }: { longestSidePx: number; jpegQuality: number }): PhotoFormat => ({
-  longestSidePx,
-  quality: jpegQuality * 100,
-});
-const galleryFormat = formatOf(attendeeProfileLimits);
-const wallFormat = formatOf(wallLimits);
-
+/** Stores, moderates, discloses and erases the photos of the gallery. */
+@HandlesPersonalData()
 @Injectable()
-export class AttendeeProfilesService extends Moderated<AttendeeProfile> implements PrivacyHandler {
+export class AttendeeProfilesService extends ModerationService<AttendeeProfile> implements PrivacyHandler {
   readonly name = 'galleryPhotos';
   readonly tables = ['attendee_profiles', 'attendee_photos', 'attendee_large_photos'];
 
   constructor(
-    transactions: IdempotentTransactions,
-    storedAnswers: IdempotencyKeysRepository,
-    erasedIds: ErasedIds,
+    transactions: IdempotentTransactionsService,
+    removal: EntryRemovalService,
     settings: Settings,
+    storedAnswers: IdempotencyKeysRepository,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
-    private readonly photoStore: PhotoStore,
-    private readonly decoder: PhotoDecoder,
     private readonly registrations: RegistrationsRepository,
-    private readonly events: EventService,
-    private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
   ) {
-    super(profiles.rows, transactions, storedAnswers, erasedIds, settings);
-    personalData.register(this);
+    super(profiles.rows, transactions, removal, settings);
     storedAnswers.readPicturesBy((id) => this.dataUrl(id));
   }
 
@@ -64,71 +42,16 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     return firstName;
   }
 
-  /**
-   * It belongs to the registration of the session, cancelled or not, if any. Throws IMAGE_UNREADABLE, UNAVAILABLE, and
-   * REGISTRATION_NOT_FOUND or SESSION_REQUIRED when the guest was erased or left before the photo was ready.
-   */
-  add(
-    input: NewAttendeeProfileDto,
-    address: string,
-    registrant: SessionRegistrant | null,
-  ): Promise<AttendeeProfileView> {
-    return this.rateLimits.counting([['profiles', address]], () =>
-      countingRefusedPhotos(this.rateLimits, address, () => this.store(input, address, registrant)),
-    );
-  }
-
-  private async store(
-    { firstName, profileImage }: NewAttendeeProfileDto,
-    address: string,
-    registrant: SessionRegistrant | null,
-  ): Promise<AttendeeProfileView> {
-    const { wall } = await this.events.content();
-    const wallFormats = wall ? [wallFormat] : [];
-    const [photo, large] = await this.decoder.normalize(profileImage, [galleryFormat, ...wallFormats], address);
-    const photos = {
-      small: await this.photoStore.prepare(photo),
-      large: large ? await this.photoStore.prepare(large) : null,
-    };
-    return this.transactions.run(async (manager) => {
-      const owner = registrant && (await this.registrations.lockOfSession(manager, registrant));
-      const { id, hiddenAt } = await this.insert(manager, firstName, photos, owner?.id ?? null);
-      return { id, firstName, profileImage: dataUrlOf(photo), ...(hiddenAt && { awaitsReview: true }) };
-    });
-  }
-
   async insert(
-    manager: EntityManager,
     firstName: string,
     photos: ProfilePhotos,
     registrationId: string | null,
+    manager: EntityManager,
   ): Promise<AttendeeProfile> {
     const profile = { ...this.newEntry(), firstName, registrationId };
-    await this.insertAll(manager, [profile]);
-    await this.photos.insert(manager, profile.id, photos);
+    await this.insertAll([profile], manager);
+    await this.photos.insert(profile.id, photos, manager);
     return profile;
-  }
-
-  /** Reading it throws UNAVAILABLE. */
-  async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<Tagged> {
-    const profiles = await this.profiles.newestVisible(limit, before);
-    const read = async () => (photos === 'link' ? profiles.map(linked) : startedStream(this.writeList(profiles)));
-    return { tag: listTag(profiles, photos ?? 'data'), read };
-  }
-
-  /** Falls back to the small one. Throws NOT_FOUND for a photo that visitors do not see. */
-  async photo(id: string, size: PhotoSize = 'small'): Promise<Buffer> {
-    const photo = await this.visiblePhoto(id, size);
-    if (!photo) throw new AppError('NOT_FOUND');
-    return photo;
-  }
-
-  /** What visitors see, oldest first, in the largest size. Each is read, and may be hidden, when its turn comes. */
-  async *album(): AsyncGenerator<{ firstName: string; photo: Buffer }> {
-    for (const { id, firstName } of (await this.profiles.newestVisible()).reverse()) {
-      const photo = await this.visiblePhoto(id, 'large');
-      if (photo) yield { firstName, photo };
-    }
   }
 
   /** Of a photo that visitors may not see, too; null when there is none. */
@@ -137,34 +60,11 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     return photo ? dataUrlOf(photo) : null;
   }
 
-  private async visiblePhoto(id: string, size: PhotoSize): Promise<Buffer | null> {
-    return (size === 'large' && (await this.photos.visible(id, size))) || this.photos.visible(id);
-  }
-
-  /** The list as pieces of JSON, with photos as data-URLs. A photo may be hidden before its turn comes. */
-  private async *writeList(profiles: readonly VisibleProfile[]): AsyncGenerator<string> {
-    let separator = '[';
-    for (let start = 0; start < profiles.length; start += batchSize) {
-      const batch = await this.profiles.stillVisible(profiles.slice(start, start + batchSize));
-      for (const view of await this.photos.addTo(batch)) {
-        yield separator + JSON.stringify(view);
-        separator = ',';
-      }
-    }
-    yield separator === '[' ? '[]' : ']';
-  }
-
   async moderated(query: ModerationPageDto): Promise<ModeratedPhoto[]> {
     return (await this.photos.addTo(await this.page(query))).map(({ id, firstName, profileImage, ...times }) => ({
       ...{ id, firstName, profileImage },
       state: stateOf(times),
     }));
-  }
-
-  /** Newest first, with hidden ones. */
-  async own(registrationId: string): Promise<AttendeeProfileView[]> {
-    const profiles = await this.photos.addTo(await this.profiles.of(registrationId));
-    return profiles.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
   }
 
   /** By the mailed link. Throws NOT_FOUND. */
@@ -179,25 +79,25 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     names: Partial<Pick<Registration, 'firstName' | 'lastName'>>,
   ): Promise<{ id: string; photos: number }> {
     return this.transactions.run(async (manager) => {
-      const { id } = await this.registrations.lockByEmail(manager, email);
-      await this.registrations.update(manager, id, names);
+      const { id } = await this.registrations.lockByEmail(email, manager);
+      await this.registrations.update(id, names, manager);
       const { firstName } = names;
       const photos =
-        firstName === undefined ? 0 : await this.profiles.rename(manager, { registrationId: id }, firstName);
+        firstName === undefined ? 0 : await this.profiles.rename({ registrationId: id }, firstName, manager);
       return { id, photos };
     });
   }
 
   async renamePhoto(id: string, firstName: string): Promise<void> {
-    const renamed = await this.transactions.run((manager) => this.profiles.rename(manager, { id }, firstName));
+    const renamed = await this.transactions.run((manager) => this.profiles.rename({ id }, firstName, manager));
     if (renamed === 0) throw new AppError('NOT_FOUND');
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+  async disclose(registrationId: string, manager: EntityManager): Promise<unknown> {
     const profiles = await this.profiles.of(registrationId, manager);
     const ids = profiles.map(({ id }) => id);
-    const photos = await this.photos.of(ids, manager);
-    const large = await this.photos.of(ids, manager, 'large');
+    const photos = await this.photos.of(ids, 'small', manager);
+    const large = await this.photos.of(ids, 'large', manager);
     return profiles.map((profile) => {
       const [photo, larger] = [photos.get(profile.id), large.get(profile.id)];
       const profileImage = photo ? dataUrlOf(photo) : null;
@@ -205,27 +105,11 @@ export class AttendeeProfilesService extends Moderated<AttendeeProfile> implemen
     });
   }
 
-  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.remove(manager, { registrationId: In(registrationIds) });
+  forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    return this.remove({ where: { registrationId: In(registrationIds) } }, manager);
   }
 
-  protected override release(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    return this.photos.release(manager, ids);
+  protected override release(ids: readonly string[], manager: EntityManager): Promise<void> {
+    return this.photos.release(ids, manager);
   }
-}
-
-const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
-  id,
-  firstName,
-  profileImage: `/api/attendee-profiles/${id}/photo`,
-});
-
-/** One batch of photos is about 1 MB; the whole list can be 40 MB. */
-const batchSize = 25;
-
-/** Photos never change, so the tag is of names and ids alone. */
-function listTag(profiles: readonly VisibleProfile[], photos: 'link' | 'data'): string {
-  return `W/"${createHash('sha256')
-    .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))
-    .digest('base64url')}"`;
 }

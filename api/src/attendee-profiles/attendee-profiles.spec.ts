@@ -6,7 +6,7 @@ import { ownerOf, type Owner } from '../../test-support/own-registration.ts';
 import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { type Answer, sharedService } from '../../test-support/service.ts';
-import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import { GalleryService } from './gallery.service.ts';
 
 const path = '/api/attendee-profiles';
 const service = sharedService();
@@ -97,7 +97,7 @@ describe('the gallery', () => {
   it('leaves out what is hidden while a slow reader takes it', async () => {
     const batch = Array.from({ length: 25 }, (_, n) => `Guest ${n}`);
     const [last, first] = await addAll('Last', 'First', ...batch);
-    const { read } = await service.app.get(AttendeeProfilesService).list({});
+    const { read } = await service.app.get(GalleryService).list({});
     const list = (await read()) as AsyncIterable<string>;
     await moderator.send('POST', `/api/moderation/photos/${last?.id}/hide`);
     let json = '';

@@ -3,17 +3,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { languages, writtenKinds, type Language, type WrittenKind } from '@konbit/contracts';
 import { type EventFacts, eventMoment, isOver } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { Contacts, type Contact } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
+import type { Contact } from '../contacts/contact.entity.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { stableId } from '../common/new-id.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
-import { hasBroadcast, isUndeliverable, Outbox, type RecipientColumn } from '../mail/outbox.ts';
-import { Sender } from '../mail/sender.ts';
+import { hasBroadcast, isUndeliverable, OutboxService, type RecipientColumn } from '../mail/outbox.service.ts';
+import { SenderService } from '../mail/sender.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
-import { hasEmailIn } from '../registrations/registration-mails.ts';
+import { hasEmailIn } from '../registrations/registration-mails.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { BroadcastTexts } from './read-broadcast.ts';
@@ -49,11 +50,11 @@ export class BroadcastsService {
   constructor(
     @InjectRepository(StoredBroadcast) private readonly broadcasts: Repository<StoredBroadcast>,
     private readonly registrations: RegistrationsRepository,
-    private readonly contacts: Contacts,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly contacts: ContactsService,
+    private readonly transactions: TransactionsService,
+    private readonly outbox: OutboxService,
     private readonly events: EventService,
-    { beforeSend }: Sender,
+    { beforeSend }: SenderService,
   ) {
     for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.updated(mail));
   }
@@ -100,7 +101,7 @@ export class BroadcastsService {
       for (let last: string | undefined = ''; last !== undefined;) {
         const after: string = last;
         const people = await this.transactions.run((manager) =>
-          this.queueBatch(manager, column, broadcast, after, { ...options, notBefore }),
+          this.queueBatch(column, broadcast, after, { ...options, notBefore }, manager),
         );
         queued += people.length;
         last = people.at(-1)?.id;
@@ -145,11 +146,11 @@ export class BroadcastsService {
   }
 
   private async queueBatch(
-    manager: EntityManager,
     column: RecipientColumn,
     broadcast: Broadcast,
     after: string,
     { notBefore, registeredBefore }: BroadcastOptions,
+    manager: EntityManager,
   ): Promise<(Registration | Contact)[]> {
     const { kind } = broadcast;
     const broadcastId = idOf(broadcast);
@@ -173,7 +174,7 @@ export class BroadcastsService {
       const payload = { firstName, linkVersion, sequence, ...payloadOf(broadcast, language) };
       return { kind, recipient, language, ...to, broadcastId, notBefore, payload };
     });
-    await this.outbox.queue(manager, ...mails);
+    await this.outbox.queue(mails, manager);
     return people;
   }
 

@@ -9,12 +9,12 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { somebody } from '../../test-support/service.ts';
-import { Outbox } from '../mail/outbox.ts';
-import { Sender } from '../mail/sender.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
+import { SenderService } from '../mail/sender.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { BroadcastsService, type Broadcast } from './broadcasts.service.ts';
-import { EventStates } from './event-states.ts';
-import { Reminder } from './reminder.ts';
+import { EventStatesService } from './event-states.service.ts';
+import { ReminderService } from './reminder.service.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org', MAIL_REMINDER_DAYS: '3' };
 const { server, service } = sharedMailing(site);
@@ -45,19 +45,19 @@ async function untilLockWait(isPassed: () => boolean): Promise<void> {
 
 it('two calls at once mail each person once', async () => {
   await manyGuests(service, 700);
-  const [broadcasts, outbox] = [service.app.get(BroadcastsService), service.app.get(Outbox)];
+  const [broadcasts, outbox] = [service.app.get(BroadcastsService), service.app.get(OutboxService)];
   const queue = outbox.queue.bind(outbox);
   const rain = broadcastOf('change', 'Rain');
   let batches = 0;
   let second: Promise<number> | undefined;
   // The second call begins while the second batch is chosen and not yet queued.
-  jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
+  jest.spyOn(outbox, 'queue').mockImplementation(async (mails, manager) => {
     batches += 1;
     if (batches === 2) {
       second = broadcasts.send(rain, { notBefore: new Date() });
       await untilLockWait(() => batches > 2);
     }
-    await queue(...mails);
+    await queue(mails, manager);
   });
   const first = await broadcasts.send(rain, { notBefore: new Date() });
   expect(first + ((await second) ?? 0)).toBe(700);
@@ -149,7 +149,7 @@ describe('a broadcast that waits', () => {
     const { owner, email } = await registered();
     await send('change', 'Rain');
     await owner.send('POST', '/cancel');
-    jest.spyOn(service.app.get(Sender).beforeSend, 'get').mockReturnValue(undefined);
+    jest.spyOn(service.app.get(SenderService).beforeSend, 'get').mockReturnValue(undefined);
     await deliver();
     expect(readers('Rain')).toEqual([email]);
   });
@@ -207,7 +207,7 @@ it.each([
   expect(readers('Thanks')).toHaveLength(people);
 });
 
-const remind = (now?: Date) => service.app.get(Reminder, { strict: false }).remind(now);
+const remind = (now?: Date) => service.app.get(ReminderService, { strict: false }).remind(now);
 const queued = async () =>
   (await service.rows("SELECT recipient FROM outbox WHERE kind = 'reminder' AND state = 'queued'")).length;
 
@@ -217,7 +217,7 @@ async function registeredLongAgo() {
 }
 
 describe('while a new date can be taken back', () => {
-  const states = () => service.app.get(EventStates, { strict: false });
+  const states = () => service.app.get(EventStatesService, { strict: false });
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   /** As an organizer's command does. */
   async function postponeTo(hours: number) {

@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { Attendance, type AttendanceChange } from '../registrations/attendance.ts';
+import { AttendanceService, type AttendanceChange } from '../registrations/attendance.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { hasEmail } from '../registrations/registration-mails.ts';
-import { WaitingList } from '../registrations/waiting-list.ts';
+import { hasEmail } from '../registrations/registration-mails.service.ts';
+import { WaitingListService } from '../registrations/waiting-list.service.ts';
 import { audit } from './audit.ts';
 import { emailOf, listing } from './options.ts';
 import { sayPlaces } from './places.ts';
@@ -17,8 +17,8 @@ const columns = {
 
 /** Cancelling, letting in from the waiting list, and their like. */
 export function attendanceCommands(registrations: Command, service: Service): void {
-  const attendance = () => service.get(Attendance);
-  const waitingList = () => service.get(WaitingList);
+  const attendance = () => service.get(AttendanceService);
+  const waitingList = () => service.get(WaitingListService);
   const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
 
   changeByEmail(registrations.command('cancel'), service, {
@@ -99,7 +99,7 @@ function changeByEmail(command: Command, service: Service, options: ChangeByEmai
     .description(description)
     .argument('<email>', 'of the person', emailOf)
     .action(async (email) => {
-      const { id, status, isChanged } = await (await service.get(Attendance)).byEmail(email, await change());
+      const { id, status, isChanged } = await (await service.get(AttendanceService)).byEmail(email, await change());
       if (isChanged) audit(action, id);
       say(`${email} ${isChanged ? changed(email, status) : unchanged}`);
       if (isChanged && options.takesPlaces) await sayPlaces(service);

@@ -5,16 +5,16 @@ import type { Command } from '@commander-js/extra-typings';
 import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import { Contacts } from '../contacts/contacts.ts';
-import { ErasedIds } from '../common/personal-data/personal-data.ts';
-import { unusedObjectsTable } from '../common/photos/photo-store.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
+import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
+import { unusedObjectsTable } from '../common/photos/photo-store.service.ts';
 import type { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
-import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
-import { Erasure } from '../registrations/erasure.ts';
+import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
+import { ErasureService } from '../registrations/erasure.service.ts';
 import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
 import { CommandFailure } from './failure.ts';
@@ -72,7 +72,7 @@ async function restore(service: Service, backup: string): Promise<void> {
     await inDatabase(settings, (connection) => prepare(connection, backup));
     const erased = await eraseAgain(service, settings, backup);
     // Those that were revoked since the backup would open again.
-    await (await service.get(OrganizerLinks)).revokeAll();
+    await (await service.get(OrganizerLinksService)).revokeAll();
     if (existsSync(files.erased))
       cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
     if (secrets !== '' && !isKnown) {
@@ -105,13 +105,14 @@ const meaning = 'mailed links and sessions are valid only with the secret that s
 
 /** Erases again whom the data folder or the backup names as erased. The data folder keeps both lists. */
 async function eraseAgain(service: Service, settings: Settings, backup: string): Promise<string> {
-  const erasedIds = new ErasedIds(settings);
-  await erasedIds.merge(await new ErasedIds({ dataDir: backup } as Settings).read());
+  const erasedIds = new ErasedIdsService(settings);
+  await erasedIds.merge(await new ErasedIdsService({ dataDir: backup } as Settings).read());
   const ids = await erasedIds.read();
   // The service works only on the schema of its version.
   await migrateDatabase(settings);
-  const contacts = await service.get(Contacts);
-  const people = (await (await service.get(Erasure)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
+  const contacts = await service.get(ContactsService);
+  const people =
+    (await (await service.get(ErasureService)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
   const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });
   await (await service.get(MemoriesService)).removeThose({ id: In(ids) });
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;

@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { cleanEmail, isWellFormedEmail, languages, type Language } from '@konbit/contracts';
 import { parse } from 'csv-parse/sync';
 import { cleanName } from '../common/validation/rules.ts';
-import { Contacts, type NewContact } from '../contacts/contacts.ts';
+import { ContactsService, type NewContact } from '../contacts/contacts.service.ts';
 import { audit } from './audit.ts';
 import { CommandFailure } from './failure.ts';
 import { asking, emailOf, listing } from './options.ts';
@@ -37,7 +37,7 @@ export function contactsCommands(program: Command, service: Service): void {
     .addHelpText('after', '\nAnyone who has unsubscribed is not added again; anyone also registered gets\none mail.')
     .action(async (file) => {
       const entries = contactsIn(file);
-      const added = await (await service.get(Contacts)).add(entries);
+      const added = await (await service.get(ContactsService)).add(entries);
       audit('contacts import', many(added, 'contact'));
       const others = added < entries.length ? '; the others were there already, or have unsubscribed' : '';
       say(`${many(added, 'contact')} of ${entries.length} added${others}.`);
@@ -47,7 +47,7 @@ export function contactsCommands(program: Command, service: Service): void {
     .description('shows them, with date and wording of their consent')
     .option('--search <text>', 'only those whose name or email contains this')
     .action(async ({ search, ...format }) => {
-      const contacts = await (await service.get(Contacts)).list(search);
+      const contacts = await (await service.get(ContactsService)).list(search);
       if (format.json || format.csv) return printRows(service, format, contactColumns, contactRows(contacts));
       await printRows(service, format, shownColumns, contacts);
     });
@@ -57,7 +57,7 @@ export function contactsCommands(program: Command, service: Service): void {
     .argument('<email>', 'of the person', emailOf)
     .action(async (email, { yes }) => {
       await confirm(`This permanently erases the contact ${email}.`, yes);
-      const removed = await (await service.get(Contacts)).leaveByEmail(email);
+      const removed = await (await service.get(ContactsService)).leaveByEmail(email);
       if (removed === 0) throw new CommandFailure('There is no contact with this email.');
       audit('contacts remove', many(removed, 'contact'));
       say(`${email} gets no more news.`);

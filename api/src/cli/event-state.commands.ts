@@ -11,10 +11,10 @@ import {
   type EventFacts,
   type NewDate,
 } from '@konbit/event';
-import { EventStates } from '../broadcasts/event-states.ts';
+import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { stateNote, takeBackMinutes, undoNote, undoUntil } from '../event/undo-window.ts';
 import { EventService, type LiveVersion, type NewVersion } from '../event/event.service.ts';
-import { MailRenderer } from '../mail/mail-renderer.ts';
+import { MailRendererService } from '../mail/mail-renderer.service.ts';
 import { audit, operatingSystemUser } from './audit.ts';
 import { changing, publishChange, sayWhomToCall, showChange, showMails } from './event-changes.ts';
 import { noteIn } from './event-files.ts';
@@ -41,7 +41,7 @@ export function stateCommands(event: Command, service: Service): void {
       const { to: local } = options as { to?: string };
       const { event: facts } = (await (await service.get(EventService)).newest()).content;
       const to = local === undefined ? undefined : newDateOf(facts, local);
-      const states = await service.get(EventStates);
+      const states = await service.get(EventStatesService);
       const plan = await states.plan({ change, to, note: text });
       const { before, next, faults, isNew, isMade, recipients, toldVersion } = plan;
       if (faults.length > 0)
@@ -53,7 +53,7 @@ export function stateCommands(event: Command, service: Service): void {
       if (isNew) {
         await showChange(published);
         if (toldVersion === undefined)
-          await showMails(await (await service.get(MailRenderer)).samples('state', { next: fillIn(next) }));
+          await showMails(await (await service.get(MailRendererService)).samples('state', { next: fillIn(next) }));
       }
       if (toldVersion === undefined) await sayWhomToCall(service);
       else say('Guests were told nothing else yet: for them nothing changes, and nobody gets a mail.');
@@ -83,7 +83,7 @@ export function stateCommands(event: Command, service: Service): void {
     .action(async () => {
       if ((await (await service.get(EventService)).newest()).note === undoNote)
         return say('Nothing to undo: the last change is taken back already.');
-      const { version } = await (await service.get(EventStates)).undo(operatingSystemUser());
+      const { version } = await (await service.get(EventStatesService)).undo(operatingSystemUser());
       audit(undoNote, `version ${version}`);
       say(`Version ${version} is live: the event is as before, and the mails about it are taken back.`);
     });
@@ -97,7 +97,7 @@ function nothingToChange(change: StateChange, event: EventFacts): string {
   return `Nothing to change: the event takes place on ${day}. Back to the date before: event postpone --to ${local}`;
 }
 
-async function whoWasTold(states: EventStates, live: LiveVersion): Promise<string> {
+async function whoWasTold(states: EventStatesService, live: LiveVersion): Promise<string> {
   const { mails, leaveAt } = await states.waiting(live);
   if (mails === 0 || !leaveAt) return 'Nothing to change; everyone was told.';
   const at = formatTimeIn(live.content.event.timeZone, leaveAt.toISOString(), 'en');

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { AnswerGroups } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
 import { few, kitchenOf, written, type KitchenGroup } from '../registrations/kitchen.ts';
-import { RegistrationsAdmin, type RegistrationSummary } from '../registrations/registrations-admin.ts';
+import { RegistrationsAdminService, type RegistrationSummary } from '../registrations/registrations-admin.service.ts';
 import { listing } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
@@ -16,7 +16,7 @@ export function kitchenCommand(program: Command, service: Service): void {
     .option('--all', 'needs in full: small numbers, and what was written')
     .addHelpText('after', help)
     .action(async ({ all = false, ...format }) => {
-      const summary = await (await service.get(RegistrationsAdmin)).summary();
+      const summary = await (await service.get(RegistrationsAdminService)).summary();
       const { content } = await (await service.get(EventService)).live();
       await printRows(service, format, columns, kitchenRows(summary, content.diets, all));
       if (!all && summary.needs.length > 0)

@@ -7,11 +7,11 @@ import { takeBackMinutes } from '../event/undo-window.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
-import { MailHold } from '../mail/mail-hold.ts';
-import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
-import { MailTransport } from '../mail/mail-transport.ts';
+import { MailHoldService } from '../mail/mail-hold.service.ts';
+import { MailRendererService, type ReadyMail } from '../mail/mail-renderer.service.ts';
+import { MailTransportService } from '../mail/mail-transport.service.ts';
 import { mailKinds } from '../mail/outbox-row.entity.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import { audit } from './audit.ts';
 import { sayWhomToCall, showMails } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
@@ -36,7 +36,7 @@ export function mailCommands(program: Command, service: Service): void {
     .description('how many mails wait, are sent, or failed')
     .option('--troubled', 'mails that are dead or delayed, newest first, and why')
     .action(async ({ troubled, ...format }) => {
-      const outbox = await service.get(Outbox);
+      const outbox = await service.get(OutboxService);
       if (troubled) {
         const mails = await outbox.troubled(maxTroubled);
         const rows = mails.map((mail) => (mail.state === 'dead' ? { ...mail, nextAttemptAt: null } : mail));
@@ -52,7 +52,7 @@ export function mailCommands(program: Command, service: Service): void {
     .command('retry')
     .description('retries dead and delayed mails now, and for three more days')
     .action(async () => {
-      const mails = await (await service.get(Outbox)).retry();
+      const mails = await (await service.get(OutboxService)).retry();
       if (mails === 0) return say('There is no mail to retry.');
       audit('mail retry', many(mails, 'mail'));
       say(`${many(mails, 'mail')} will be tried again as soon as the site runs.`);
@@ -68,7 +68,7 @@ export function mailCommands(program: Command, service: Service): void {
     .addHelpText('after', previewHelp)
     .action(async (template, { language, text, to }) => {
       const texts = text ?? (template === 'thanks' ? await thanksOf(service) : undefined);
-      const renderer = await service.get(MailRenderer);
+      const renderer = await service.get(MailRendererService);
       const mails = await renderer.samples(template, { only: language && [language], texts, to });
       if (to !== undefined) return sendTo(service, to, mails);
       await showMails(mails);
@@ -132,14 +132,14 @@ async function startOfSending(service: Service, at: Date): Promise<string> {
 }
 
 async function requireReadyMails(service: Service): Promise<void> {
-  const reasons = await (await service.get(MailHold)).reasons();
+  const reasons = await (await service.get(MailHoldService)).reasons();
   if (reasons.length === 0) return;
   const list = reasons.map((reason) => `\n  ${reason}`).join('');
   throw new CommandFailure(`Nothing was sent: this is still sample data. event publish --anyway allows mails:${list}`);
 }
 
 async function sendTo(service: Service, to: string, mails: readonly ReadyMail[]): Promise<void> {
-  const transport = await service.get(MailTransport);
+  const transport = await service.get(MailTransportService);
   const { smtpUrl } = (await service.get(Settings)).mail;
   for (const mail of mails)
     await transport.deliver(newId(), mail).catch((error: Error) => {

@@ -1,9 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { AttendeeProfile } from '../attendee-profiles/attendee-profile.entity.ts';
-import type { Moderated, ModeratedEntry } from '../attendee-profiles/moderated.ts';
+import type { ModerationService } from '../attendee-profiles/moderation.service.ts';
+import type { ModeratedEntry } from '../attendee-profiles/moderated-entry.entity.ts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { PhotoStore } from '../common/photos/photo-store.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import type { Memory } from '../memories/memory.entity.ts';
 import { audit } from './audit.ts';
@@ -52,7 +53,7 @@ export function memoriesCommands(program: Command, service: Service): void {
 interface Moderator<T extends ModeratedEntry> {
   thing: 'photo' | 'line';
   columns: Columns<T>;
-  entries: () => Promise<Moderated<T>>;
+  entries: () => Promise<ModerationService<T>>;
   describe: (entry: T) => string;
   /** Once the removal is in the audit log. */
   afterRemoval?(): Promise<void>;
@@ -103,7 +104,7 @@ function moderated<T extends ModeratedEntry>(parent: Command, service: Service, 
 
 /** Erases removed photos from the bucket at once, or says how many wait for it. */
 export async function erasePhotos(service: Service): Promise<void> {
-  const store = await service.get(PhotoStore);
+  const store = await service.get(PhotoStoreService);
   await store.erase().catch((failure: unknown) => {
     if (!(failure instanceof AppError)) throw failure;
   });

@@ -11,7 +11,7 @@ import { publish } from '../../test-support/published-event.ts';
 import { deliverAll, dueNow, sharedMailing } from '../../test-support/sending.ts';
 import { type Json, somebody, testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
-import { Contacts } from '../contacts/contacts.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
 
 const { server, service } = sharedMailing();
 const folder = newFolder();
@@ -147,7 +147,7 @@ it('keeps the consent of a contact who registers and whose data is erased by dat
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 const toya = { firstName: 'Toya', lastName: '', email: 'Toya@example.org', language: 'ht', wording: 'Wi' } as const;
-const contacts = () => service.app.get(Contacts, { strict: false });
+const contacts = () => service.app.get(ContactsService, { strict: false });
 const addUnder = (...sessionSecrets: string[]) => {
   Object.assign(service.app.get(Settings), { sessionSecrets });
   return contacts().add([

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { OrganizerRole } from '@konbit/contracts';
-import { linkStateOf, OrganizerLinks } from '../organizer-links/organizer-links.ts';
+import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
+import { linkStateOf } from '../organizer-links/link-state.ts';
 import { audit } from './audit.ts';
 import { CommandFailure } from './failure.ts';
 import { idIn, listing, wholeNumber } from './options.ts';
@@ -23,7 +24,7 @@ export function organizerLinkCommands(program: Command, service: Service): void 
       .description(`makes a link that opens ${opens}`)
       .option('--hours <number>', 'for how long', wholeNumber(1, 14 * 24), defaultHours)
       .action(async ({ hours }) => {
-        const { id, address } = await (await service.get(OrganizerLinks)).create(role, hours);
+        const { id, address } = await (await service.get(OrganizerLinksService)).create(role, hours);
         audit(`link ${role}`, id);
         await print(`${address}\n`);
         say(
@@ -35,7 +36,7 @@ export function organizerLinkCommands(program: Command, service: Service): void 
   listing(link.command('list'))
     .description('shows the links, newest first, and which of them still open')
     .action(async (format) => {
-      const links = await (await service.get(OrganizerLinks)).list();
+      const links = await (await service.get(OrganizerLinksService)).list();
       const rows = links.map((row) => ({ ...row, state: linkStateOf(row, new Date()) }));
       await printRows(service, format, { id: 'Id', role: 'Opens', state: 'State', expiresAt: 'Ends at' }, rows);
       if (links.length === 0) say('There are no links.');
@@ -46,7 +47,7 @@ export function organizerLinkCommands(program: Command, service: Service): void 
     .description('ends a link at once')
     .argument('<id>', 'of the link, as link list shows it', idIn('link list'))
     .action(async (id) => {
-      const isRevoked = await (await service.get(OrganizerLinks)).revoke(id);
+      const isRevoked = await (await service.get(OrganizerLinksService)).revoke(id);
       if (isRevoked === null) throw new CommandFailure('There is no link with this id: link list shows the ids.');
       if (isRevoked) audit('link revoke', id);
       say(isRevoked ? `${id} no longer opens anything.` : `${id} was revoked already.`);

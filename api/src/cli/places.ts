@@ -1,5 +1,5 @@
 import { EventService } from '../event/event.service.ts';
-import { House } from '../registrations/house.ts';
+import { HouseService } from '../registrations/house.service.ts';
 import type { Service } from './service.ts';
 import { countOf, say } from './terminal.ts';
 
@@ -11,7 +11,7 @@ interface Places {
 /** Undefined for an event without a capacity. */
 export async function placesOf(service: Service): Promise<Places | undefined> {
   const { capacity } = (await (await service.get(EventService)).newest()).content;
-  return capacity === undefined ? undefined : { taken: await (await service.get(House)).taken(), capacity };
+  return capacity === undefined ? undefined : { taken: await (await service.get(HouseService)).taken(), capacity };
 }
 
 export const placesSentence = ({ taken, capacity }: Places): string =>

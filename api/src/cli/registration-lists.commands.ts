@@ -3,7 +3,7 @@ import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
-import { RegistrationsAdmin, type AnswerCount } from '../registrations/registrations-admin.ts';
+import { RegistrationsAdminService, type AnswerCount } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { file, listing, searchable } from './options.ts';
@@ -77,7 +77,7 @@ export function registrationLists(registrations: Command, service: Service): voi
   listing(registrations.command('summary'))
     .description('counts: who comes, in which language, and how they heard')
     .action(async (format) => {
-      const records = await service.get(RegistrationsAdmin);
+      const records = await service.get(RegistrationsAdminService);
       const { diets: _diets, needs: _needs, ...counts } = await records.summary();
       const came = await records.came();
       const { party } = (await (await service.get(EventService)).live()).content;

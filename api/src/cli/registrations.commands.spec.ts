@@ -10,7 +10,7 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
-import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
+import type { RegistrationSummary } from '../registrations/registrations-admin.service.ts';
 import { kitchenRows } from './kitchen.commands.ts';
 
 const service = sharedService();

@@ -1,9 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import { ManualRegistrations, type HandChanges, type HandEntry } from '../registrations/manual-registrations.ts';
-import { hasEmail } from '../registrations/registration-mails.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import {
+  ManualRegistrationsService,
+  type HandChanges,
+  type HandEntry,
+} from '../registrations/manual-registrations.service.ts';
+import { hasEmail } from '../registrations/registration-mails.service.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { attendanceCommands } from './attendance.commands.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
@@ -26,7 +30,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     .addHelpText('after', '\nNobody can consent for somebody else: news goes only to those who ask for it.')
     .action(async ({ firstName, lastName = '', language = 'en', yes, ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };
-      const manual = await service.get(ManualRegistrations);
+      const manual = await service.get(ManualRegistrationsService);
       const warnings = await warningsOf(service, entry, await manual.isKnown(entry));
       if (warnings.length > 0) await confirm(warnings.join(' '), yes);
       const { id, email } = await manual.addOne(entry);
@@ -49,7 +53,8 @@ export function registrationsCommands(program: Command, service: Service): void 
       const changes = changesOf(answers);
       const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
       if (!isRenamed && !isEdited) throw new WrongUsage('Say what to correct: see --help for what there is.');
-      if (isEdited) audit('registrations edit', await (await service.get(ManualRegistrations)).edit(email, changes));
+      if (isEdited)
+        audit('registrations edit', await (await service.get(ManualRegistrationsService)).edit(email, changes));
       if (changes.party !== undefined) await sayPlaces(service);
       const newEmail = changes.email ?? email;
       if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
@@ -67,7 +72,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     .addOption(file)
     .addHelpText('after', unownedPhotos)
     .action(async (email, { file }) => {
-      const records = await (await service.get(RegistrationsAdmin)).disclose(email);
+      const records = await (await service.get(RegistrationsAdminService)).disclose(email);
       await print(`${JSON.stringify(records, null, 2)}\n`, file);
       if (file !== undefined) say(`${file} contains all that is known of ${email}.`);
     });
@@ -77,7 +82,7 @@ export function registrationsCommands(program: Command, service: Service): void 
     .argument('<email>', 'of the person to erase', emailOf)
     .addHelpText('after', `${forgetHelp}\n${unownedPhotos}`)
     .action(async (email, { yes, ...format }) => {
-      const records = await service.get(RegistrationsAdmin);
+      const records = await service.get(RegistrationsAdminService);
       const id = await records.require(email);
       await confirm(`This permanently erases everything stored about ${email}.`, yes);
       const erased = await records.forget(email);

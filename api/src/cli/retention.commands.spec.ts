@@ -21,8 +21,8 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { sharedService } from '../../test-support/service.ts';
-import { PersonalData } from '../common/personal-data/personal-data.ts';
-import { retentionPlan } from '../retention/retention.service.ts';
+import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { retentionPlan } from '../retention/retention-plan.ts';
 
 const service = sharedService(startHub);
 const folder = newFolder();
@@ -46,7 +46,7 @@ const inFolder = (name: string) => join(folder, name);
 /** The tables of people in which anything is left. */
 const left = async () => {
   const tables: string[] = [];
-  for (const table of service.app.get(PersonalData).tables())
+  for (const table of service.app.get(PersonalDataService).tables())
     if ((await service.rows(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0) tables.push(table);
   return tables.sort();
 };

@@ -1,8 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { eventMoment, type EventFacts, formatEventDate, isOver } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import { Retention, type PlannedStep, type RetentionStep } from '../retention/retention.service.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
+import { RetentionService } from '../retention/retention.service.ts';
+import type { PlannedStep, RetentionStep } from '../retention/retention-plan.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { contactRows, contactColumns } from './contacts.commands.ts';
@@ -20,7 +21,7 @@ export function retentionCommands(program: Command, service: Service): void {
   listing(retention.command('plan'))
     .description('what is erased when, and how much of it there is')
     .action(async (format) => {
-      const plan = await (await service.get(Retention)).plan(new Date());
+      const plan = await (await service.get(RetentionService)).plan(new Date());
       await printRows(service, format, planColumns, plan);
       const due = plan.filter(({ isDue }) => isDue);
       if (due.length === 0) return say(nothingDue(plan));
@@ -34,7 +35,7 @@ export function retentionCommands(program: Command, service: Service): void {
     .option('--contacts <file>', 'with --all: keeps who agreed to news of other events', newFile)
     .addHelpText('after', help)
     .action(async ({ contacts, all = false, yes }) => {
-      const retention = await service.get(Retention);
+      const retention = await service.get(RetentionService);
       const plan = await retention.plan(new Date(), all);
       await printRows(service, {}, planColumns, plan);
       const due = plan.filter(({ isDue }) => isDue).map(({ what, stored }) => counted(what, stored));
@@ -52,7 +53,7 @@ export function retentionCommands(program: Command, service: Service): void {
         if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
         else await printRows(service, { csv: 'comma' }, contactColumns, contactRows(people), contacts);
       }
-      const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
+      const { registrations, people: came } = await (await service.get(RegistrationsAdminService)).came();
       const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
         counted(what as RetentionStep, count),
       );

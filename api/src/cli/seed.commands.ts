@@ -1,8 +1,9 @@
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { Settings } from '../config/settings.ts';
-import { catalogueNames, Seeder } from '../seeding/seeder.ts';
+import { catalogueNames, SeederService } from '../seeding/seeder.service.ts';
 import { audit } from './audit.ts';
-import { DemoData } from './demo/demo-data.ts';
+import { DemoDataService } from './demo/demo-data.service.ts';
+import { DemoErasureService } from './demo/demo-erasure.service.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, listing, wholeNumber } from './options.ts';
 import { printRows } from './rows.ts';
@@ -22,7 +23,7 @@ export function seedCommands(program: Command, service: Service): void {
     .addHelpText('after', seedHelp)
     .action(async (name, { file, ...format }) => {
       if (file !== undefined && name === undefined) throw new WrongUsage('Name the catalogue that --file is for.');
-      const seeder = await service.get(Seeder);
+      const seeder = await service.get(SeederService);
       const rows = [];
       for (const catalogue of name ? [name] : catalogueNames)
         rows.push({ catalogue, ...(await seeder.seed(catalogue, file)) });
@@ -35,8 +36,8 @@ export function seedCommands(program: Command, service: Service): void {
     .option('--remove', 'removes all demo guests and everything they did')
     .addHelpText('after', demoHelp)
     .action(async ({ registrations, remove, yes }) => {
-      const demo = await service.get(DemoData);
       if (remove) {
+        const demo = await service.get(DemoErasureService);
         const count = await demo.count();
         if (count === 0) return say('There are no demo guests.');
         const guests = many(count, 'demo guest');
@@ -48,7 +49,7 @@ export function seedCommands(program: Command, service: Service): void {
       const { siteOrigin } = await service.get(Settings);
       if (siteOrigin.protocol === 'https:')
         await confirm(`This adds invented guests to ${siteOrigin.origin}, which is public.`, yes);
-      await demo.add(registrations);
+      await (await service.get(DemoDataService)).add(registrations);
       say(`Added: ${many(registrations, 'demo guest')}. To remove them: seed demo --remove.`);
     });
 }

@@ -4,7 +4,7 @@ import { AppModule } from '../app.module.ts';
 import { createLogger } from '../common/logging/logger.ts';
 import { Settings } from '../config/settings.ts';
 import { missingMigrations } from '../database/migrate-database.ts';
-import { DemoModule } from './demo/demo-data.ts';
+import { DemoModule } from './demo/demo.module.ts';
 import { CommandFailure } from './failure.ts';
 
 const databaseWaitMs = 3000;

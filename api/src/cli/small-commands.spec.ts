@@ -8,7 +8,7 @@ import { commandHere, outcomeOf, startCommand } from '../../test-support/command
 import { sending } from '../../test-support/organizer-links.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { type Json, somebody, sharedService } from '../../test-support/service.ts';
-import { PhotoStore } from '../common/photos/photo-store.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import { count, deleteGuests } from '../../test-support/guests.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 
@@ -67,7 +67,9 @@ describe('photos', () => {
     const [, id = ''] = ids;
     const audited: unknown[] = [];
     newAuditLines();
-    jest.spyOn(PhotoStore.prototype, 'erase').mockImplementation(async () => void audited.push(...newAuditLines()));
+    jest
+      .spyOn(PhotoStoreService.prototype, 'erase')
+      .mockImplementation(async () => void audited.push(...newAuditLines()));
     expect((await run('photos', 'remove', id, '--yes')).status).toBe(0);
     jest.restoreAllMocks();
     expect(audited).toEqual([auditLine('photos remove', id)]);

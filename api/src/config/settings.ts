@@ -13,7 +13,6 @@ import {
   type BucketSettings,
   type ReadSettings,
 } from '@konbit/server';
-import { Module, type DynamicModule } from '@nestjs/common';
 import { z } from 'zod';
 import { databaseTls } from './database-tls.ts';
 import { limits } from './limits.ts';
@@ -143,17 +142,4 @@ export class Settings extends PlainSettings {
 
 function isProxies(value: string): boolean {
   return value === 'none' || listOf(value).every((part) => proxy.test(part));
-}
-
-/** Provides the settings, which are read once at the start, to every module. */
-@Module({})
-export class SettingsModule {
-  static with(settings: Settings): DynamicModule {
-    return {
-      module: SettingsModule,
-      global: true,
-      providers: [{ provide: Settings, useValue: settings }],
-      exports: [Settings],
-    };
-  }
 }

@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type Answer, serve, sharedService, testEnvironment } from '../../test-support/service.ts';
 import { until } from '../../test-support/until.ts';
-import { AccessGuard } from '../common/access/access.ts';
+import { AccessGuard } from '../common/access/access.guard.ts';
 import { HttpCaller } from '../common/http/http-caller.ts';
 import { Settings } from '../config/settings.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';

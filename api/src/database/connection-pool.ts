@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import * as mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { currentCaller } from './caller.ts';
@@ -9,21 +8,6 @@ type TakeConnection = Parameters<Pool['getConnection']>[0];
 /** More callers than this would wait in vain. */
 const queueLimit = 1000;
 const againMs = 250;
-
-/** The pool of this process. TypeORM has it made when it connects, and keeps it for itself. */
-@Injectable()
-export class ConnectionPool {
-  private made: Pool | undefined;
-
-  keep(pool: Pool): void {
-    this.made = pool;
-  }
-
-  get(): Pool {
-    if (!this.made) throw new Error('There is no pool before the database is connected.');
-    return this.made;
-  }
-}
 
 /**
  * The driver's pool lets callers wait for a connection for ever. In this one they wait for `waitMs` at most, and who

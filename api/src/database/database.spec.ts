@@ -7,7 +7,8 @@ import { migrateDatabase } from './migrate-database.ts';
 import { migrations } from './migrations/index.ts';
 import { dataSourceOptions } from './data-source-options.ts';
 import { isWorthRetrying } from './database-errors.ts';
-import { repeatOnConflict, Transactions } from './transactions.ts';
+import { TransactionsService } from './transactions.service.ts';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 const settingsOf = (url: string) => new Settings(testEnvironment(url));
 
@@ -62,7 +63,7 @@ function crossing(run: Run) {
 
 describe('a transaction', () => {
   it('is run again after a deadlock', async () => {
-    const transactions = new Transactions(dataSource);
+    const transactions = new TransactionsService(dataSource);
     const results = await crossing((work) => transactions.run(work));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(await sums()).toEqual([2, 2]);
@@ -82,7 +83,7 @@ describe('a transaction', () => {
     setTimeout(() => void holder.commitTransaction().then(() => holder.release()), 1300);
     const add = 'UPDATE points SET sum = sum + 1 WHERE id = 1';
     await Promise.all([
-      new Transactions(dataSource).run((manager) => manager.query(add)),
+      new TransactionsService(dataSource).run((manager) => manager.query(add)),
       repeatOnConflict(() => dataSource.query(add)),
     ]);
     expect(await sums()).toEqual([12, 0]);
@@ -90,7 +91,7 @@ describe('a transaction', () => {
 
   it('is not run again when its work fails', async () => {
     let runs = 0;
-    const work = new Transactions(dataSource).run(async (manager) => {
+    const work = new TransactionsService(dataSource).run(async (manager) => {
       runs += 1;
       await manager.query('UPDATE points SET sum = 5');
       throw new Error('no');

@@ -6,7 +6,7 @@ import { type Answer, serve, sharedService, somebody, testEnvironment } from '..
 import { until } from '../../test-support/until.ts';
 import { Settings } from '../config/settings.ts';
 import { migrateDatabase } from './migrate-database.ts';
-import { RoomToWrite } from './room-to-write.ts';
+import { RoomToWriteService } from './room-to-write.service.ts';
 
 const dataDir = newFolder();
 let port: number;
@@ -45,7 +45,7 @@ async function refusedRegistration(): Promise<Answer> {
 }
 
 const ready = async () => (await service.get('/api/health/ready')).status;
-const hasRoom = () => service.app.get(RoomToWrite).hasRoom();
+const hasRoom = () => service.app.get(RoomToWriteService).hasRoom();
 it('a full disk is an outage, which ends by itself once there is room', async () => {
   expect([await ready(), await hasRoom()]).toEqual([200, true]);
   await fill();

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { writtenKinds, type DeskEventPreview, type DeskMailPreview } from '@konbit/contracts';
 import { faultOfTime, fillIn, localized, newDateAt, type NewDate } from '@konbit/event';
-import { AppLogger } from '../common/logging/app-logger.ts';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
 import { openOf, BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates, type StatePlan } from '../broadcasts/event-states.ts';
+import { EventStatesService, type StatePlan } from '../broadcasts/event-states.service.ts';
 import { stateNote, undoNote } from '../event/undo-window.ts';
 import { textsOf } from '../broadcasts/read-broadcast.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { auditEntry } from '../common/logging/audit.ts';
 import { allowsMails } from '../event/content-changes.ts';
 import { EventService } from '../event/event.service.ts';
-import { MailHold } from '../mail/mail-hold.ts';
-import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { MailHoldService } from '../mail/mail-hold.service.ts';
+import { MailRendererService, type ReadyMail } from '../mail/mail-renderer.service.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import type { DeskMailDto, DeskStateChangeDto, DeskStateDto } from './desk.dto.ts';
 
 @Injectable()
-export class DeskActs {
+export class DeskActsService {
   constructor(
     private readonly broadcasts: BroadcastsService,
-    private readonly states: EventStates,
+    private readonly states: EventStatesService,
     private readonly events: EventService,
-    private readonly outbox: Outbox,
-    private readonly hold: MailHold,
-    private readonly renderer: MailRenderer,
-    private readonly logger: AppLogger,
+    private readonly outbox: OutboxService,
+    private readonly hold: MailHoldService,
+    private readonly renderer: MailRendererService,
+    private readonly logger: AppLoggerService,
   ) {}
 
   async previewMail(mail: DeskMailDto): Promise<DeskMailPreview> {

@@ -4,11 +4,11 @@ import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profil
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
-import { hasEmail } from '../registrations/registration-mails.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { hasEmail } from '../registrations/registration-mails.service.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { DeskGuestsPageDto } from './desk.dto.ts';
@@ -18,12 +18,12 @@ const troubledShown = 20;
 @Injectable()
 export class DeskService {
   constructor(
-    private readonly admin: RegistrationsAdmin,
+    private readonly admin: RegistrationsAdminService,
     private readonly registrations: RegistrationsRepository,
     private readonly arrivals: ArrivalsRepository,
     private readonly broadcasts: BroadcastsService,
     private readonly events: EventService,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly profiles: AttendeeProfilesRepository,
   ) {}
 

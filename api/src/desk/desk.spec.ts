@@ -5,11 +5,11 @@ import { publish } from '../../test-support/published-event.ts';
 import { deliverAll, dueNow } from '../../test-support/sending.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
-import { EventStates } from '../broadcasts/event-states.ts';
+import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { takeBackMinutes, undoUntil } from '../event/undo-window.ts';
-import { ManualRegistrations } from '../registrations/manual-registrations.ts';
+import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
 import { EventService } from '../event/event.service.ts';
-import { Sender } from '../mail/sender.ts';
+import { SenderService } from '../mail/sender.service.ts';
 
 const service = sharedService();
 let desk: Helper;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { body } = await service.post('/api/registrations', somebody({ firstName: 'Gone' }));
   await ownerOf(service, body.id).send('POST', '/cancel');
   await service.app
-    .get(ManualRegistrations, { strict: false })
+    .get(ManualRegistrationsService, { strict: false })
     .addOne({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
   await service.database.query("UPDATE outbox SET state = 'sent'");
 });
@@ -33,7 +33,7 @@ const view = async () => (await desk.send('GET', '/api/desk')).body;
 const guests = async (query: string) => (await desk.send('GET', `/api/desk/guests?${query}`)).body;
 const text = (en: string) => ({ en, ht: en, fr: en });
 const rain = { kind: 'change', subject: text('Rain'), paragraphs: text('Bring boots.\n\nAnd a coat : it pours.') };
-const deliver = () => service.app.get(Sender).deliverDue();
+const deliver = () => service.app.get(SenderService).deliverDue();
 const broadcasts = () => service.rows('SELECT kind, state, payload FROM outbox WHERE broadcast_id IS NOT NULL');
 
 describe('what the desk reads', () => {
@@ -167,7 +167,7 @@ describe('a change of the event', () => {
 
   it('is not undone after five minutes', async () => {
     await desk.send('POST', '/api/desk/event', { change: 'cancel', version: 3 });
-    const states = service.app.get(EventStates);
+    const states = service.app.get(EventStatesService);
     const newest = await service.app.get(EventService).newest();
     const over = new Date(Date.now() + 5 * 60_000);
     expect([undoUntil(newest), undoUntil(newest, over)]).toEqual([expect.any(Date), null]);

@@ -8,6 +8,8 @@ import {
 } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { hasEmail } from '../registrations/registration-mails.service.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { CleanName, CleanText, IsId, IsRequiredText, IsWholeNumber } from '../common/validation/rules.ts';
 
 export class WalkInDto implements WalkIn {
@@ -57,3 +59,13 @@ export class ScannedGuestDto extends DoorGuestDto implements ScannedGuest {
   @ApiProperty({ enum: ['expected', 'cancelled', 'waiting'] })
   state: ScannedGuest['state'];
 }
+
+/** Of the email it shows the first letters. */
+export const viewOf = ({ id, firstName, lastName, email, party }: Registration, arrivedAt?: Date): DoorGuest => ({
+  id,
+  firstName,
+  lastName,
+  ...(hasEmail(email) && { emailHint: email.replace(/^([^@]{1,3}).*/, '$1…') }),
+  party,
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+});

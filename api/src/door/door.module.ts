@@ -1,18 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
-import type { Language } from '@konbit/contracts';
-import { Access } from '../common/access/access.ts';
-import { ActedAt } from '../common/http/acted-at.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { IdPipe } from '../common/validation/rules.ts';
-import { Audited } from '../organizer-links/audited.ts';
-import {
-  ArrivedGuestDto,
-  DoorGuestDto,
-  DoorGuestsPageDto,
-  ScannedCodeDto,
-  ScannedGuestDto,
-  WalkInDto,
-} from './door.dto.ts';
+import { Module } from '@nestjs/common';
+import { CheckInPointsService } from './check-in-points.service.ts';
+import { DoorListService } from './door-list.service.ts';
 import { DoorService } from './door.service.ts';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../activities/activities.module.ts';
@@ -20,62 +8,12 @@ import { MailModule } from '../mail/mail.module.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { QuizModule } from '../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { RecordedStandings } from './recorded-standings.ts';
-
-const guestId = new IdPipe('REGISTRATION_NOT_FOUND');
-
-@Controller('door')
-export class DoorController {
-  constructor(private readonly door: DoorService) {}
-
-  /** A thousand at a time, in the order of their ids. */
-  @Get('guests')
-  @Access('door-link')
-  list(@Query() { after }: DoorGuestsPageDto): Promise<DoorGuestDto[]> {
-    return this.door.guests(after);
-  }
-
-  /** A guest who came without a registration. */
-  @Post('guests')
-  @Access('door-link')
-  @Audited('door walk-in')
-  walkIn(@Body() input: WalkInDto, @VisitorLanguage() language: Language, @ActedAt() at: Date): Promise<DoorGuestDto> {
-    return this.door.walkIn(input, language, at);
-  }
-
-  /** Gives the points for checking in, unless the guest has them already. */
-  @Post('guests/:id/arrival')
-  @Access('door-link')
-  @Audited('door check-in')
-  @HttpCode(200)
-  arrive(
-    @Param('id', guestId) id: string,
-    @VisitorLanguage() language: Language,
-    @ActedAt() at: Date,
-  ): Promise<ArrivedGuestDto> {
-    return this.door.arrive(id, language, at);
-  }
-
-  /** Removes an arrival, with the points that it gave; not one that another phone has recorded since. */
-  @Delete('guests/:id/arrival')
-  @Access('door-link')
-  @Audited('door undo')
-  undo(@Param('id', guestId) id: string, @ActedAt() at: Date): Promise<DoorGuestDto> {
-    return this.door.undo(id, at);
-  }
-
-  /** The guest of a code that the list does not contain. It checks nobody in, and opens no registration. */
-  @Post('codes')
-  @Access('door-link')
-  @HttpCode(200)
-  guestOf(@Body() { code }: ScannedCodeDto): Promise<ScannedGuestDto> {
-    return this.door.guestOf(code);
-  }
-}
+import { RecordedStandingsService } from './recorded-standings.service.ts';
+import { DoorController } from './door.controller.ts';
 
 @Module({
   imports: [RegistrationsModule, MailModule, ProgressModule, ActivitiesModule, AchievementsModule, QuizModule],
   controllers: [DoorController],
-  providers: [DoorService, RecordedStandings],
+  providers: [DoorService, DoorListService, CheckInPointsService, RecordedStandingsService],
 })
 export class DoorModule {}

@@ -10,7 +10,8 @@ import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
 import type { Json } from '../../test-support/service.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 import { newId } from '../common/new-id.ts';
-import { Links, writeLinkToken } from '../mail/links.ts';
+import { LinksService } from '../mail/links.service.ts';
+import { writeLinkToken } from '../mail/link-token.ts';
 import { walkInName } from './door.service.ts';
 
 const { server, service } = sharedMailing({ SITE_ORIGIN: 'https://konbit.example.org' }, 'with catalogues');
@@ -206,7 +207,7 @@ describe('an event with codes', () => {
     const guest = await register();
     expect(guest.doorCode).toMatch(/^https:\/\/konbit\.example\.org\/#[\w.-]{82}$/);
     const { body } = await service.post('/api/registrations', { ...guest.person, email: `${newId()}@example.org` });
-    expect(body.doorCode).toBe(service.app.get(Links).doorCode(body.id));
+    expect(body.doorCode).toBe(service.app.get(LinksService).doorCode(body.id));
     const [, code] = pictures(guest);
     expect([code?.contentType, code?.contentDisposition]).toEqual(['image/png', 'inline']);
     expect(guest.mail.html).toContain(`src="data:image/png;base64,${code?.content.toString('base64')}"`);
@@ -246,7 +247,7 @@ describe('an event with codes', () => {
 
   it.each([
     ['signed by another', () => writeLinkToken('door', { registrationId: newId(), version: 0 }, ['x']), 404],
-    ['of an unknown guest', () => doorTokenIn(service.app.get(Links).doorCode(newId())), 404],
+    ['of an unknown guest', () => doorTokenIn(service.app.get(LinksService).doorCode(newId())), 404],
     ['of another kind', () => 'WIFI:S:Farm;;', 404],
     ['that is missing', () => undefined, 400],
     ['that is no text', () => ({}), 400],

@@ -1,30 +1,8 @@
-import { Controller, Get, Global, Header, Headers, Module, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyReply } from 'fastify';
-import { Access } from '../common/access/access.ts';
-import { sendIfNew } from '../common/http/entity-tag.ts';
 import { EventVersion } from './event-version.entity.ts';
-import { LiveEventDto } from './event.dto.ts';
 import { EventService } from './event.service.ts';
-
-@Controller('event')
-export class EventController {
-  constructor(private readonly events: EventService) {}
-
-  /** What pages say about the event now. */
-  @Get()
-  @Access('anyone')
-  @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ type: LiveEventDto })
-  @ApiResponse({ status: 304, description: 'Unchanged since the answer that `If-None-Match` names.' })
-  async live(
-    @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return sendIfNew(await this.events.page(), ifNoneMatch, reply);
-  }
-}
+import { EventController } from './event.controller.ts';
 
 @Global()
 @Module({

@@ -10,7 +10,7 @@ import { profileImage } from '../../test-support/photos.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { routesOf } from '../../test-support/routes.ts';
-import { WhileOpenInterceptor } from './while-open.ts';
+import { WhileOpenInterceptor } from './while-open.interceptor.ts';
 
 const service = sharedService(() => startService({ LIMIT_REGISTRATIONS: 'off' }));
 afterEach(() => service.database.query('DELETE FROM event_versions'));

@@ -1,43 +1,7 @@
-import { HealthDto } from './health.dto.ts';
-import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
-import { HealthCheckService, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
-import { Access } from '../common/access/access.ts';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
 import type { Settings } from '../config/settings.ts';
-import { RoomToWrite } from '../database/room-to-write.ts';
-import { Transactions } from '../database/transactions.ts';
-
-@Controller('health')
-export class HealthController {
-  constructor(
-    private readonly health: HealthCheckService,
-    private readonly indicators: HealthIndicatorService,
-    private readonly transactions: Transactions,
-    private readonly room: RoomToWrite,
-  ) {}
-
-  /** The process answers. */
-  @Get('live')
-  @Access('anyone')
-  live(): HealthDto {
-    return { status: 'ok' };
-  }
-
-  /**
-   * The process can serve visitors: the database answers and has room to write, and the process is not about to end.
-   * 503 otherwise.
-   */
-  @Get('ready')
-  @Access('anyone')
-  ready(): Promise<HealthDto> {
-    const database = () => this.indicators.check('database').attempt(() => this.requireDatabase());
-    return this.health.check([database]).then(() => this.live());
-  }
-
-  private async requireDatabase(): Promise<void> {
-    await this.transactions.ping();
-    await this.room.require();
-  }
-}
+import { HealthController } from './health.controller.ts';
 
 @Module({ controllers: [HealthController] })
 export class HealthModule {

@@ -1,33 +1,27 @@
-import type { EveningNumbers, Language, OwnKeepsake } from '@konbit/contracts';
+import type { EveningNumbers } from '@konbit/contracts';
 import { isKept } from '@konbit/event';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
-import type { LinkTarget } from '../mail/links.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
-import { mayHaveCome } from '../registrations/arrivals.repository.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { Album } from './album.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
+import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 
-/** Nothing before the evening is over, or where the event has no keepsakes. */
+/** What the evening came to: nothing before it is over, or where the event has no keepsakes. */
 @Injectable()
 export class KeepsakesService {
   constructor(
     private readonly events: EventService,
     private readonly registrations: RegistrationsRepository,
-    private readonly admin: RegistrationsAdmin,
+    private readonly admin: RegistrationsAdminService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,
-    private readonly achievements: AchievementsService,
-    private readonly albums: Album,
     @InjectRepository(KeptNumbers) private readonly kept: Repository<KeptNumbers>,
   ) {}
 
@@ -59,19 +53,5 @@ export class KeepsakesService {
     for (const name of Object.keys(counted) as (keyof EveningNumbers)[])
       counted[name] = Math.max(counted[name], kept?.[name] ?? 0);
     return counted;
-  }
-
-  async of({ registrationId: id }: LinkTarget, language: Language): Promise<OwnKeepsake> {
-    const content = await this.events.content();
-    const guest = await this.registrations.find(id);
-    if (!isKept(content, new Date()) || !guest || !isExpected(guest)) return {};
-    const [came, place, medals, album] = await Promise.all([
-      this.registrations.expected('guest').andWhere({ id }).andWhere(mayHaveCome('guest.id')).getExists(),
-      this.leaderboard.placeOf(id),
-      this.achievements.unlockedNames(id, language),
-      this.albums.size(id),
-    ]);
-    const { totalPoints: points = 0, rank } = place ?? {};
-    return { keepsake: { came, points, ...(rank && { rank }), medals, ...(album > 0 && { album }) } };
   }
 }

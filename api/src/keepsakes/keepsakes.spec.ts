@@ -13,11 +13,11 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage, dataUrl, picture } from '../../test-support/photos.ts';
 import { publish as publishParts } from '../../test-support/published-event.ts';
 import { testEnvironment, sharedService } from '../../test-support/service.ts';
-import { AttendeePhotosRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
+import { AttendeePhotosRepository } from '../attendee-profiles/attendee-photos.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Settings } from '../config/settings.ts';
-import { Retention } from '../retention/retention.service.ts';
-import { Album } from './album.ts';
+import { RetentionService } from '../retention/retention.service.ts';
+import { AlbumService } from './album.service.ts';
 
 const service = sharedService(startHub);
 let door: Helper;
@@ -83,7 +83,7 @@ describe('the numbers of the evening', () => {
     await addPhoto(toya);
     const before = await numbers();
     expect(before).toEqual({ people: 1, photos: 1, acts: 1 });
-    const retention = service.app.get(Retention);
+    const retention = service.app.get(RetentionService);
     await retention.run(await retention.plan(new Date(), true), true);
     expect((await service.get('/api/registrations/count')).body).toBe(0);
     expect(await numbers()).toEqual(before);
@@ -172,7 +172,7 @@ describe('the album', () => {
   it('reads one photo at a time; a first failure is answered', async () => {
     for (let n = 0; n < 8; n += 1) await addPhoto(ana);
     const read = jest.spyOn(service.app.get(AttendeePhotosRepository), 'visible');
-    const stream = await service.app.get(Album).take({ registrationId: ana.id, version: 1 });
+    const stream = await service.app.get(AlbumService).take({ registrationId: ana.id, version: 1 });
     await once(stream, 'readable');
     expect(read.mock.calls.length).toBeLessThanOrEqual(2 * 2);
     await stream.resume().toArray();

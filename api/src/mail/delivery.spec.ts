@@ -5,9 +5,9 @@ import type { Behaviour } from '../../test-support/mail-server.ts';
 import { deliverAll, dueNow, fillOutbox, sharedMailing, startDelivering } from '../../test-support/sending.ts';
 import { type Service, somebody } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
-import { placeholdersOfMails } from './mail-hold.ts';
-import { Outbox } from './outbox.ts';
-import { Sender } from './sender.ts';
+import { placeholdersOfMails } from './mail-hold.service.ts';
+import { OutboxService } from './outbox.service.ts';
+import { SenderService } from './sender.service.ts';
 
 /** Delivers only on demand; one of its two connections is for transactions. */
 const { server, service } = sharedMailing({
@@ -29,7 +29,7 @@ const states = async () => (await outbox()).map(({ state }) => state);
 
 it('mails wait while the event has placeholders', async () => {
   await register();
-  await service.app.get(Sender).deliverDue();
+  await service.app.get(SenderService).deliverDue();
   expect(service.log.find(({ msg }) => /^mails wait/.test(msg)).reasons).toContainEqual(
     expect.stringContaining('event.organizer.email'),
   );
@@ -93,7 +93,7 @@ describe('a mail server that', () => {
     const { body } = await register();
     await deliverAll(service);
     expect(await outbox()).toMatchObject([{ state: 'dead', attempts: 1, last_error: reason }]);
-    expect(await service.app.get(Outbox).isUndeliverable(body.id, body.email)).toBe(isBlamed);
+    expect(await service.app.get(OutboxService).isUndeliverable(body.id, body.email)).toBe(isBlamed);
     expect(JSON.stringify(service.log)).not.toMatch(/Anacaona|guest/);
   });
 });
@@ -122,7 +122,7 @@ describe('when the service ends', () => {
     await fillOutbox(service, 3);
     ending = await startDelivering(server, {}, service.databaseUrl);
     await server.keepsWaiting();
-    const ended = ending.app.get(Sender).beforeApplicationShutdown();
+    const ended = ending.app.get(SenderService).beforeApplicationShutdown();
     server.letGo();
     await ended;
     expect((await states()).sort()).toEqual(['queued', 'queued', 'sent']);
@@ -134,7 +134,7 @@ describe('when the service ends', () => {
     await fillOutbox(service, 1);
     ending = await startDelivering(server, { SHUTDOWN_TIMEOUT_MS: '300' }, service.databaseUrl);
     await server.keepsWaiting();
-    await ending.app.get(Sender).beforeApplicationShutdown();
+    await ending.app.get(SenderService).beforeApplicationShutdown();
     expect([await states(), server.tries]).toEqual([['queued'], []]);
   });
 });

@@ -1,4 +1,4 @@
-import { readLinkToken, writeLinkToken } from './links.ts';
+import { readLinkToken, writeLinkToken } from './link-token.ts';
 
 const secrets = ['n'.repeat(32)];
 const target = { registrationId: '0193c2a4-5f00-7abc-8def-0123456789ab', version: 37 };

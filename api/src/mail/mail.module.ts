@@ -1,18 +1,28 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Alerts } from './alerts.ts';
-import { EmlStore } from './eml-store.ts';
-import { Links } from './links.ts';
-import { MailHold } from './mail-hold.ts';
-import { MailRenderer } from './mail-renderer.ts';
-import { MailTransport } from './mail-transport.ts';
-import { OutboxRow, UndeliverableAddress } from './outbox-row.entity.ts';
-import { Outbox } from './outbox.ts';
-import { Sender } from './sender.ts';
+import { AlertsService } from './alerts.service.ts';
+import { EmlStoreService } from './eml-store.service.ts';
+import { LinksService } from './links.service.ts';
+import { MailHoldService } from './mail-hold.service.ts';
+import { MailRendererService } from './mail-renderer.service.ts';
+import { MailTransportService } from './mail-transport.service.ts';
+import { OutboxRow } from './outbox-row.entity.ts';
+import { UndeliverableAddress } from './undeliverable-address.entity.ts';
+import { OutboxService } from './outbox.service.ts';
+import { SenderService } from './sender.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxRow, UndeliverableAddress])],
-  providers: [Alerts, Outbox, Sender, MailTransport, EmlStore, MailHold, MailRenderer, Links],
-  exports: [Alerts, Outbox, Links, MailHold, MailRenderer, Sender],
+  providers: [
+    AlertsService,
+    OutboxService,
+    SenderService,
+    MailTransportService,
+    EmlStoreService,
+    MailHoldService,
+    MailRendererService,
+    LinksService,
+  ],
+  exports: [AlertsService, OutboxService, LinksService, MailHoldService, MailRendererService, SenderService],
 })
 export class MailModule {}

@@ -117,22 +117,3 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'recipient' | 'language' | 'regis
 
 /** `attempts` counts the current one; `messageId` is the same at each. */
 export type OutboxMail = NewMail & Pick<OutboxRow, 'id' | 'messageId' | 'attempts' | 'createdAt'>;
-
-@Entity('undeliverable_addresses')
-export class UndeliverableAddress {
-  @PrimaryColumn(uuid)
-  registrationId: string;
-
-  @ManyToOne('Registration', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: object;
-
-  @PrimaryColumn('varchar', { length: 254 })
-  email: string;
-
-  @Column('varchar', { length: 120 })
-  reason: string;
-
-  @Column(time)
-  refusedAt: Date;
-}

@@ -1,13 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { ModerationPageDto, ModerationStateDto } from '../attendee-profiles/moderation.dto.ts';
-import { Access } from '../common/access/access.ts';
-import { IdPipe } from '../common/validation/rules.ts';
-import { WhileOpen } from '../event/while-open.ts';
-import { Audited } from '../organizer-links/audited.ts';
-import { CurrentRegistrant } from '../registrations/current-registrant.ts';
+import { Access } from '../common/access/access.decorator.ts';
+import { WhileOpen } from '../event/while-open.decorator.ts';
+import { CurrentRegistrant } from '../registrations/current-registrant.decorator.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { MemoryDto, ModeratedMemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
+import { MemoryDto, NewMemoryDto, OwnMemoryDto } from './memories.dto.ts';
 import { MemoriesService } from './memories.service.ts';
 
 const OfGuest = () =>
@@ -52,45 +49,5 @@ export class MemoriesController {
   @OfGuest()
   remove(@CurrentRegistrant() registrant: SessionRegistrant): Promise<OwnMemoryDto> {
     return this.memories.removeOwn(registrant);
-  }
-}
-
-/** The lines of memory, for moderators. */
-@Controller('moderation/memories')
-export class MemoriesModerationController {
-  constructor(private readonly memories: MemoriesService) {}
-
-  /** Newest first, 24 at a time. */
-  @Get()
-  @Access('moderator-link')
-  list(@Query() page: ModerationPageDto): Promise<ModeratedMemoryDto[]> {
-    return this.memories.moderated(page);
-  }
-
-  /** Takes a line off the page and the wall. */
-  @Post(':id/hide')
-  @Access('moderator-link')
-  @Audited('memories hide')
-  @HttpCode(200)
-  hide(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
-    return this.memories.set(id, 'hidden');
-  }
-
-  /** Also approves a line that waits for review. */
-  @Post(':id/show')
-  @Access('moderator-link')
-  @Audited('memories show')
-  @HttpCode(200)
-  show(@Param('id', new IdPipe()) id: string): Promise<ModerationStateDto> {
-    return this.memories.set(id, 'shown');
-  }
-
-  /** Erases the line. */
-  @Delete(':id')
-  @Access('moderator-link')
-  @Audited('memories remove')
-  @HttpCode(204)
-  remove(@Param('id', new IdPipe()) id: string): Promise<void> {
-    return this.memories.removeOne(id);
   }
 }

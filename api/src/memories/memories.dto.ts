@@ -1,7 +1,15 @@
-import { memoryLimits, memoryMessages, moderationStates } from '@konbit/contracts';
-import type { MemoryView, ModeratedMemory, NewMemory, OwnMemory, ModerationState } from '@konbit/contracts';
+import {
+  memoryLimits,
+  memoryMessages,
+  moderationStates,
+  type MemoryView,
+  type ModeratedMemory,
+  type NewMemory,
+  type OwnMemory,
+  type ModerationState,
+} from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { stateOf } from '../attendee-profiles/moderated.ts';
+import { stateOf } from '../attendee-profiles/moderation-state.ts';
 import { CleanText, GivenName, IsOptionalText, IsRequiredText } from '../common/validation/rules.ts';
 import type { Memory } from './memory.entity.ts';
 

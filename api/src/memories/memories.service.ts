@@ -2,13 +2,15 @@ import { memoryLimits, type MemoryView, type ModeratedMemory, type OwnMemory } f
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { Moderated, stateCondition } from '../attendee-profiles/moderated.ts';
+import { EntryRemovalService } from '../attendee-profiles/entry-removal.service.ts';
+import { ModerationService } from '../attendee-profiles/moderation.service.ts';
+import { stateCondition } from '../attendee-profiles/moderation-state.ts';
 import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { ErasedIds, PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import {
@@ -22,24 +24,22 @@ import { Memory } from './memory.entity.ts';
 type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
 
 /** Lines of guests about whom they remember, where the event has memories. */
+@HandlesPersonalData()
 @Injectable()
-export class MemoriesService extends Moderated<Memory> implements PrivacyHandler {
+export class MemoriesService extends ModerationService<Memory> implements PrivacyHandler {
   readonly name = 'memories';
   readonly tables = ['memories'];
 
   constructor(
     @InjectRepository(Memory) rows: Repository<Memory>,
-    transactions: IdempotentTransactions,
-    storedAnswers: IdempotencyKeysRepository,
-    erasedIds: ErasedIds,
+    transactions: IdempotentTransactionsService,
+    removal: EntryRemovalService,
     settings: Settings,
     private readonly registrations: RegistrationsRepository,
     private readonly events: EventService,
-    private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
+    private readonly rateLimits: RateLimitsService,
   ) {
-    super(rows, transactions, storedAnswers, erasedIds, settings);
-    personalData.register(this);
+    super(rows, transactions, removal, settings);
   }
 
   protected wordsOf({ text, name }: Memory): string {
@@ -78,11 +78,11 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
   private store(registrant: SessionRegistrant, { text, name = null }: NewMemoryDto): Promise<OwnMemory> {
     const { registrationId } = registrant;
     return this.transactions.run(async (manager) => {
-      const owner = await this.registrations.lockOfSession(manager, registrant);
+      const owner = await this.registrations.lockOfSession(registrant, manager);
       if (owner.cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
-      await this.remove(manager, { registrationId });
+      await this.remove({ where: { registrationId } }, manager);
       const memory = { ...this.newEntry(), registrationId, text: text.replace(/\s+/g, ' '), name };
-      await this.insertAll(manager, [memory]);
+      await this.insertAll([memory], manager);
       return { memory: moderatedViewOf(memory) };
     });
   }
@@ -91,7 +91,7 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
   async removeOwn(registrant: Owner): Promise<OwnMemory> {
     requireProof(registrant);
     return this.transactions.run(async (manager) => {
-      await this.remove(manager, { registrationId: registrant.id });
+      await this.remove({ where: { registrationId: registrant.id } }, manager);
       return {};
     });
   }
@@ -100,12 +100,12 @@ export class MemoriesService extends Moderated<Memory> implements PrivacyHandler
     return (await this.page(query)).map(moderatedViewOf);
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Memory | null> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Memory | null> {
     return manager.findOneBy(Memory, { registrationId });
   }
 
-  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.remove(manager, { registrationId: In(registrationIds) });
+  forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    return this.remove({ where: { registrationId: In(registrationIds) } }, manager);
   }
 
   private visible() {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
-import { ModeratedEntry } from '../attendee-profiles/moderated.ts';
+import { ModeratedEntry } from '../attendee-profiles/moderated-entry.entity.ts';
 import { uuid } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
 

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OrganizerLinkChecks } from './organizer-link-checks.ts';
+import { OrganizerLinkChecksService } from './organizer-link-checks.service.ts';
 import { OrganizerLink } from './organizer-link.entity.ts';
-import { OrganizerLinks } from './organizer-links.ts';
+import { OrganizerLinksService } from './organizer-links.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OrganizerLink])],
-  providers: [OrganizerLinks, OrganizerLinkChecks],
-  exports: [OrganizerLinks],
+  providers: [OrganizerLinksService, OrganizerLinkChecksService],
+  exports: [OrganizerLinksService],
 })
 export class OrganizerLinksModule {}

@@ -11,7 +11,7 @@ import {
 } from '@konbit/contracts';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { photoRule } from '../common/photos/photo-decoder.ts';
+import { photoRule } from '../common/photos/photo-rule.ts';
 import { Satisfies } from '../common/validation/rules.ts';
 import { AnswersDto, IfGiven, RegistrationDto } from '../registrations/registrations.dto.ts';
 

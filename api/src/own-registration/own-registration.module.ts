@@ -1,180 +1,30 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Module,
-  Patch,
-  Post,
-  Put,
-  StreamableFile,
-} from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
-import type { Language } from '@konbit/contracts';
-import { Access } from '../common/access/access.ts';
-import { jpegContent } from '../common/http/api-docs.ts';
-import { withPhoto } from '../common/http/body-parsing.ts';
-import { Address } from '../common/rate-limits/rate-limits.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
-import { OpensSession } from '../session/sessions.ts';
-import type { LinkTarget } from '../mail/links.ts';
-import { ContactsModule } from '../contacts/contacts.ts';
+import { Module } from '@nestjs/common';
+import { ContactsModule } from '../contacts/contacts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { EmailChange } from './email-change.ts';
-import { LinkChecks, MailedLink } from './link-checks.ts';
-import {
-  OwnPhotoDto,
-  OwnRegistrationChangesDto,
-  OwnRegistrationDto,
-  OwnRegistrationExportDto,
-} from './own-registration.dto.ts';
+import { EmailChangeService } from './email-change.service.ts';
+import { LinkChecksService } from './link-checks.service.ts';
+import { MailedRegistrationService } from './mailed-registration.service.ts';
+import { OwnAttendanceService } from './own-attendance.service.ts';
+import { OwnDataService } from './own-data.service.ts';
+import { OwnEmailService } from './own-email.service.ts';
+import { OwnPhotoService } from './own-photo.service.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
-
-/** A guest's own registration, opened by the mailed link, without account or session. */
-@Controller('own-registration')
-export class OwnRegistrationController {
-  constructor(private readonly own: OwnRegistrationService) {}
-
-  /** Opens the hub as well: whoever reads the mails of an address may act for it. */
-  @Get()
-  @Access('manage-link')
-  @OpensSession('mailed link')
-  read(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.read(link);
-  }
-
-  /** Absent fields stay. A new email is pending until it is confirmed by the link that is mailed there. */
-  @Patch()
-  @Access('manage-link')
-  change(
-    @MailedLink() link: LinkTarget,
-    @Body() changes: OwnRegistrationChangesDto,
-    @Address() address: string,
-    @VisitorLanguage() language: Language,
-  ): Promise<OwnRegistrationDto> {
-    return this.own.change(link, changes, address, language);
-  }
-
-  /** With the token of the link that was mailed to the new address. It opens the registration from then on. */
-  @Post('confirm-email')
-  @Access('new-email-link')
-  @HttpCode(200)
-  confirmEmail(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.confirmEmail(link);
-  }
-
-  /**
-   * Gives the registration back to the address that a change of email took it from, with the token of the link that was
-   * mailed there. That address gets a new link by mail; the other one's end.
-   */
-  @Post('undo-email')
-  @Access('undo-email-link')
-  @HttpCode(204)
-  undoEmail(@MailedLink() link: LinkTarget): Promise<void> {
-    return this.own.undoEmail(link);
-  }
-
-  /** The photo of the registration. */
-  @Get('photo')
-  @Access('manage-link')
-  @ApiOkResponse(jpegContent)
-  async photo(@MailedLink() link: LinkTarget): Promise<StreamableFile> {
-    return new StreamableFile(await this.own.photo(link), { type: 'image/jpeg' });
-  }
-
-  /** Replaces the photo of the registration. */
-  @Put('photo')
-  @Access('manage-link')
-  @RouteConfig(withPhoto)
-  setPhoto(
-    @MailedLink() link: LinkTarget,
-    @Body() { profileImage }: OwnPhotoDto,
-    @Address() address: string,
-  ): Promise<OwnRegistrationDto> {
-    return this.own.setPhoto(link, profileImage, address);
-  }
-
-  /** Removes the photo of the registration. */
-  @Delete('photo')
-  @Access('manage-link')
-  removePhoto(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.removePhoto(link);
-  }
-
-  /** Takes the person out of count, gallery and leaderboard. */
-  @Post('cancel')
-  @Access('manage-link')
-  @HttpCode(200)
-  cancel(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.cancel(link);
-  }
-
-  /** Takes the offered place, which cancelling refuses; or keeps the places of a party, within `heldUntil`. */
-  @Post('take-place')
-  @Access('manage-link')
-  @WhileOpen()
-  @HttpCode(200)
-  takePlace(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.takePlace(link);
-  }
-
-  /** Undoes cancelling, until the event begins. */
-  @Post('restore')
-  @Access('manage-link')
-  @WhileOpen()
-  @HttpCode(200)
-  restore(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
-    return this.own.restore(link);
-  }
-
-  /** Everything stored about the guest, as a file. */
-  @Get('export')
-  @Access('manage-link')
-  @Header('Content-Disposition', 'attachment; filename="registration.json"')
-  export(@MailedLink() link: LinkTarget): Promise<OwnRegistrationExportDto> {
-    return this.own.export(link);
-  }
-
-  /** Erases everything. */
-  @Delete()
-  @Access('manage-link')
-  @HttpCode(204)
-  erase(@MailedLink() link: LinkTarget): Promise<void> {
-    return this.own.erase(link);
-  }
-}
-
-/** Ends the mails about news, with the token of such a mail; it can do nothing else. */
-@Controller('unsubscribe')
-export class UnsubscribeController {
-  constructor(private readonly own: OwnRegistrationService) {}
-
-  /** By the link that each of these mails has. */
-  @Post()
-  @Access('unsubscribe-link')
-  @HttpCode(204)
-  unsubscribe(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
-    return this.own.unsubscribe(registrationId);
-  }
-
-  /** The call that mail programs make by themselves (RFC 8058): they know an address and nothing else. */
-  @Post(':token')
-  @ApiParam({ name: 'token', type: String })
-  @Access('one-click-link')
-  @HttpCode(204)
-  oneClick(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
-    return this.own.unsubscribe(registrationId);
-  }
-}
+import { OwnRegistrationController } from './own-registration.controller.ts';
+import { UnsubscribeController } from './unsubscribe.controller.ts';
 
 @Module({
   imports: [RegistrationsModule, ContactsModule, MailModule],
   controllers: [OwnRegistrationController, UnsubscribeController],
-  providers: [OwnRegistrationService, EmailChange, LinkChecks],
+  providers: [
+    MailedRegistrationService,
+    OwnRegistrationService,
+    OwnEmailService,
+    OwnPhotoService,
+    OwnAttendanceService,
+    OwnDataService,
+    EmailChangeService,
+    LinkChecksService,
+  ],
 })
 export class OwnRegistrationModule {}

@@ -1,56 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { isOpen, type EventContent, type EventFacts } from '@konbit/event';
-import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
-import type { EntityManager } from 'typeorm';
-import { Contacts } from '../contacts/contacts.ts';
-import { emailKey } from '../common/email-key.ts';
-import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { PersonalData } from '../common/personal-data/personal-data.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import type { Language, OwnRegistrationView } from '@konbit/contracts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { EventService } from '../event/event.service.ts';
-import { Links, type LinkTarget } from '../mail/links.ts';
-import { Outbox } from '../mail/outbox.ts';
-import { EmailChange } from './email-change.ts';
+import type { LinkTarget } from '../mail/link-token.ts';
+import { MailedRegistrationService } from './mailed-registration.service.ts';
+import { EmailChangeService } from './email-change.service.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
-import { Attendance } from '../registrations/attendance.ts';
 import { addConsents, consentRecords } from '../registrations/consents.ts';
-import { House } from '../registrations/house.ts';
-import { canChangeParty, withoutUndefined } from '../registrations/party.ts';
-import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
-import type { Registration } from '../registrations/registration.entity.ts';
-import { viewOf } from '../registrations/registrations.dto.ts';
-import { RegistrationMails } from '../registrations/registration-mails.ts';
-import { confirmedNow, isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { heldUntilOf, WaitingList } from '../registrations/waiting-list.ts';
+import { HouseService } from '../registrations/house.service.ts';
+import { withoutUndefined } from '../registrations/party.ts';
+import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';
+import { isEmailTaken } from '../registrations/registrations.repository.ts';
 
+/** What a guest answered, by the mailed link. */
 @Injectable()
 export class OwnRegistrationService {
   constructor(
-    private readonly registrations: RegistrationsRepository,
-    private readonly transactions: IdempotentTransactions,
-    private readonly outbox: Outbox,
-    private readonly photos: RegistrationPhotosRepository,
-    private readonly attendance: Attendance,
-    private readonly contacts: Contacts,
-    private readonly personalData: PersonalData,
-    private readonly emailChange: EmailChange,
-    private readonly mails: RegistrationMails,
+    private readonly mailed: MailedRegistrationService,
+    private readonly emailChange: EmailChangeService,
+    private readonly mails: RegistrationMailsService,
     private readonly events: EventService,
-    private readonly links: Links,
-    private readonly house: House,
-    private readonly waitingList: WaitingList,
-    private readonly rateLimits: RateLimits,
+    private readonly house: HouseService,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
-  async read(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.viewOf(await this.find(link), await this.events.content());
-  }
-
-  async photo({ registrationId }: LinkTarget): Promise<Buffer> {
-    const photo = await this.photos.read(registrationId);
-    if (!photo) throw new AppError('NOT_FOUND');
-    return photo;
+  read(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.mailed.read(link);
   }
 
   async change(
@@ -62,7 +37,7 @@ export class OwnRegistrationService {
     const { email } = changes;
     if (email === undefined) return this.store(link, changes, language);
     // Before the transaction, as counting takes another connection.
-    const budgets = this.emailChange.budgets(await this.find(link), email, address);
+    const budgets = this.emailChange.budgets(await this.mailed.find(link), email, address);
     try {
       return await this.rateLimits.counting(budgets, () => this.store(link, changes, language));
     } catch (failure) {
@@ -72,159 +47,20 @@ export class OwnRegistrationService {
     }
   }
 
-  private store(
+  private async store(
     link: LinkTarget,
     { email, adultsAlong, childrenAlong, namesAlong, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
     const partyChanges = withoutUndefined({ adultsAlong, childrenAlong, namesAlong });
     const changesParty = Object.keys(partyChanges).length > 0;
-    return this.write(link, async (manager, registration, content) => {
-      const party = changesParty && (await this.house.changeParty(manager, registration, partyChanges, content));
+    const content = await this.events.content();
+    return this.mailed.change(link, async (registration, manager) => {
+      const party = changesParty && (await this.house.changeParty(registration, partyChanges, content, manager));
       const answers = withoutUndefined(changes);
-      await addConsents(manager, consentRecords(registration.id, registration, answers, language));
-      const pending = email !== undefined && (await this.emailChange.request(manager, registration, email));
+      await addConsents(consentRecords(registration.id, registration, answers, language), manager);
+      const pending = email !== undefined && (await this.emailChange.request(registration, email, manager));
       return { ...answers, ...pending, ...party };
     });
   }
-
-  confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.write(link, (manager, registration) => this.emailChange.confirm(manager, registration, link.version));
-  }
-
-  async undoEmail({ registrationId, version }: LinkTarget): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, registrationId);
-      if (!registration) throw new AppError('LINK_INVALID');
-      const changes = await this.emailChange.undo(manager, registration, version, new Date());
-      if (changes) await this.registrations.update(manager, registrationId, changes);
-    });
-  }
-
-  setPhoto(link: LinkTarget, profileImage: string, address: string): Promise<OwnRegistrationView> {
-    return this.counted(link, async () => {
-      const photo = await this.photos.prepare(profileImage, address);
-      return this.write(link, async (manager, { id }) => {
-        await this.photos.replace(manager, id, photo);
-        return { hasProfileImage: true };
-      });
-    });
-  }
-
-  removePhoto(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.write(link, async (manager, { id }) => {
-      await this.photos.remove(manager, [id]);
-      return { hasProfileImage: false };
-    });
-  }
-
-  cancel(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.counted(link, () => this.write(link, this.attendance.cancel));
-  }
-
-  takePlace(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.write(link, this.waitingList.take);
-  }
-
-  restore(link: LinkTarget): Promise<OwnRegistrationView> {
-    return this.counted(link, () =>
-      this.write(link, async (manager, registration, content) => {
-        if (!registration.cancelledAt) return {};
-        if (!canRestore(registration, content.event, new Date())) throw new AppError('EVENT_HAS_BEGUN');
-        const place = await this.house.admit(manager, registration.party, content);
-        return { ...(await this.attendance.restore(manager, { ...registration, ...place })), ...place };
-      }),
-    );
-  }
-
-  async export({ registrationId }: LinkTarget): Promise<OwnRegistrationExport> {
-    const held = await this.personalData.disclose(registrationId);
-    return { exportedAt: new Date().toISOString(), held };
-  }
-
-  async erase(link: LinkTarget): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const { id } = await this.lock(manager, link);
-      await this.personalData.forget(manager, id);
-    });
-  }
-
-  /** The link keeps working after the email changes. */
-  async unsubscribe(personId: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, personId);
-      const contact = registration ? { emailKey: emailKey(registration.email) } : { id: personId };
-      await this.contacts.leave(contact, manager);
-      if (!registration) return;
-      const none = { emailUpdates: false, futureEvents: false };
-      await addConsents(manager, consentRecords(personId, registration, none, null));
-      await this.registrations.update(manager, personId, none);
-    });
-  }
-
-  private counted<T>({ registrationId }: LinkTarget, change: () => Promise<T>): Promise<T> {
-    return this.rateLimits.counting([['ownChanges', registrationId]], change);
-  }
-
-  /** Whoever acts by a mailed link has confirmed their party as well. */
-  private async write(
-    link: LinkTarget,
-    work: (manager: EntityManager, registration: Registration, content: EventContent) => Promise<Partial<Registration>>,
-  ): Promise<OwnRegistrationView> {
-    // Read before the transaction, which already holds a connection.
-    const content = await this.events.content();
-    return this.transactions.run(async (manager) => {
-      const registration = await this.lock(manager, link);
-      const confirmed = registration.confirmedAt ? undefined : confirmedNow();
-      const changes = { ...confirmed, ...(await work(manager, registration, content)) };
-      if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
-      return this.viewOf({ ...registration, ...changes }, content, manager);
-    });
-  }
-
-  private async find(link: LinkTarget): Promise<Registration> {
-    return opened(await this.registrations.find(link.registrationId), link);
-  }
-
-  private async lock(manager: EntityManager, link: LinkTarget): Promise<Registration> {
-    return opened(await this.registrations.findLocked(manager, link.registrationId), link);
-  }
-
-  private async viewOf(
-    registration: Registration,
-    content: EventContent,
-    manager?: EntityManager,
-  ): Promise<OwnRegistrationView> {
-    const { id, email, language, pendingEmail, cancelledAt, status, offeredUntil } = registration;
-    const { event } = content;
-    const now = new Date();
-    const heldUntil = heldUntilOf(registration, event, now);
-    return {
-      ...viewOf(registration, content, this.links),
-      language,
-      pendingEmail,
-      cancelledAt: cancelledAt?.toISOString() ?? null,
-      canRestore: canRestore(registration, event, now),
-      emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
-      ...(content.party && { canChangeParty: canChangeParty(registration, event, now) }),
-      ...(status === 'offered' && offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
-      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
-    };
-  }
-}
-
-/** A link that a later one replaced since the guard let it through opens nothing any more. */
-function opened(found: Registration | null, { version }: LinkTarget): Registration {
-  if (!found || ![found.linkVersion, found.pendingLinkVersion].includes(version)) throw new AppError('LINK_INVALID');
-  return found;
-}
-
-/** Until the event begins; a registration made after that can always be restored while the site is open. */
-export function canRestore(
-  { createdAt, cancelledAt }: Pick<Registration, 'createdAt' | 'cancelledAt'>,
-  event: Pick<EventFacts, 'startsAt' | 'closesAt' | 'status'>,
-  now: Date,
-): boolean {
-  const startsAt = new Date(event.startsAt);
-  return cancelledAt !== null && isOpen(event, now) && (now < startsAt || createdAt >= startsAt);
 }

@@ -9,8 +9,8 @@ import {
 } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { serve, sharedService, somebody, startService } from '../../test-support/service.ts';
-import { RegistrationMails } from '../registrations/registration-mails.ts';
-import { canRestore } from './own-registration.service.ts';
+import { RegistrationMailsService } from '../registrations/registration-mails.service.ts';
+import { canRestore } from './mailed-registration.service.ts';
 
 const service = sharedService(startHub);
 
@@ -283,7 +283,7 @@ describe('mails to whoever a guest names as their new email', () => {
     for (let n = 0; n < 6; n += 1) expect((await register(n)).status).toBe(429);
     await limited.rows("DELETE FROM rate_limits WHERE `key` LIKE 'inboxMails:%'");
     for (const _ of ['once', 'twice']) for (let n = 0; n < 6; n += 1) await register(n);
-    await limited.app.get(RegistrationMails).beforeApplicationShutdown();
+    await limited.app.get(RegistrationMailsService).beforeApplicationShutdown();
     expect(await mailsToInbox('friend')).toBe(6 + 6);
   });
 
@@ -293,7 +293,7 @@ describe('mails to whoever a guest names as their new email', () => {
       expect((await guest.owner.send('PATCH', '', { email: other.person.email })).body.code).toBe(
         'EMAIL_ALREADY_REGISTERED',
       );
-    await limited.app.get(RegistrationMails).beforeApplicationShutdown();
+    await limited.app.get(RegistrationMailsService).beforeApplicationShutdown();
     expect(await kindsOfMailsTo(limited, other.id)).toEqual(['registered', 'link']);
   });
 });

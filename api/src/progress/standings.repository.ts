@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { isMissingReference } from '../database/database-errors.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
@@ -13,20 +14,16 @@ import { newStanding, type Standing } from './standing.ts';
 export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount' | 'reachedAt'> &
   Pick<Registration, 'firstName' | 'lastName'>;
 
+@HandlesPersonalData()
 @Injectable()
 export class StandingsRepository implements PrivacyHandler {
   readonly name = 'standing';
   readonly tables = ['standings'];
 
-  constructor(
-    @InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>,
-    personalData: PersonalData,
-  ) {
-    personalData.register(this);
-  }
+  constructor(@InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>) {}
 
   /** Take it before anything else of the guest: all lock the registration first. Throws REGISTRATION_NOT_FOUND. */
-  async lock(manager: EntityManager, registrationId: string): Promise<Standing> {
+  async lock(registrationId: string, manager: EntityManager): Promise<Standing> {
     try {
       const insert = manager.createQueryBuilder().insert().into(StandingRow).values(newStanding(registrationId));
       await insert.orUpdate(['registration_id'], ['registration_id']).execute();
@@ -49,11 +46,11 @@ export class StandingsRepository implements PrivacyHandler {
     return { totalPoints, achievementsCount, correctAnswers };
   }
 
-  async save(manager: EntityManager, standing: Standing): Promise<void> {
+  async save(standing: Standing, manager: EntityManager): Promise<void> {
     await manager.upsert(StandingRow, standing, ['registrationId']);
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Standing | null> {
+  disclose(registrationId: string, manager: EntityManager): Promise<Standing | null> {
     return this.find(registrationId, manager);
   }
 

@@ -108,8 +108,8 @@ it('loses points without the lock', async () => {
   // Reads without the lock, and widens the race: everybody has read before the first one writes.
   jest.spyOn(StandingsRepository.prototype, 'lock').mockImplementation(async function (
     this: StandingsRepository,
-    manager,
     id,
+    manager,
   ) {
     const standing = await this.find(id, manager);
     await pause(500);

@@ -1,47 +1,11 @@
-import type { Language } from '@konbit/contracts';
-import { Body, Controller, Get, Post, Query, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
-import { Access } from '../common/access/access.ts';
-import { ActedAt } from '../common/http/acted-at.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
-import { CurrentRegistrant } from '../registrations/current-registrant.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
-import { QuizAnswer } from './quiz.entity.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
 import { QuizService } from './quiz.service.ts';
 import { QuizCatalogueModule } from './quiz-catalogue.module.ts';
-
-@Controller('quiz')
-export class QuizController {
-  constructor(private readonly quiz: QuizService) {}
-
-  /** One that the registrant has not answered yet; never with its answer. */
-  @Get('random')
-  @Access('own')
-  @WhileOpen()
-  draw(
-    @Query() _: QuizDrawDto,
-    @CurrentRegistrant() registrant: SessionRegistrant,
-    @VisitorLanguage() language: Language,
-  ): Promise<QuizDto> {
-    return this.quiz.draw(registrant, language);
-  }
-
-  /** One answer a quiz and registrant, right or wrong. */
-  @Post('answer')
-  @Access('own-standing')
-  @WhileOpen()
-  answer(
-    @Body() input: NewQuizAnswerDto,
-    @VisitorLanguage() language: Language,
-    @ActedAt() at: Date,
-  ): Promise<QuizAnswerDto> {
-    return this.quiz.answer(input, language, at);
-  }
-}
+import { QuizController } from './quiz.controller.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizCatalogueModule, AchievementsModule, RegistrationsModule],

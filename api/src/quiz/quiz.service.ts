@@ -11,18 +11,20 @@ import {
 import { Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
-import type { Act } from '../progress/standing.ts';
+import type { Act, Standing } from '../progress/standing.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
-import { QuizAnswer } from './quiz.entity.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 
 /** New answers are as few as there are quizzes: only repetitions need a limit. */
 const refusedAgain = ['QUIZ_ALREADY_ANSWERED'] as const;
 
+@HandlesPersonalData()
 @Injectable()
 export class QuizService implements PrivacyHandler {
   readonly name = 'quizAnswers';
@@ -32,12 +34,9 @@ export class QuizService implements PrivacyHandler {
     private readonly quizzes: QuizzesRepository,
     @InjectRepository(QuizAnswer) private readonly answers: Repository<QuizAnswer>,
     private readonly achievements: AchievementsService,
-    private readonly transactions: IdempotentTransactions,
-    private readonly rateLimits: RateLimits,
-    personalData: PersonalData,
-  ) {
-    personalData.register(this);
-  }
+    private readonly transactions: IdempotentTransactionsService,
+    private readonly rateLimits: RateLimitsService,
+  ) {}
 
   /** Each session has a limit of its own: an email is enough to open another of the same guest. */
   async draw(
@@ -79,17 +78,13 @@ export class QuizService implements PrivacyHandler {
     const pointsEarned = isCorrect ? quiz.points : 0;
     return this.rateLimits.countingRefusals(['acts', registrationId], refusedAgain, () =>
       this.transactions.run(async (manager) => {
-        const { unlockedAchievements } = await this.achievements.award(
-          manager,
-          registrationId,
-          language,
-          async ({ progress }) => {
-            const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
-            const result = { isCorrect, category, difficulty };
-            await this.insertOnce(manager, { ...answer, ...result, pointsEarned, answeredAt });
-            return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
-          },
-        );
+        const record = async ({ progress }: Standing): Promise<Act> => {
+          const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
+          const result = { isCorrect, category, difficulty };
+          await this.insertOnce({ ...answer, ...result, pointsEarned, answeredAt }, manager);
+          return { kind: 'answer', ...result, points: pointsEarned, at: answeredAt };
+        };
+        const { unlockedAchievements } = await this.achievements.award(registrationId, language, record, manager);
         const explained = explanation[language];
         return { isCorrect, correctAnswer, explanation: explained, source, pointsEarned, unlockedAchievements };
       }),
@@ -100,7 +95,7 @@ export class QuizService implements PrivacyHandler {
     return this.answers.count();
   }
 
-  async actsOf(manager: EntityManager, registrationId: string): Promise<Act[]> {
+  async actsOf(registrationId: string, manager: EntityManager): Promise<Act[]> {
     const answers = await manager.find(QuizAnswer, { where: { registrationId }, order: { nth: 'ASC' } });
     return answers.map(({ isCorrect, category, difficulty, pointsEarned, answeredAt }) => ({
       kind: 'answer',
@@ -112,14 +107,14 @@ export class QuizService implements PrivacyHandler {
     }));
   }
 
-  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+  async disclose(registrationId: string, manager: EntityManager): Promise<unknown> {
     const where = { registrationId };
     const answers = await manager.find(QuizAnswer, { where, order: { nth: 'ASC' }, relations: { quiz: true } });
     return answers.map(({ quiz, ...answer }) => ({ ...answer, question: quiz?.question.en }));
   }
 
   /** The unique index decides: another request may be faster. Throws QUIZ_ALREADY_ANSWERED. */
-  private async insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {
+  private async insertOnce(answer: QuizAnswer, manager: EntityManager): Promise<void> {
     try {
       await manager.insert(QuizAnswer, answer);
     } catch (failure) {

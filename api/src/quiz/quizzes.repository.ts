@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
-import { Transactions } from '../database/transactions.ts';
+import { TransactionsService } from '../database/transactions.service.ts';
 import { Quiz } from './quiz.entity.ts';
 import { readQuizzes } from './read-quizzes.ts';
 
@@ -11,7 +11,7 @@ import { readQuizzes } from './read-quizzes.ts';
 export class QuizzesRepository {
   constructor(
     @InjectRepository(Quiz) private readonly rows: Repository<Quiz>,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** All quizzes by id, retired ones too; up to a second old. */
@@ -26,6 +26,6 @@ export class QuizzesRepository {
 
   async seed(text: string): Promise<SeedReport> {
     const entries = readQuizzes(text);
-    return this.transactions.run((manager) => storeCatalogue(manager, Quiz, entries));
+    return this.transactions.run((manager) => storeCatalogue(Quiz, entries, manager));
   }
 }

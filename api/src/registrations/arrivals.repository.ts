@@ -1,26 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
-import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { time, uuid } from '../database/columns.ts';
-import type { Registration } from './registration.entity.ts';
-
-@Entity('arrivals')
-export class Arrival {
-  @PrimaryColumn(uuid)
-  registrationId: string;
-
-  @OneToOne('Registration', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: Registration;
-
-  @Column(time)
-  arrivedAt: Date;
-
-  /** The check-in that this arrival recorded, removed with it; null if it recorded none. */
-  @Column({ ...uuid, nullable: true })
-  activityId: string | null;
-}
+import { In, Repository, type EntityManager } from 'typeorm';
+import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { Arrival } from './arrival.entity.ts';
 
 export const hasArrived = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
@@ -28,23 +11,19 @@ export const hasArrived = (column: string): string =>
 /** True for everybody where nobody was checked in. */
 export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
 
+@HandlesPersonalData()
 @Injectable()
 export class ArrivalsRepository implements PrivacyHandler {
   readonly name = 'arrival';
   readonly tables = ['arrivals'];
 
-  constructor(
-    @InjectRepository(Arrival) private readonly rows: Repository<Arrival>,
-    personalData: PersonalData,
-  ) {
-    personalData.register(this);
-  }
+  constructor(@InjectRepository(Arrival) private readonly rows: Repository<Arrival>) {}
 
-  async insert(manager: EntityManager, arrival: Arrival): Promise<void> {
+  async insert(arrival: Arrival, manager: EntityManager): Promise<void> {
     await manager.insert(Arrival, arrival);
   }
 
-  find(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+  find(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
     return manager.findOneBy(Arrival, { registrationId });
   }
 
@@ -53,11 +32,11 @@ export class ArrivalsRepository implements PrivacyHandler {
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
   }
 
-  disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
-    return this.find(manager, registrationId);
+  disclose(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
+    return this.find(registrationId, manager);
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<void> {
+  async remove(registrationId: string, manager: EntityManager): Promise<void> {
     await manager.delete(Arrival, registrationId);
   }
 }

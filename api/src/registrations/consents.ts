@@ -1,53 +1,16 @@
-import {
-  fieldsOfKind,
-  registrationFields,
-  type FieldOfKind,
-  type Language,
-  type RegistrationAnswers,
-} from '@konbit/contracts';
-import { Column, Entity, In, Index, JoinColumn, ManyToOne, PrimaryColumn, type EntityManager } from 'typeorm';
+import { fieldsOfKind, registrationFields, type Language, type RegistrationAnswers } from '@konbit/contracts';
+import { In, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
-import { languageCode, time, uuid, word } from '../database/columns.ts';
-import type { Registration } from './registration.entity.ts';
+import { Consent } from './consent.entity.ts';
 
-/** A consent given or withdrawn: what, in which words, and when. Rows are only added. */
-@Entity('consents')
-export class Consent {
-  @PrimaryColumn(uuid)
-  id: string;
-
-  @Index()
-  @Column(uuid)
-  registrationId: string;
-
-  @ManyToOne('Registration', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: Registration;
-
-  @Column(word(40))
-  field: FieldOfKind<'consent'>;
-
-  @Column('boolean')
-  isGiven: boolean;
-
-  @Column('varchar', { length: 500, nullable: true })
-  wording: string | null;
-
-  @Column({ ...languageCode, nullable: true })
-  language: Language | null;
-
-  @Column(time)
-  recordedAt: Date;
-}
-
-export async function addConsents(manager: EntityManager, consents: Consent[]): Promise<void> {
+export async function addConsents(consents: Consent[], manager: EntityManager): Promise<void> {
   await manager.insert(Consent, consents);
 }
 
-export const consentsOf = (manager: EntityManager, registrationId: string): Promise<Consent[]> =>
+export const consentsOf = (registrationId: string, manager: EntityManager): Promise<Consent[]> =>
   manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
 
-export async function removeConsents(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+export async function removeConsents(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
   return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;
 }
 

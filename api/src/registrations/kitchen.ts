@@ -1,5 +1,5 @@
 import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswer } from '@konbit/event';
-import type { AnswerCount, RegistrationSummary } from './registrations-admin.ts';
+import type { AnswerCount, RegistrationSummary } from './registrations-admin.service.ts';
 
 /** Fewer people than this can be recognized by whoever sets up the place. */
 export const few = 3;

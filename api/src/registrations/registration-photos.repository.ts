@@ -1,35 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
-import { isForWantOfTime } from '../common/photos/photo-decoder.ts';
-import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { In, Repository, type EntityManager } from 'typeorm';
+import { isForWantOfTime } from '../common/photos/photo-decoder.service.ts';
+import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
+import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { countingRefusedPhotos } from '../common/photos/refused-photos.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { uuid } from '../database/columns.ts';
-import type { Registration } from './registration.entity.ts';
-
-@Entity('registration_photos')
-export class RegistrationPhoto implements StoredPhoto {
-  @PrimaryColumn(uuid)
-  registrationId: string;
-
-  @OneToOne('Registration', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  registration?: Registration;
-
-  @Column('mediumblob')
-  content: Buffer;
-
-  @Column({ ...uuid, nullable: true })
-  objectName: string | null;
-}
+import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
+import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 @Injectable()
 export class RegistrationPhotosRepository {
   constructor(
     @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
-    private readonly store: PhotoStore,
-    private readonly rateLimits: RateLimits,
+    private readonly store: PhotoStoreService,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   prepare(profileImage: string, address: string): Promise<StoredPhoto> {
@@ -48,22 +32,22 @@ export class RegistrationPhotosRepository {
     }
   }
 
-  async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {
+  async add(photos: ReadonlyMap<string, StoredPhoto>, manager: EntityManager): Promise<void> {
     if (photos.size === 0) return;
-    await this.store.take(manager, [...photos.values()]);
+    await this.store.take([...photos.values()], manager);
     const rows = [...photos].map(([registrationId, photo]) => ({ registrationId, ...photo }));
     await manager.insert(RegistrationPhoto, rows);
   }
 
   /** The registration must be locked. */
-  async replace(manager: EntityManager, registrationId: string, photo: StoredPhoto): Promise<void> {
-    await this.remove(manager, [registrationId]);
-    await this.add(manager, new Map([[registrationId, photo]]));
+  async replace(registrationId: string, photo: StoredPhoto, manager: EntityManager): Promise<void> {
+    await this.remove([registrationId], manager);
+    await this.add(new Map([[registrationId, photo]]), manager);
   }
 
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  async remove(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
     const theirs = { registrationId: In(registrationIds) };
-    await this.store.release(manager, RegistrationPhoto, theirs);
+    await this.store.release(RegistrationPhoto, theirs, manager);
     return (await manager.delete(RegistrationPhoto, theirs)).affected ?? 0;
   }
 

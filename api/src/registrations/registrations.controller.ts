@@ -2,14 +2,14 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
-import { Access } from '../common/access/access.ts';
-import { Address } from '../common/rate-limits/rate-limits.ts';
+import { Access } from '../common/access/access.decorator.ts';
+import { Address } from '../common/rate-limits/address.decorator.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
-import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { WhileOpen } from '../event/while-open.ts';
-import { OpensSession } from '../session/sessions.ts';
-import { CurrentRegistrant } from './current-registrant.ts';
-import { LookUp } from './look-up.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.decorator.ts';
+import { WhileOpen } from '../event/while-open.decorator.ts';
+import { OpensSession } from '../session/opens-session.decorator.ts';
+import { CurrentRegistrant } from './current-registrant.decorator.ts';
+import { LookUpService } from './look-up.service.ts';
 import {
   NewRegistrationDto,
   OwnPartyDto,
@@ -26,7 +26,7 @@ import { RegistrationsService } from './registrations.service.ts';
 export class RegistrationsController {
   constructor(
     private readonly registrations: RegistrationsService,
-    private readonly lookUp: LookUp,
+    private readonly lookUp: LookUpService,
   ) {}
 
   /** Registers a guest, queues the confirmation, and opens a session of the hub. */

@@ -22,7 +22,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { EventContent } from '@konbit/event';
 import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
-import { photoRule } from '../common/photos/photo-decoder.ts';
+import { photoRule } from '../common/photos/photo-rule.ts';
 import {
   CleanEmail,
   CleanName,
@@ -36,10 +36,10 @@ import {
   Satisfies,
 } from '../common/validation/rules.ts';
 import { lastSeen } from '../event/event.service.ts';
-import type { Links } from '../mail/links.ts';
+import type { LinksService } from '../mail/links.service.ts';
 import { partyOf } from './party.ts';
 import type { Registration } from './registration.entity.ts';
-import { hasEmail } from './registration-mails.ts';
+import { hasEmail } from './registration-mails.service.ts';
 import { isExpected } from './registrations.repository.ts';
 
 const IsLine = ({ limit, required }: { limit: number; required: string }) =>
@@ -200,7 +200,7 @@ export class RegistrationMatchDto implements RegistrationMatch {
 export const viewOf = (
   registration: Registration,
   { party, capacity, door }: Pick<EventContent, 'party' | 'capacity' | 'door'>,
-  links: Links,
+  links: LinksService,
 ): RegistrationView => ({
   id: registration.id,
   ...forEachField<RegistrationAnswers>((name) => registration[name]),

@@ -1,41 +1,46 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
-import { Arrival, ArrivalsRepository } from './arrivals.repository.ts';
-import { Attendance } from './attendance.ts';
-import { ManualRegistrations } from './manual-registrations.ts';
-import { Consent } from './consents.ts';
-import { Erasure, RegistrationsPrivacy } from './erasure.ts';
-import { House, HouseTurn } from './house.ts';
-import { HubSessions } from './current-registrant.ts';
-import { LookUp } from './look-up.ts';
-import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationPhoto, RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { RegistrationsAdmin } from './registrations-admin.ts';
+import { ArrivalsRepository } from './arrivals.repository.ts';
+import { Arrival } from './arrival.entity.ts';
+import { AttendanceService } from './attendance.service.ts';
+import { ManualRegistrationsService } from './manual-registrations.service.ts';
+import { Consent } from './consent.entity.ts';
+import { ErasureService } from './erasure.service.ts';
+import { RegistrationsPrivacyService } from './registrations-privacy.service.ts';
+import { HouseService } from './house.service.ts';
+import { HouseTurn } from './house-turn.entity.ts';
+import { HubSessionsService } from './hub-sessions.service.ts';
+import { LookUpService } from './look-up.service.ts';
+import { NewRegistrationsService } from './new-registrations.service.ts';
+import { RegistrationMailsService } from './registration-mails.service.ts';
+import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
+import { RegistrationPhoto } from './registration-photo.entity.ts';
+import { RegistrationsAdminService } from './registrations-admin.service.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
-import { WaitingList } from './waiting-list.ts';
+import { WaitingListService } from './waiting-list.service.ts';
 
 const shared = [
-  Attendance,
-  ManualRegistrations,
+  AttendanceService,
+  ManualRegistrationsService,
   RegistrationsRepository,
   RegistrationPhotosRepository,
   ArrivalsRepository,
-  RegistrationsAdmin,
-  Erasure,
-  RegistrationMails,
-  HubSessions,
-  House,
-  WaitingList,
+  RegistrationsAdminService,
+  ErasureService,
+  RegistrationMailsService,
+  HubSessionsService,
+  HouseService,
+  WaitingListService,
 ];
 
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
   controllers: [RegistrationsController],
-  providers: [...shared, RegistrationsService, LookUp, RegistrationsPrivacy],
+  providers: [...shared, RegistrationsService, NewRegistrationsService, LookUpService, RegistrationsPrivacyService],
   exports: shared,
 })
 export class RegistrationsModule {}

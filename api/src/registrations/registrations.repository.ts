@@ -23,8 +23,10 @@ import {
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { isEnded, isOpenedWith, type SessionClaim } from '../session/sessions.ts';
-import { consentsOf, type Consent } from './consents.ts';
+import { isEnded } from '../session/sessions.service.ts';
+import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
+import { consentsOf } from './consents.ts';
+import type { Consent } from './consent.entity.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
@@ -81,7 +83,7 @@ const lock = { mode: 'pessimistic_write' } as const;
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
 
-  async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
+  async insert(registrations: readonly NewRegistrationRow[], manager: EntityManager): Promise<void> {
     const insert = manager.createQueryBuilder().insert().into(Registration).values(registrations.map(withEmailKey));
     // `updateEntity` would read back columns that every row sets.
     await unlessTaken(insert.updateEntity(false).execute());
@@ -91,7 +93,7 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { id });
   }
 
-  findLocked(manager: EntityManager, id: string): Promise<Registration | null> {
+  findLocked(id: string, manager: EntityManager): Promise<Registration | null> {
     return manager.findOne(Registration, { where: { id }, lock });
   }
 
@@ -104,7 +106,7 @@ export class RegistrationsRepository {
     return this.rows.findBy({ firstName, lastName, cancelledAt: IsNull() });
   }
 
-  async lockByEmail(manager: EntityManager, email: string): Promise<Registration> {
+  async lockByEmail(email: string, manager: EntityManager): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found;
@@ -112,9 +114,9 @@ export class RegistrationsRepository {
 
   /** Locks those of `ids` that still match the filter, and answers which these are. */
   async lockAll(
-    manager: EntityManager,
     ids: readonly string[],
     filter: RegistrationFilter | RegistrationFilter[],
+    manager: EntityManager,
   ): Promise<string[]> {
     const where = withIds(filter, In(ids));
     const found = await manager.find(Registration, { where, order: { id: 'ASC' }, lock });
@@ -141,7 +143,7 @@ export class RegistrationsRepository {
    * Locks the row of a session, and asks again what was true before the call's slow work: the guest may have left or
    * been erased meanwhile. Throws REGISTRATION_NOT_FOUND, SESSION_REQUIRED.
    */
-  async lockOfSession(manager: EntityManager, claim: SessionClaim): Promise<Registration> {
+  async lockOfSession(claim: SessionClaim, manager: EntityManager): Promise<Registration> {
     const { raw, entities } = await manager
       .createQueryBuilder(Registration, 'registration')
       .setLock('pessimistic_write')
@@ -156,18 +158,18 @@ export class RegistrationsRepository {
   }
 
   consentsOf(id: string): Promise<Consent[]> {
-    return consentsOf(this.rows.manager, id);
+    return consentsOf(id, this.rows.manager);
   }
 
-  async updateAll(manager: EntityManager, ids: readonly string[], changes: Partial<Registration>): Promise<void> {
+  async updateAll(ids: readonly string[], changes: Partial<Registration>, manager: EntityManager): Promise<void> {
     await manager.update(Registration, { id: In(ids) }, changes);
   }
 
-  async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
+  async update(id: string, changes: Partial<Registration>, manager: EntityManager): Promise<void> {
     await unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
   }
 
-  async remove(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async remove(ids: readonly string[], manager: EntityManager): Promise<number> {
     return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
   }
 
@@ -191,7 +193,7 @@ export class RegistrationsRepository {
   }
 
   /** False if a link was mailed less than an hour ago, by the database's clock. */
-  async noteLinkMailed(manager: EntityManager, email: string): Promise<boolean> {
+  async noteLinkMailed(email: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(Registration)

@@ -16,10 +16,10 @@ import { dataUrl, jpegOfSize, profileImage } from '../../test-support/photos.ts'
 import { sessionOf, somebody, sharedService } from '../../test-support/service.ts';
 import { inboxOf, isAlias, isSameEmail } from '../common/email-key.ts';
 import { AddressTurns } from '../common/photos/address-turns.ts';
-import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
-import { inputPipe } from '../common/validation/rules.ts';
-import { Contacts } from '../contacts/contacts.ts';
-import { Links } from '../mail/links.ts';
+import { PhotoDecoderService } from '../common/photos/photo-decoder.service.ts';
+import { inputPipe } from '../common/validation/input.pipe.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
+import { LinksService } from '../mail/links.service.ts';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
 import { Registration } from './registration.entity.ts';
 import { NewRegistrationDto } from './registrations.dto.ts';
@@ -79,7 +79,7 @@ describe('registering', () => {
 
   describe('a photo that is not ready in time', () => {
     const script = join(newFolder(), 'hangs.cjs');
-    let slow: PhotoDecoder;
+    let slow: PhotoDecoderService;
     beforeAll(() => {
       const workerpool = JSON.stringify(require.resolve('workerpool'));
       writeFileSync(script, `require(${workerpool}).worker({ start() {}, decode: () => new Promise(() => {}) });`);
@@ -94,8 +94,8 @@ describe('registering', () => {
       ['its turn does not come', { turns: turns(0) }, 'UNAVAILABLE'],
       ['it takes too long', { script, timeoutMs: 50 }, 'IMAGE_TOO_LARGE'],
     ])('leaves the guest registered, and says so: %s', async (_, bounds, code) => {
-      slow = Object.assign(new PhotoDecoder(), bounds);
-      const decoder = service.app.get(PhotoDecoder);
+      slow = Object.assign(new PhotoDecoderService(), bounds);
+      const decoder = service.app.get(PhotoDecoderService);
       jest.spyOn(decoder, 'normalize').mockImplementation((...photo) => slow.normalize(...photo));
       const { status, body } = await register(somebody({ profileImage }), { 'idempotency-key': code });
       expect([status, body.hasProfileImage]).toEqual([201, false]);
@@ -201,7 +201,7 @@ describe('a consent', () => {
       wording: expect.stringMatching(/^Mwen enterese/),
     });
     expect(await disclosed(id)).toEqual([inFrench, inCreole]);
-    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    const { page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
     const takenBack = { isGiven: false, language: null, wording: null, recordedAt };
     expect((await disclosed(id)).slice(2)).toEqual([
@@ -219,7 +219,7 @@ describe('ending the mails about news', () => {
     ['a form in parts', inParts],
   ])('takes one click, sent as %s, and opens nothing else', async (_, body) => {
     const { id, owner } = await registered(service, { futureEvents: true });
-    const { oneClick, page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    const { oneClick, page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await service.call(new URL(oneClick).pathname, { method: 'POST', body })).status).toBe(204);
     expect((await owner.get()).body).toMatchObject({ emailUpdates: false, futureEvents: false });
     expect((await withToken(service, tokenIn(page)).get()).status).toBe(401);
@@ -228,10 +228,10 @@ describe('ending the mails about news', () => {
 
   it('also ends those that an earlier contact with the same email agreed to', async () => {
     const { id, person } = await registered(service);
-    const contacts = service.app.get(Contacts, { strict: false });
+    const contacts = service.app.get(ContactsService, { strict: false });
     const earlier = { ...person, language: 'ht', agreedAt: new Date(), wording: 'Voye nouvèl ban mwen' } as const;
     expect(await contacts.add([earlier])).toBe(1);
-    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    const { page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
     expect([await contacts.list(), await contacts.add([earlier])]).toEqual([[], 0]);
   });

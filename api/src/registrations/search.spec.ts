@@ -3,8 +3,8 @@ import { commandHere } from '../../test-support/command-here.ts';
 import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { sharedService, type Json } from '../../test-support/service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { Contacts } from '../contacts/contacts.ts';
-import { ManualRegistrations } from './manual-registrations.ts';
+import { ContactsService } from '../contacts/contacts.service.ts';
+import { ManualRegistrationsService } from './manual-registrations.service.ts';
 
 const service = sharedService();
 let desk: Helper;
@@ -14,10 +14,10 @@ const emailAt = (index: number) => `searched-${index}@example.net`;
 
 beforeAll(async () => {
   desk = await helperOf(service, 'desk');
-  const manual = service.app.get(ManualRegistrations);
+  const manual = service.app.get(ManualRegistrationsService);
   for (const [index, [firstName, lastName]] of searchedNames.entries())
     await manual.addOne({ firstName, lastName, email: emailAt(index), language: 'en' });
-  await service.app.get(Contacts).add(
+  await service.app.get(ContactsService).add(
     searchedNames.map(([firstName, lastName], index) => ({
       firstName,
       lastName,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ModuleFailureReason, RoomName } from '@konbit/contracts';
+import type { RoomName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, Index, LessThan, PrimaryColumn, Repository } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
-import { type Budget, RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { uuid, word } from '../database/columns.ts';
+import { type Budget, RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import type {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,
@@ -14,29 +13,7 @@ import type {
   ReleaseTabsCountDto,
   ReleaseTabsQueryDto,
 } from './release-reports.dto.ts';
-
-/** What one tab reported about one release: when, and how it first failed there. Nothing about the visitor. */
-@Entity('release_reports')
-export class ReleaseReport {
-  @PrimaryColumn(word(40))
-  module: RoomName;
-
-  @PrimaryColumn({ ...word(40), name: 'release_name' })
-  release: string;
-
-  @PrimaryColumn({ ...uuid, length: 32 })
-  tab: string;
-
-  @Index()
-  @Column('datetime')
-  reportedAt: Date;
-
-  @Column({ ...word(40), nullable: true })
-  reason: ModuleFailureReason | null;
-
-  @Column({ ...word(1100), nullable: true })
-  frames: string | null;
-}
+import { ReleaseReport } from './release-report.entity.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -54,7 +31,7 @@ const hashedTab = (module: RoomName, release: string, tab: string): string =>
 export class ReleaseReportsService {
   constructor(
     @InjectRepository(ReleaseReport) private readonly reports: Repository<ReleaseReport>,
-    private readonly rateLimits: RateLimits,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   @Interval(30 * 60_000)

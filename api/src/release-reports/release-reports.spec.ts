@@ -1,7 +1,8 @@
 import { fieldMessages } from '@konbit/contracts';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { startService, sharedService } from '../../test-support/service.ts';
-import { ReleaseReport, ReleaseReportsService } from './release-reports.service.ts';
+import { ReleaseReportsService } from './release-reports.service.ts';
+import { ReleaseReport } from './release-report.entity.ts';
 
 const service = sharedService(() => startService({ LIMIT_RELEASE_TABS: '40/10m' }));
 beforeEach(async () => {

@@ -1,63 +1,27 @@
-import { Injectable, Module } from '@nestjs/common';
-import { type EventFacts, eventMoment, type RetentionPeriods } from '@konbit/event';
-import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
-import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
-import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import { Contacts, ContactsModule, type NewContact } from '../contacts/contacts.ts';
+import { Injectable } from '@nestjs/common';
+import { ContactsService, type NewContact } from '../contacts/contacts.service.ts';
 import { EventService } from '../event/event.service.ts';
-import { KeepsakesModule } from '../keepsakes/keepsakes.module.ts';
 import { KeepsakesService } from '../keepsakes/keepsakes.service.ts';
-import { Alerts } from '../mail/alerts.ts';
-import { MailModule } from '../mail/mail.module.ts';
-import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
-import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
-import { Erasure } from '../registrations/erasure.ts';
-import { RegistrationsModule } from '../registrations/registrations.module.ts';
+import { AlertsService } from '../mail/alerts.service.ts';
+import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-
-/** Photos come before registrations, which would erase some of them uncounted. */
-const retentionSteps = ['answers', 'photos', 'registrations'] as const;
-export type RetentionStep = (typeof retentionSteps)[number];
-
-export interface PlannedStep {
-  what: RetentionStep;
-  /** Null while the event waits for a new date. */
-  dueAt: Date | null;
-  isDue: boolean;
-}
-
-const dayMs = 86_400_000;
-
-/** Counted from the end of the event: postponing it moves every date, and without a new date nothing is due. */
-export const retentionPlan = (
-  event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt'>,
-  periods: RetentionPeriods,
-  now: Date,
-): PlannedStep[] =>
-  retentionSteps.map((what) => {
-    if (eventMoment(event, now) === 'postponed') return { what, dueAt: null, isDue: false };
-    const dueAt = new Date(Date.parse(event.endsAt) + periods[`${what}Days`] * dayMs);
-    return { what, dueAt, isDue: dueAt <= now };
-  });
+import { type RetentionStep, type PlannedStep, retentionPlan } from './retention-plan.ts';
+import { RetentionStepsService } from './retention-steps.service.ts';
 
 export interface CountedStep extends PlannedStep {
   stored: number;
 }
 
-const withoutNews = { futureEvents: false };
-
 @Injectable()
-export class Retention {
+export class RetentionService {
   constructor(
     private readonly events: EventService,
+    private readonly steps: RetentionStepsService,
     private readonly registrations: RegistrationsRepository,
-    private readonly erasure: Erasure,
-    private readonly earlierContacts: Contacts,
-    private readonly profiles: AttendeeProfilesRepository,
-    private readonly gallery: AttendeeProfilesService,
-    private readonly links: OrganizerLinks,
+    private readonly earlierContacts: ContactsService,
+    private readonly links: OrganizerLinksService,
     private readonly keepsakes: KeepsakesService,
-    alerts: Alerts,
+    alerts: AlertsService,
   ) {
     alerts.watchFor({
       name: 'erasing',
@@ -78,7 +42,11 @@ export class Retention {
     const { content } = await this.events.newest();
     const steps = retentionPlan(content.event, content.retention, now);
     return Promise.all(
-      steps.map(async (step) => ({ ...step, isDue: all || step.isDue, stored: await this.count[step.what](all) })),
+      steps.map(async (step) => ({
+        ...step,
+        isDue: all || step.isDue,
+        stored: await this.steps.count[step.what](all),
+      })),
     );
   }
 
@@ -87,7 +55,7 @@ export class Retention {
     await this.keepsakes.keepNumbers();
     // Before the registrations: erasing one marks the contact with its email as having left.
     if (all) await this.earlierContacts.clear();
-    for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
+    for (const { what, isDue } of steps) if (isDue) erased[what] = await this.steps.erase[what](all);
     if (all) await this.links.revokeAll();
     return erased;
   }
@@ -101,32 +69,4 @@ export class Retention {
     }
     return contacts;
   }
-
-  private readonly count: Record<RetentionStep, (all: boolean) => Promise<number>> = {
-    answers: () => this.erasure.countAnswered(),
-    registrations: (all) => this.registrations.count(all ? {} : withoutNews),
-    photos: () => this.profiles.count(),
-  };
-
-  private readonly erase: Record<RetentionStep, (all: boolean) => Promise<number>> = {
-    answers: () => this.erasure.clearAnswers(),
-    registrations: async (all) => {
-      if (!all) await this.erasure.reduce({ futureEvents: true });
-      return this.erasure.forget(all ? {} : withoutNews);
-    },
-    photos: () => this.gallery.removeThose({}),
-  };
 }
-
-@Module({
-  imports: [
-    ContactsModule,
-    OrganizerLinksModule,
-    RegistrationsModule,
-    AttendeeProfilesModule,
-    KeepsakesModule,
-    MailModule,
-  ],
-  providers: [Retention],
-})
-export class RetentionModule {}

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { achievementEntry } from '../achievements/read-achievements.ts';
 import { quizEntry } from '../quiz/read-quizzes.ts';
-import type { CatalogueName } from './seeder.ts';
+import type { CatalogueName } from './seeder.service.ts';
 
 const entries = { achievements: achievementEntry, quizzes: quizEntry };
 

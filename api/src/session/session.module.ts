@@ -1,37 +1,14 @@
-import { Controller, Delete, Global, HttpCode, Module, Query, Req, Res } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.ts';
 import { EndedSession } from './ended-session.entity.ts';
-import { Sessions } from './sessions.ts';
-
-@Controller('session')
-export class SessionController {
-  constructor(private readonly sessions: Sessions) {}
-
-  /**
-   * 'Switch Account': this browser forgets the registration, and no copy of its cookie opens anything any more. With a
-   * `registrationId`, only that one's: a guest who left without a network may be followed by another.
-   */
-  @Delete()
-  @Access('anyone')
-  @HttpCode(204)
-  @ApiQuery({ name: 'registrationId', required: false })
-  close(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Query('registrationId') registrationId?: string,
-  ): Promise<void> {
-    return this.sessions.close(request, reply, registrationId);
-  }
-}
+import { SessionsService } from './sessions.service.ts';
+import { SessionController } from './session.controller.ts';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([EndedSession])],
   controllers: [SessionController],
-  providers: [Sessions],
-  exports: [Sessions],
+  providers: [SessionsService],
+  exports: [SessionsService],
 })
 export class SessionModule {}

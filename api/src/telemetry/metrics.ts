@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { overLimit } from '../common/rate-limits/rate-limits.ts';
+import { overLimit } from '../common/rate-limits/rate-limits.service.ts';
 import type { Settings } from '../config/settings.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { OutboxService } from '../mail/outbox.service.ts';
 
 /** The packages are loaded only where metrics are served. Labels hold no personal data. */
 export async function serveMetrics(app: INestApplication, fastify: FastifyInstance, settings: Settings): Promise<void> {
@@ -50,7 +50,7 @@ async function measureDatabase(app: INestApplication, registry: Registry): Promi
     waited.reset();
     up.set(0);
     const due = await app
-      .get(Outbox, { strict: false })
+      .get(OutboxService, { strict: false })
       .due()
       .catch(() => undefined);
     if (!due) return;

@@ -17,9 +17,9 @@ export interface SeedReport {
 }
 
 export async function storeCatalogue<T extends CatalogueRow>(
-  manager: EntityManager,
   table: EntityTarget<T>,
   entries: readonly T[],
+  manager: EntityManager,
 ): Promise<SeedReport> {
   const stored = new Map((await manager.find(table)).map((row) => [row.id, { ...row }]));
   const fresh = entries.filter(({ id }) => !stored.has(id));
@@ -33,15 +33,15 @@ export async function storeCatalogue<T extends CatalogueRow>(
   const ids = new Set(entries.map(({ id }) => id));
   const gone = [...stored.values()].filter(({ id, retiredAt }) => !ids.has(id) && retiredAt === null);
   let retired = 0;
-  for (const { id } of gone) if (!(await isRemoved(manager, table, id))) retired += 1;
+  for (const { id } of gone) if (!(await isRemoved(table, id, manager))) retired += 1;
   const unchanged = entries.length - written.length;
   return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
 }
 
 async function isRemoved<T extends CatalogueRow>(
-  manager: EntityManager,
   table: EntityTarget<T>,
   id: string,
+  manager: EntityManager,
 ): Promise<boolean> {
   try {
     await manager.delete(table, id);

@@ -1,13 +1,13 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallerGone, isDatabaseAway, isLoginRefused } from '../../database/database-errors.ts';
-import { RoomToWrite } from '../../database/room-to-write.ts';
+import { RoomToWriteService } from '../../database/room-to-write.service.ts';
 import { AppError } from './app-error.ts';
 
 /** Gives every failure the one error body. What is not the client's fault is logged under the request's id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly room: RoomToWrite) {}
+  constructor(private readonly room: RoomToWriteService) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
     this.room.note(failure);

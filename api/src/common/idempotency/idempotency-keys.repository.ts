@@ -1,59 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, createHmac } from 'node:crypto';
-import { errorCatalogue, IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
-import { networkOf } from '@konbit/server';
+import { errorCatalogue } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { FastifyRequest } from 'fastify';
 import { In, LessThan, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Settings } from '../../config/settings.ts';
 import { isDuplicate } from '../../database/database-errors.ts';
 import { AppError } from '../errors/app-error.ts';
-import { PersonalData, type PrivacyHandler } from '../personal-data/personal-data.ts';
+import { HandlesPersonalData } from '../personal-data/handles-personal-data.decorator.ts';
+import type { PrivacyHandler } from '../personal-data/privacy-handler.ts';
 import { AnsweredId } from './answered-id.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { idsIn, withoutPicture, isWithoutPicture } from './stored-answer.ts';
-
-export interface IdempotentWrite {
-  request: string;
-  asker: string;
-  isAnonymous: boolean;
-  body: string;
-  requestBy(registrationId: string): string;
-  status: number;
-  isStored: boolean;
-}
-
-/** The write of the running request; no service passes it on. */
-export const currentWrite = new AsyncLocalStorage<IdempotentWrite>();
-
-const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
-
-export function idempotentWrite(request: FastifyRequest, status: number, secret: string): IdempotentWrite | null {
-  const { method, url, headers, bodyDigest = '', actsFor, ip } = request;
-  const key = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-  if (key === undefined || !methods.includes(method)) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const message = 'An Idempotency-Key is 1 to 200 visible ASCII characters.';
-    throw new AppError('VALIDATION_FAILED', { 'Idempotency-Key': message });
-  }
-  const requestOf = (asker: string) =>
-    createHash('sha256')
-      .update(`${method} ${url.split('?')[0]} ${key} ${asker}`)
-      .digest('base64url');
-  // A phone that changes its network before it has its answer counts as somebody else.
-  const asker = actsFor ? registrationAsker(actsFor, secret) : askerHash(`address ${networkOf(ip)}`, secret);
-  const requestBy = (id: string) => requestOf(registrationAsker(id, secret));
-  const written = { request: requestOf(asker), asker, isAnonymous: !actsFor, body: bodyDigest };
-  return { ...written, requestBy, status, isStored: false };
-}
-
-export const registrationAsker = (id: string, secret: string): string => askerHash(`registration ${id}`, secret);
-
-/** The prefix keeps it different from the service's other hashes of an address or an id. */
-const askerHash = (asker: string, secret: string) =>
-  createHmac('sha256', secret).update(`konbit/asker/1 ${asker}`).digest('base64url');
+import { type IdempotentWrite, currentWrite, registrationAsker } from './idempotent-write.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -67,6 +25,7 @@ export interface StoredAnswer {
 
 type ReadPicture = (id: string) => Promise<string | null>;
 
+@HandlesPersonalData()
 @Injectable()
 export class IdempotencyKeysRepository implements PrivacyHandler {
   readonly name = 'keptAnswers';
@@ -76,10 +35,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   constructor(
     @InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>,
     private readonly settings: Settings,
-    personalData: PersonalData,
-  ) {
-    personalData.register(this);
-  }
+  ) {}
 
   /** A picture is not stored with its answer: `read` reads it anew, by the id of the answer. */
   readPicturesBy(read: ReadPicture): void {
@@ -108,11 +64,11 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 
   /** Waits for a transaction that has begun the same request; `isKeyTaken` when that one commits. */
-  async begin(manager: EntityManager, write: IdempotentWrite): Promise<void> {
+  async begin(write: IdempotentWrite, manager: EntityManager): Promise<void> {
     await manager.insert(IdempotencyKey, rowOf(write, { status: 0, body: undefined }));
   }
 
-  async complete(manager: EntityManager, write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
+  async complete(write: IdempotentWrite, answer: StoredAnswer, manager: EntityManager): Promise<void> {
     await manager.update(IdempotencyKey, write.request, rowOf(write, answer));
     const ids = idsIn(answer.body).map((id) => ({ request: write.request, id }));
     if (ids.length > 0) await manager.insert(AnsweredId, ids);
@@ -132,16 +88,16 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     await this.rows.delete({ expiresAt: LessThan(new Date()) });
   }
 
-  async disclose(manager: EntityManager, id: string): Promise<unknown> {
-    const found = await manager.findBy(IdempotencyKey, { request: In(await this.about(manager, [id])) });
+  async disclose(id: string, manager: EntityManager): Promise<unknown> {
+    const found = await manager.findBy(IdempotencyKey, { request: In(await this.about([id], manager)) });
     const answered = found.filter(({ answer }) => answer !== '');
     return answered.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
   /** The keys stay, so that none of these requests is carried out again. */
-  async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async forget(ids: readonly string[], manager: EntityManager): Promise<number> {
     const running = currentWrite.getStore()?.request;
-    const requests = (await this.about(manager, ids)).filter((request) => request !== running);
+    const requests = (await this.about(ids, manager)).filter((request) => request !== running);
     if (requests.length === 0) return 0;
     await manager.update(IdempotencyKey, { request: In(requests) }, erased);
     await manager.delete(AnsweredId, { request: In(requests) });
@@ -149,20 +105,20 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 
   /** The requests whose asker or answer is one of these; no answer is read for it. */
-  private async about(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+  private async about(ids: readonly string[], manager: EntityManager): Promise<string[]> {
     if (ids.length === 0) return [];
     const { sessionSecrets } = this.settings;
     const askers = ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret)));
     const found = [
-      await requestsOf(manager, { asker: In(askers) }),
+      await requestsOf({ asker: In(askers) }, manager),
       (await manager.findBy(AnsweredId, { id: In(ids) })).map(({ request }) => request),
-      await this.listingNoIds(manager, ids),
+      await this.listingNoIds(ids, manager),
     ];
     return [...new Set(found.flat())];
   }
 
   /** Of the version before; a day after it has gone there are none. It compares bytes, as a collation is slower. */
-  private async listingNoIds(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+  private async listingNoIds(ids: readonly string[], manager: EntityManager): Promise<string[]> {
     const isNamed = ids.map((_, at) => `LOCATE(:id${at}, CAST(row.answer AS BINARY)) > 0`).join(' OR ');
     const named = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
     const found = await manager
@@ -175,7 +131,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
   }
 }
 
-async function requestsOf(manager: EntityManager, where: FindOptionsWhere<IdempotencyKey>): Promise<string[]> {
+async function requestsOf(where: FindOptionsWhere<IdempotencyKey>, manager: EntityManager): Promise<string[]> {
   const found = await manager.find(IdempotencyKey, { select: { request: true }, where });
   return found.map(({ request }) => request);
 }

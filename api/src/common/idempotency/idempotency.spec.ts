@@ -6,7 +6,7 @@ import type { ErrorCode } from '@konbit/contracts';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { publish } from '../../../test-support/published-event.ts';
 import { AppError } from '../errors/app-error.ts';
-import { IdempotencyInterceptor, isFinal } from './idempotent-transactions.ts';
+import { IdempotencyInterceptor, isFinal } from './idempotency.interceptor.ts';
 
 const service = sharedService(startHub);
 

@@ -1,6 +1,6 @@
 import { fastify, type FastifyBaseLogger } from 'fastify';
 import { RequestLog } from '../http/request-hooks.ts';
-import { AppLogger, bindLogToRequests } from './app-logger.ts';
+import { AppLoggerService, bindLogToRequests } from './app-logger.service.ts';
 import { createLogger } from './logger.ts';
 import { NestLogger } from './nest-logger.ts';
 
@@ -24,7 +24,7 @@ it('a failed job is logged without user input', () => {
 it('what a service logs during a request carries the id of the request', async () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
-  const service = new AppLogger(logger);
+  const service = new AppLoggerService(logger);
   const loggerInstance: FastifyBaseLogger = logger;
   const server = fastify({ loggerInstance, logController: new RequestLog(), genReqId: () => 'request-1' });
   bindLogToRequests(server);

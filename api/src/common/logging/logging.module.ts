@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { AppLogger } from './app-logger.ts';
+import { AppLoggerService } from './app-logger.service.ts';
 
 @Module({})
 export class LoggingModule {
@@ -8,8 +8,8 @@ export class LoggingModule {
     return {
       module: LoggingModule,
       global: true,
-      providers: [{ provide: AppLogger, useValue: new AppLogger(logger) }],
-      exports: [AppLogger],
+      providers: [{ provide: AppLoggerService, useValue: new AppLoggerService(logger) }],
+      exports: [AppLoggerService],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '@konbit/server';
-import { unavailable } from './photo-store.ts';
+import { unavailable } from './photo-store.service.ts';
 
 const attempts = 2;
 

@@ -2,7 +2,7 @@ import { photoPixels } from '@konbit/contracts';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { worker } from 'workerpool';
 import { jpegStructure, mostScans } from './jpeg-structure.ts';
-import type { Decoded, DecodingTask } from './photo-decoder.ts';
+import type { Decoded, DecodingTask } from './photo-decoder.service.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,51 +1,14 @@
 import {
   cleanEmail,
-  type ErrorCode,
   fieldMessages,
   isAccentedEmail,
   isVisible,
   isWellFormedEmail,
   registrationMessages,
 } from '@konbit/contracts';
-import { ValidationPipe, type PipeTransform, applyDecorators } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import {
-  type ValidationError,
-  isUUID,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  Min,
-  ValidateBy,
-} from 'class-validator';
-import { AppError } from '../errors/app-error.ts';
-
-/** Drops unknown fields. Throws VALIDATION_FAILED with a sentence for each wrong field. */
-export const inputPipe = new ValidationPipe({
-  whitelist: true,
-  transform: true,
-  stopAtFirstError: true,
-  exceptionFactory: (errors: ValidationError[]) =>
-    new AppError('VALIDATION_FAILED', Object.fromEntries(errors.map(sentenceOf))),
-});
-
-const sentenceOf = ({ property, constraints }: ValidationError): [string, string] => [
-  property,
-  Object.values(constraints ?? {})[0] ?? '',
-];
-
-export class IdPipe implements PipeTransform {
-  constructor(private readonly notFound: ErrorCode = 'NOT_FOUND') {}
-
-  transform(value: unknown): string {
-    if (typeof value !== 'string' || !isUUID(value, 'loose')) throw new AppError(this.notFound);
-    return value.toLowerCase();
-  }
-}
+import { IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateBy } from 'class-validator';
 
 export const IsRequiredText = (most: number, whenMissing: string) =>
   applyDecorators(

@@ -3,7 +3,7 @@ import { checkSpelling, checkTexts, formatEventDate, type EventMoment, type Even
 import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
 import { mailKinds } from '../outbox-row.entity.ts';
-import { calendarMethod } from '../mail-renderer.ts';
+import { calendarMethod } from '../mail-renderer.service.ts';
 import { toHtml, toText } from './blocks.ts';
 import { texts } from './texts.ts';
 import { greetingName, writeMail } from './write-mail.ts';
