@@ -15,6 +15,8 @@ export interface Published {
   release: string;
   /** False when this release was live already; for a preview, when it was stored already. */
   changed: boolean;
+  /** It is not live: it waits for the shell of this contract. */
+  waits?: number;
 }
 
 /**
@@ -53,12 +55,22 @@ export function putLive(state: SiteState, swaps: readonly Swap[]): SiteState {
   return next;
 }
 
-/** A sentence for each missing piece. */
-export async function refuseMisfits(store: Store, state: SiteState, candidates: readonly Candidate[]): Promise<void> {
+/** A sentence for each missing piece. `without`: modules that are left out. */
+export async function refuseMisfits(
+  store: Store,
+  state: SiteState,
+  candidates: readonly Candidate[],
+  without: readonly RoomName[] = [],
+): Promise<void> {
   const rooms = candidates.map(({ record }) => record.room);
-  const sentences = await misfits(store, state, candidates);
+  const sentences = await misfits(store, withoutRooms(state, without), candidates);
   if (sentences.length > 0)
     throw new Refused('seam', [`${rooms.join(', ')}: nothing went live; what is live stays.`, ...new Set(sentences)]);
+}
+
+function withoutRooms(state: SiteState, without: readonly RoomName[]): SiteState {
+  const rooms = Object.entries(state.rooms).filter(([room]) => !without.some((name) => name === room));
+  return { ...state, rooms: Object.fromEntries(rooms) };
 }
 
 async function misfits(store: Store, state: SiteState, candidates: readonly Candidate[]): Promise<string[]> {
@@ -74,6 +86,10 @@ async function misfits(store: Store, state: SiteState, candidates: readonly Cand
   const isReplaced = (room: string) => candidates.some(({ record }) => record.room === room);
   for (const [room, current] of newShell ? Object.entries(liveModules) : []) {
     if (!current || isReplaced(room)) continue;
+    if (current.live.contract < shell.contract) {
+      sentences.push(lateModule(room, current.live.contract, shell.contract));
+      continue;
+    }
     const found = seamMismatches(withoutBudget(await factsOf(store, current.live)), shell);
     sentences.push(...found.map((sentence) => `${room}@${current.live.release}: ${sentence}`));
   }
@@ -81,5 +97,10 @@ async function misfits(store: Store, state: SiteState, candidates: readonly Cand
   const pages = pagesOf(releaseList({ ...state, rooms: { ...liveModules, ...next } }));
   return [...sentences, ...sharedPaths(pages)];
 }
+
+/** Of a live module that is not part of a change of contract. */
+export const lateModule = (room: string, contract: number, next: number): string =>
+  `${room} speaks contract ${contract}, and no build of it for contract ${next} waits here. Deploy it at once with the ` +
+  `shell (npm run deploy -- --all). Built elsewhere, its team deploys it first, and it waits. Or leave it out: --without ${room}`;
 
 const withoutBudget = (facts: ReleaseFacts): ReleaseFacts => ({ ...facts, budgetBytes: null });

@@ -1,5 +1,5 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
-export { type Build, readBuild, releaseNameOf } from './build.ts';
+export { type Build, inspectBuild, readBuild, releaseNameOf } from './build.ts';
 export {
   firstHtmlFiles,
   type FirstHtmlHead,
@@ -8,15 +8,19 @@ export {
   shellPageFiles,
 } from './page-files.ts';
 export { clean, earlierReleases, recordsOf } from './stored-releases.ts';
-export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
-export type { CheckPages, Published } from './go-live.ts';
+export { type BuiltFile, folderStore, isServed, type Store, storedPath, storedRelease } from './store.ts';
+export { type CheckPages, lateModule, type Published } from './go-live.ts';
 export {
+  historyRequest,
   type HttpRequest,
   publishRequest,
+  readHistoryRequest,
   readPublishRequest,
   readRollBackRequest,
+  readSourceMapRequest,
   refuseStrangers,
   rollBackRequest,
+  sourceMapRequest,
   unsignedRelease,
 } from './over-http.ts';
 export { previewParameter, readPreview } from './preview-link.ts';
@@ -45,6 +49,8 @@ export {
   Refused,
   type ReleaseFault,
   type SiteState,
+  type RoomHistory,
+  roomHistory,
   type Standing,
   standingOf,
 } from './site-state.ts';

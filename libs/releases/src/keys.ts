@@ -14,6 +14,7 @@ import type { CheckPages } from './go-live.ts';
 import { earlierReleases } from './stored-releases.ts';
 import { Refused, type RoomKey, type RoomRelease, type SiteState, addLogEntry } from './site-state.ts';
 import type { Store } from './store.ts';
+import { dropWaiting } from './waiting.ts';
 
 export interface ReleaseKey {
   id: string;
@@ -230,5 +231,11 @@ function revokeKeyIn(state: SiteState, room: RoomName, id: string, by: string, s
     ...(stolen && { stolen: true as const }),
   };
   const next = { ...state, keys: { ...state.keys, [room]: keys.map((key) => (key === old ? revoked : key)) } };
-  return addLogEntry(next, { action: 'keys', by, room, keyId: id, note: stolen ? 'revoked as stolen' : 'revoked' });
+  return addLogEntry(dropWaiting(next, room, id), {
+    action: 'keys',
+    by,
+    room,
+    keyId: id,
+    note: stolen ? 'revoked as stolen' : 'revoked',
+  });
 }

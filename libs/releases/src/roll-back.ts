@@ -1,8 +1,18 @@
 import type { ModuleName, RoomName } from '@konbit/contracts';
 import { type Candidate, type CheckPages, type Published, putLive, refuseMisfits, type Swap } from './go-live.ts';
-import { addLogEntry, liveShell, Refused, releasesBefore, type RoomRelease, type SiteState } from './site-state.ts';
+import { signersOf } from './keys.ts';
+import {
+  addLogEntry,
+  liveShell,
+  type LiveRoom,
+  Refused,
+  releasesBefore,
+  type RoomRelease,
+  type SiteState,
+} from './site-state.ts';
 import type { Store } from './store.ts';
 import { earlierRelease, factsOf, findRelease, providedBy } from './stored-releases.ts';
+import { dropWaiting, leaveOut, leftOut, putWaiting, settleWaiting, waitingFor } from './waiting.ts';
 
 export interface RollBackOptions {
   by: string;
@@ -14,7 +24,10 @@ export interface RollBackOptions {
   orStay?: boolean;
 }
 
-/** One swap; with the shell, modules follow to its contract. Throws `Refused`. */
+/**
+ * One swap. With a shell of another contract every module follows to that contract, and what it leaves behind waits for
+ * the next shell of the later one. Throws `Refused`.
+ */
 export async function rollBack(
   store: Store,
   rooms: readonly RoomName[],
@@ -26,13 +39,20 @@ export async function rollBack(
     refuseOvertaken(state, replaced);
     const shellNow = liveShell(state);
     const shell = rooms.includes('shell') ? await target(store, state, 'shell', to.shell) : shellNow;
+    const change =
+      shell && shellNow && shell.contract !== shellNow.contract ? { from: shellNow, to: shell } : undefined;
     const swaps: Swap[] = [];
+    const leaving: RoomRelease[] = [];
     outcome = [];
-    for (const room of rooms) {
+    for (const room of [...rooms, ...(change ? followers(state, rooms, change) : [])]) {
       const live = state.rooms[room]?.live;
       // Modules of the earlier shell's contract stay.
-      if (room !== 'shell' && shell?.contract !== shellNow?.contract && live?.contract === shell?.contract) continue;
-      const record = room === 'shell' ? shell : await target(store, state, room, to[room], shell?.contract);
+      if (room !== 'shell' && change && live?.contract === change.to.contract) continue;
+      const record = room === 'shell' ? shell : await moduleTarget(store, state, room, to[room], shell?.contract);
+      if (!record && change && room !== 'shell') {
+        if (live) leaving.push(live);
+        continue;
+      }
       if (!record && !orStay)
         throw new Refused('missing', `${room} has no earlier release to go back to. See: npm run releases -- ${room}`);
       if (!record) continue;
@@ -46,17 +66,53 @@ export async function rollBack(
       swaps.push({ candidate, action: 'rollback', by, previous, liveFailed: true });
     }
     if (swaps.length === 0) return state;
+    const leavingRooms = leaving.map(({ room }) => room);
     await refuseMisfits(
       store,
       state,
       swaps.map(({ candidate }) => candidate),
+      leavingRooms,
     );
-    const next = putLive(state, swaps);
+    const swapped = putLive(state, swaps);
+    const next = change
+      ? settleWaiting(letWait(leaveOut(swapped, leavingRooms, { by, contract: change.to.contract }), state, by))
+      : swapped;
+    for (const { room, release, contract } of leaving) outcome.push({ room, release, changed: true, waits: contract });
     const records = swaps.map(({ candidate }) => candidate.record);
     await checkPages(next, records, (path) => store.read(path));
     return next;
   });
   return outcome;
+}
+
+/** Live modules that are not named, and those that the present contract had left out. */
+function followers(state: SiteState, rooms: readonly RoomName[], { from }: { from: RoomRelease }): RoomName[] {
+  const live = Object.keys(state.rooms) as RoomName[];
+  return [...live, ...leftOut(state, from.contract)].filter((room) => !rooms.includes(room));
+}
+
+/** What was live in `before` waits again: its team has nothing to hand in twice. */
+function letWait(state: SiteState, before: SiteState, by: string): SiteState {
+  let next = state;
+  for (const [name, { live }] of Object.entries(before.rooms) as [RoomName, LiveRoom][]) {
+    const isValid = signersOf(state, name).some(({ id }) => id === live.keyId);
+    const contract = Math.max(liveShell(state)?.contract ?? 0, state.waiting?.[name]?.contract ?? 0);
+    if (name !== 'shell' && isValid && live.contract > contract) next = putWaiting(next, live, by);
+  }
+  return next;
+}
+
+/** A build that waits for this contract comes first. */
+async function moduleTarget(
+  store: Store,
+  state: SiteState,
+  room: RoomName,
+  wanted: string | undefined,
+  contract: number | undefined,
+): Promise<RoomRelease | undefined> {
+  const waiting = waitingFor(state, contract).find((record) => record.room === room);
+  if (waiting && wanted === undefined) return waiting;
+  return target(store, state, room, wanted, contract);
 }
 
 function refuseOvertaken({ rooms }: SiteState, replaced: NonNullable<RollBackOptions['replaced']>): void {
@@ -86,12 +142,14 @@ const storedCandidate = async (store: Store, record: RoomRelease): Promise<Candi
     ? { record, provides: await providedBy(store, record), isNew: false }
     : { record, facts: await factsOf(store, record), isNew: false };
 
-/** Its files stay until they are cleaned; a rollback brings it back. */
+/** With what waits of it. Its files stay until they are cleaned; a rollback brings it back. */
 export async function removeModule(store: Store, module: ModuleName, { by }: { by: string }): Promise<void> {
   await store.update((state) => {
     const { [module]: removed, ...rooms } = state.rooms;
-    if (!removed) throw new Refused('missing', `${module} is not live. See: npm run releases`);
-    return addLogEntry({ ...state, rooms }, { action: 'remove', by, room: module, replaced: removed.live.release });
+    const next = dropWaiting({ ...state, rooms }, module);
+    if (!removed && !state.waiting?.[module])
+      throw new Refused('missing', `${module} is not live. See: npm run releases`);
+    return addLogEntry(next, { action: 'remove', by, room: module, replaced: removed?.live.release });
   });
 }
 
