@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { pageCheck } from '@konbit/gateway/check-pages';
 import { ensureKeys, folderStore, publish, readBuild } from '@konbit/releases';
 import { bundlePrograms } from '@konbit/tooling/bundle';
@@ -106,6 +107,27 @@ it('what cannot be drawn is refused by name, and a rollback to it too', async ()
       said: expect.stringMatching(sentence) as string,
     });
   expect((await store().state()).rooms).toEqual(before);
+});
+
+it('a new contract is refused before the builds while a module of another repository is not ready', async () => {
+  const other = join(root, 'earlier/site');
+  const earlier = folderStore(other);
+  const contract = CONTRACT - 1;
+  const [own] = await ensureKeys(earlier, keysHere().split(',')[0]!, ['shell', 'mf-lodging']);
+  const files = await readBuild(shellBuild(root, 'earlier', { contract }));
+  const lodging = await readBuild(moduleBuild(root, 'mf-lodging', 'earlier', { contract }));
+  const builds = [
+    { room: 'shell' as const, files },
+    { room: 'mf-lodging' as const, files: lodging },
+  ].map((build) => ({ ...build, by: 'Ana', keyId: own!.id }));
+  await publish(earlier, builds, { action: 'start' }, pageCheck());
+  const { status, said } = await run('deploy', '--all', '--dirty', '--site', other);
+  expect([status, said]).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(`^mf-lodging speaks contract ${contract}, and no build of it for contract ${CONTRACT}`),
+    ),
+  ]);
 });
 
 it('the last key of a module can go, and its team deploys no more', async () => {
