@@ -188,6 +188,11 @@ describe('without shipping,', () => {
       status: 0,
       said: expect.stringContaining(`a deploy lets it wait for the shell of contract ${CONTRACT + 1}.`) as string,
     });
+    edit('checked', { contract: CONTRACT + 1, entryBytes: 7_000 });
+    expect(await check()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('over its budget of 6.0 kB') as string,
+    });
     expect(await before()).toEqual(live);
   });
 

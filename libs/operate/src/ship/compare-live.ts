@@ -1,4 +1,5 @@
 import {
+  moduleFaults,
   pagesOf,
   type ProvidedByShell,
   type ReleaseFacts,
@@ -24,13 +25,17 @@ export async function compareLive(
   if (!facts) throw new Error(`${room} is no module.`);
   const shell = await askSite<ProvidedByShell>(origin, '/provides.json', 'what its shell provides');
   if (facts.contract > shell.contract) {
+    refuse(moduleFaults(facts));
     const waits = `a deploy lets it wait for the shell of contract ${facts.contract}`;
     return `${room} ${release} speaks a later contract than ${origin} (${shell.contract}): ${waits}.`;
   }
   const list = await askSite<ReleaseList>(origin, '/modules.json', 'which modules are live');
   const { [room]: _, ...others } = list;
   const pages = [...pagesOf(others), ...(page ? [{ module: room, ...page }] : [])];
-  const sentences = [...seamMismatches(facts, shell), ...sharedPaths(pages)];
-  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+  refuse([...seamMismatches(facts, shell), ...sharedPaths(pages)]);
   return `${room} ${release} fits ${origin}. Nothing was deployed.`;
+}
+
+function refuse(sentences: readonly string[]): void {
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
