@@ -13,15 +13,23 @@ export function unfitLibraries(requires: Versions, provided: Versions): Versions
   return Object.fromEntries(unfit.map(([library]) => [library, provided[library]!]));
 }
 
+/** A sentence for each library whose range is none, whatever a shell provides. */
+export function rangeFaults(name: ModuleName, requires: Versions): string[] {
+  return Object.entries(requires)
+    .filter(([, range]) => !isRange(range))
+    .map(
+      ([library, range]) =>
+        `${name} declares "${library}": "${range}" in ${ownRanges}, which is no range. ` +
+        'Write it as "^19.0.0 || ^20.0.0".',
+    );
+}
+
 /** A sentence for libraries that the shell lacks, and for those of which it provides an older or a newer version. */
 export function versionMismatches(name: ModuleName, requires: Versions, provided: Versions): string[] {
-  const unfit = Object.entries(unfitLibraries(requires, provided)).map(([library, version]): Unfit => ({
-    library,
-    range: requires[library]!,
-    version,
-  }));
-  const [valid, invalid] = partition(unfit, ({ range }) => validRange(range) !== null);
-  const [late, early] = partition(valid, ({ version, range }) => gtr(version, range));
+  const unfit = Object.entries(unfitLibraries(requires, provided))
+    .map(([library, version]): Unfit => ({ library, range: requires[library]!, version }))
+    .filter(({ range }) => isRange(range));
+  const [late, early] = partition(unfit, ({ version, range }) => gtr(version, range));
   const [newer, nextMajor] = partition(
     early,
     ({ version, range }) => caretOf(minVersion(range)!.version) === caretOf(version),
@@ -30,11 +38,6 @@ export function versionMismatches(name: ModuleName, requires: Versions, provided
     ...Object.entries(requires)
       .filter(([library]) => provided[library] === undefined)
       .map(([library, range]) => missingLibrary(name, library, range)),
-    ...invalid.map(
-      ({ library, range }) =>
-        `${name} declares "${library}": "${range}" in ${ownRanges}, which is no range. ` +
-        'Write it as "^19.0.0 || ^20.0.0".',
-    ),
     ...(late.length > 0 ? [lateModule(name, late)] : []),
     ...(nextMajor.length > 0
       ? [`${needs(name, nextMajor)}, or ${declares(nextMajor)}, if ${name} runs with both.`]
@@ -49,6 +52,8 @@ interface Unfit {
   range: string;
   version: string;
 }
+
+const isRange = (text: string) => validRange(text) !== null;
 
 const ownRanges = 'the peerDependencies of its package.json';
 

@@ -33,7 +33,7 @@ describe('a module and a shell', () => {
     [
       'a newer contract',
       hub({ contract: 2 }),
-      /contract 2, and the shell contract 1. Deploy it with a shell of contract 2 at once \(npm run deploy -- --all\)/,
+      /contract 2, and the shell contract 1. It can go live with a shell of contract 2 only: a deploy lets it wait/,
     ],
     [
       'a missing name',

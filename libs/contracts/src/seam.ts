@@ -1,4 +1,4 @@
-import { versionMismatches } from './library-versions.ts';
+import { rangeFaults, versionMismatches } from './library-versions.ts';
 import { isPlace, type ModuleName, type ModulePage, pageFaults } from './releases.ts';
 
 export interface ReleaseFacts {
@@ -37,12 +37,18 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
     ...contractMismatch(module, shell),
     ...missingNames(module, shell),
     ...versionMismatches(module.name, module.requires, shell.versions),
-    ...overBudget(module),
-    ...misplaced(module, shell),
+    ...moduleFaults(module, shell.paths),
   ];
 }
 
-function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = [] }: ProvidedByShell): string[] {
+/** What no shell can take, whatever it provides: a sentence each. `paths` are the shell's own pages. */
+export const moduleFaults = (module: ReleaseFacts, paths?: readonly string[]): string[] => [
+  ...rangeFaults(module.name, module.requires),
+  ...overBudget(module),
+  ...misplaced(module, paths),
+];
+
+function misplaced({ name, page, seenAt }: ReleaseFacts, paths: readonly string[] = []): string[] {
   return [
     ...(page ? pageFaults(name, page, paths) : []),
     ...(seenAt === undefined || isPlace(seenAt)
@@ -56,7 +62,7 @@ function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShe
   const advice =
     contract < shell.contract
       ? `Build ${name} for contract ${shell.contract}; a new contract goes live in all rooms at once (npm run deploy -- --all).`
-      : `Deploy it with a shell of contract ${contract} at once (npm run deploy -- --all).`;
+      : `It can go live with a shell of contract ${contract} only: a deploy lets it wait for one.`;
   return [`${name} speaks contract ${contract}, and the shell contract ${shell.contract}. ${advice}`];
 }
 

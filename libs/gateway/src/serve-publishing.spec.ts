@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as rawRequest } from 'node:http';
 import {
   type Build,
+  historyRequest,
+  type HttpRequest,
   makeKeyFile,
   type PublishOptions,
   publishRequest,
+  type ReleaseHistory,
   type ReleaseKey,
   rollBackRequest,
+  sourceMapRequest,
 } from '@konbit/releases';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -84,6 +88,41 @@ it.each<[string, () => Promise<Response>, number, RegExp]>([
   const answer = await request();
   expect(answer.status).toBe(status);
   expect(await messageOf(answer)).toMatch(sentence);
+});
+
+describe('what only the team of a module reads', () => {
+  const ask = (path: string, { headers }: HttpRequest) => fetch(stage.origin + path, { method: 'POST', headers });
+  const history = (key: ReleaseKey) =>
+    ask(
+      '/releases/history',
+      historyRequest('mf-hub', () => key),
+    );
+  const sourceMap = (path: string, key = stage.key, release = liveHub) =>
+    ask(
+      '/releases/source-map',
+      sourceMapRequest('mf-hub', { release, path }, () => key),
+    );
+  let liveHub: string;
+  beforeAll(async () => (liveHub = (await liveNow())['mf-hub']!.release));
+
+  it('is its history, and its source maps', async () => {
+    const { rooms, log } = (await (await history(stage.key)).json()) as ReleaseHistory;
+    expect(Object.keys(rooms)).toEqual(['mf-hub']);
+    expect(rooms['mf-hub']!.live).toMatchObject({ release: liveHub, by: 'test' });
+    expect(new Set(log.map(({ room }) => room))).toEqual(new Set(['mf-hub']));
+    const answer = await sourceMap('remoteEntry.js.map');
+    expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+  });
+
+  it.each<[string, () => Promise<Response>, number]>([
+    ['the history, with another key', () => history(stranger()), 403],
+    ['a source map, with another key', () => sourceMap('remoteEntry.js.map', stranger()), 403],
+    ['the history, unsigned', () => post('/releases/history', {}), 400],
+    ['what is no source map', () => sourceMap('release.json'), 404],
+    ['a source map that is not there', () => sourceMap('nothing.js.map'), 404],
+    ['a source map of another folder', () => sourceMap('../../mf-rsvp/nothing.js.map'), 404],
+    ['a source map of no release', () => sourceMap('remoteEntry.js.map', stage.key, '0123456789'), 404],
+  ])('is not %s', async (_what, request, status) => expect((await request()).status).toBe(status));
 });
 
 it('a stranger takes neither turn nor lock', async () => {

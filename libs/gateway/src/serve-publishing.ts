@@ -3,13 +3,18 @@ import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
 import {
   type CheckPages,
   publish,
+  readHistoryRequest,
   readPublishRequest,
   readRollBackRequest,
+  readSourceMapRequest,
   refuseStrangers,
+  releaseHistory,
   Refused,
   rollBack,
   standingOf,
+  type Standing,
   type Store,
+  storedPath,
 } from '@konbit/releases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from './failures.ts';
@@ -61,9 +66,18 @@ export async function servePublishing(
     });
 
     const onRequest = async ({ headers }: FastifyRequest) => refuseStrangers(site.state, headers);
-    scope.get('/releases', (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys }, site.faults)),
-    );
+    scope.get('/releases', (_request, reply) => reply.header('cache-control', 'no-store').send(standing(site)));
+    // Source maps and names of people are for the team whose key asks.
+    scope.post('/releases/history', async (request, reply) => {
+      const { room } = readHistoryRequest(site.state, request.headers);
+      return reply.header('cache-control', 'no-store').send(await releaseHistory(store, site.state, room));
+    });
+    scope.post('/releases/source-map', async (request, reply) => {
+      const { room, release, path } = readSourceMapRequest(site.state, request.headers);
+      const content = path.endsWith('.map') ? await store.read(storedPath(room, release, path)) : undefined;
+      if (!content) throw new Refused('missing', `Release ${release} of ${room} has no source map ${path}.`);
+      return reply.header('cache-control', 'no-store').type('application/json').send(content);
+    });
     scope.post<{ Body: IncomingMessage }>('/releases', { onRequest }, async (request, reply) => {
       const release = uploads.take(request.ip);
       if (!release) return answerAsApi(reply, 'UNAVAILABLE');
@@ -89,6 +103,9 @@ export async function servePublishing(
     );
   });
 }
+
+const standing = ({ shown, state: { keys, waiting }, faults }: LiveSite): Standing =>
+  standingOf({ ...shown, keys, waiting }, faults);
 
 function refuse(reply: FastifyReply, { reason, message }: Refused): FastifyReply {
   const code = codes[reason];

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ModuleName } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
 import { shellBuild as drawnShell } from '@konbit/gateway/test-support/builds';
 import { moduleBuild as moduleFiles, shellBuild as shellFiles } from '@konbit/releases/test-support/builds';
 
@@ -14,15 +14,15 @@ function written(root: string, files: Record<string, string>): string {
   return dist;
 }
 
-/** A small build of a module with a page, which runs with a range of React; builds differ by a word. */
-export function moduleBuild(root: string, name: ModuleName, word: string, react = '^19.0.0'): string {
+/** A small build of a module with a page; builds differ by a word. */
+export function moduleBuild(root: string, name: ModuleName, word: string, facts: Partial<ReleaseFacts> = {}): string {
   const page = { paths: [`/${name.slice(3)}`], title: { en: word, ht: word, fr: word } };
-  return written(root, moduleFiles(name, word, { page, requires: { react } }));
+  return written(root, moduleFiles(name, word, { page, ...facts }));
 }
 
-/** The same for a shell with a version of React; the gateway can draw its pages. */
-export function shellBuild(root: string, word: string, react?: string): string {
+/** The same for a shell, of a contract and with a version of React; the gateway can draw its pages. */
+export function shellBuild(root: string, word: string, { contract = CONTRACT, react = '19.3.1' } = {}): string {
   const drawn = drawnShell(word).files.map(({ path, content }) => [path, content.toString()] as const);
-  const { 'provides.json': provides } = shellFiles(word, { react });
+  const { 'provides.json': provides } = shellFiles(word, { contract, react });
   return written(root, { ...Object.fromEntries(drawn), 'provides.json': provides! });
 }

@@ -55,7 +55,8 @@ export async function missingFallbacks(store: Store, state: SiteState): Promise<
   if (!shell) return sentences;
   const provided = await providedBy(store, shell);
   for (const [room, standing] of Object.entries(state.rooms)) {
-    if (room === 'shell' || standing!.previous) continue;
+    // One of another contract is for tabs that keep the shell before.
+    if (room === 'shell' || standing!.previous?.contract === shell.contract) continue;
     const module = room as ModuleName;
     const reason = await whyNoneFits(store, state, module, provided);
     if (reason) sentences.set(module, `${reason}: no fall-back until its next deploy.`);

@@ -19,6 +19,8 @@ export interface Published {
   changed: boolean;
   /** Sentences about what went live: which modules have no fall-back now. */
   notes?: string[];
+  /** It is not live: it waits for the shell of this contract. */
+  waits?: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function putLive(store: Store, state: SiteState, swaps: readonly Sw
 
 /** With what there is to say about the releases that went live. */
 export async function withNotes(store: Store, state: SiteState, published: readonly Published[]): Promise<Published[]> {
-  const changed = published.filter((one) => one.changed).map(({ room }) => room);
+  const changed = published.filter((one) => one.changed && one.waits === undefined).map(({ room }) => room);
   if (changed.length === 0) return [...published];
   const sentences = await missingFallbacks(store, state);
   const notesOf = (room: RoomName) => {
@@ -94,12 +96,22 @@ export async function shellWith(
   return candidates.find(({ provides }) => provides)?.provides ?? (live && (await providedBy(store, live)));
 }
 
-/** A sentence for each missing piece. */
-export async function refuseMisfits(store: Store, state: SiteState, candidates: readonly Candidate[]): Promise<void> {
+/** A sentence for each missing piece. `without`: modules that are left out. */
+export async function refuseMisfits(
+  store: Store,
+  state: SiteState,
+  candidates: readonly Candidate[],
+  without: readonly RoomName[] = [],
+): Promise<void> {
   const rooms = candidates.map(({ record }) => record.room);
-  const sentences = await misfits(store, state, candidates);
+  const sentences = await misfits(store, withoutRooms(state, without), candidates);
   if (sentences.length > 0)
     throw new Refused('seam', [`${rooms.join(', ')}: nothing went live; what is live stays.`, ...new Set(sentences)]);
+}
+
+function withoutRooms(state: SiteState, without: readonly RoomName[]): SiteState {
+  const rooms = Object.entries(state.rooms).filter(([room]) => !without.some((name) => name === room));
+  return { ...state, rooms: Object.fromEntries(rooms) };
 }
 
 async function misfits(store: Store, state: SiteState, candidates: readonly Candidate[]): Promise<string[]> {
@@ -117,6 +129,10 @@ async function misfits(store: Store, state: SiteState, candidates: readonly Cand
   const unfit: string[] = [];
   for (const [room, standing] of staying) {
     const { live } = standing!;
+    if (live.contract < shell.contract) {
+      sentences.push(lateModule(room, live.contract, shell.contract));
+      continue;
+    }
     const found = seamMismatches(withoutBudget(await factsOf(store, live)), shell);
     sentences.push(...found.map((sentence) => `${room}@${live.release}: ${sentence}`));
     if (found.length > 0) unfit.push(room);
@@ -127,3 +143,8 @@ async function misfits(store: Store, state: SiteState, candidates: readonly Cand
   const pages = pagesOf(releaseList({ ...state, rooms: { ...liveModules, ...next } }));
   return [...sentences, ...sharedPaths(pages)];
 }
+
+/** Of a live module that is not part of a change of contract. */
+export const lateModule = (room: string, contract: number, next: number): string =>
+  `${room} speaks contract ${contract}, and no build of it for contract ${next} waits here. Deploy it at once with the ` +
+  `shell (npm run deploy -- --all). Built elsewhere, its team deploys it first, and it waits. Or leave it out: --without ${room}`;

@@ -1,5 +1,5 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
-export { type Build, readBuild, releaseNameOf } from './build.ts';
+export { type Build, inspectBuild, readBuild, releaseNameOf } from './build.ts';
 export {
   firstHtmlFiles,
   type FirstHtmlHead,
@@ -8,20 +8,24 @@ export {
   shellPageFiles,
 } from './page-files.ts';
 export { clean, earlierReleases, recordsOf } from './stored-releases.ts';
-export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
-export { missingFallbacks } from './fallbacks.ts';
-export type { CheckPages, Published } from './go-live.ts';
+export { type BuiltFile, folderStore, isServed, type Store, storedPath, storedRelease } from './store.ts';
+export { type CheckPages, lateModule, type Published } from './go-live.ts';
 export {
+  historyRequest,
   type HttpRequest,
   publishRequest,
+  readHistoryRequest,
   readPublishRequest,
   readRollBackRequest,
+  readSourceMapRequest,
   refuseStrangers,
   rollBackRequest,
+  sourceMapRequest,
   unsignedRelease,
 } from './over-http.ts';
 export { previewParameter, readPreview } from './preview-link.ts';
 export { publish, type PublishOptions } from './publish.ts';
+export { type ReleaseHistory, releaseHistory } from './release-history.ts';
 export { removeModule, rollBack, setWorker, type RollBackOptions } from './roll-back.ts';
 export {
   addKey,

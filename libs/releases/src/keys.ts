@@ -15,6 +15,7 @@ import { runsWith } from './fallbacks.ts';
 import { earlierReleases, providedBy } from './stored-releases.ts';
 import { Refused, liveShell, type RoomKey, type RoomRelease, type SiteState, addLogEntry } from './site-state.ts';
 import type { Store } from './store.ts';
+import { dropWaiting } from './waiting.ts';
 
 export interface ReleaseKey {
   id: string;
@@ -237,5 +238,11 @@ function revokeKeyIn(state: SiteState, room: RoomName, id: string, by: string, s
     ...(stolen && { stolen: true as const }),
   };
   const next = { ...state, keys: { ...state.keys, [room]: keys.map((key) => (key === old ? revoked : key)) } };
-  return addLogEntry(next, { action: 'keys', by, room, keyId: id, note: stolen ? 'revoked as stolen' : 'revoked' });
+  return addLogEntry(dropWaiting(next, room, id), {
+    action: 'keys',
+    by,
+    room,
+    keyId: id,
+    note: stolen ? 'revoked as stolen' : 'revoked',
+  });
 }

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { siteForEach } from '../test-support/site.ts';
-import { type HttpRequest, publishRequest, readPublishRequest } from './over-http.ts';
+import {
+  historyRequest,
+  type HttpRequest,
+  publishRequest,
+  readHistoryRequest,
+  readPublishRequest,
+  readSourceMapRequest,
+} from './over-http.ts';
 
 const site = siteForEach();
 const sent = () =>
@@ -18,6 +25,16 @@ it('takes a request only within five minutes', async () => {
   const now = new Date(Date.now() + 6 * 60_000);
   await expect(read(sent(), { now })).rejects.toThrow(/This request was made at/);
   await expect(read(sent(), { now: new Date(Date.now() - 6 * 60_000) })).rejects.toThrow(/This request was made at/);
+});
+
+it('answers a request to read for five minutes', async () => {
+  const { headers } = historyRequest('mf-hub', () => site().key);
+  const state = await site().store.state();
+  expect(readHistoryRequest(state, headers)).toEqual({ room: 'mf-hub' });
+  expect(readHistoryRequest(state, headers)).toEqual({ room: 'mf-hub' });
+  const later = new Date(Date.now() + 6 * 60_000);
+  expect(() => readHistoryRequest(state, headers, later)).toThrow(/This request was made at/);
+  expect(() => readSourceMapRequest(state, headers)).toThrow(/konbit-order is missing or not readable/);
 });
 
 it('does not read the body of a stranger’s request', async () => {

@@ -38,11 +38,17 @@ const publishOrder = z.strictObject({
   action: z.enum(['deploy', 'preview']),
   builds: z.array(build).min(1).max(50),
   liveFailed: z.array(room).optional(),
+  without: z.array(room).max(50).optional(),
 });
 const rollBackOrder = z.strictObject({
   ...common,
   ...{ action: z.literal('rollback'), rooms: z.array(room).min(1).max(50), by: word },
   ...{ to: releases.optional(), replaced: releases.optional(), orStay: z.boolean().optional() },
+});
+const historyOrder = z.strictObject({ ...common, action: z.literal('history'), rooms: z.array(room).length(1) });
+const sourceMapOrder = z.strictObject({
+  ...common,
+  ...{ action: z.literal('source-map'), rooms: z.array(room).length(1), release, path: z.string().max(300) },
 });
 const signatures = z.partialRecord(room, z.string());
 type Signatures = z.infer<typeof signatures>;
@@ -71,6 +77,21 @@ export const rollBackRequest = (rooms: readonly RoomName[], options: RollBackOpt
   headers: signedOrder({ action: 'rollback', rooms, ...options }, rooms, keyOf),
 });
 
+/** Asks for what is live and was, and who published it. */
+export const historyRequest = (room: RoomName, keyOf: KeyOf): HttpRequest => ({
+  headers: signedOrder({ action: 'history', rooms: [room] }, [room], keyOf),
+});
+
+/** Asks for the source map of a file: `path` is the map's own, in the folder of the release. */
+export const sourceMapRequest = (room: RoomName, { release, path }: SourceMapFile, keyOf: KeyOf): HttpRequest => ({
+  headers: signedOrder({ action: 'source-map', rooms: [room], release, path }, [room], keyOf),
+});
+
+export interface SourceMapFile {
+  release: string;
+  path: string;
+}
+
 export interface RequestLimits {
   /** 96 MB by default, for files of 72. */
   maxBytes?: number;
@@ -80,7 +101,7 @@ export interface RequestLimits {
 /** Reads the body only after the signatures hold. Valid for five minutes, once. Throws `Refused`. */
 export async function readPublishRequest(
   store: Store,
-  headers: Readonly<Record<string, unknown>>,
+  headers: Headers,
   body: Readable,
   { maxBytes = 96 * 1024 * 1024, now = new Date() }: RequestLimits = {},
 ): Promise<{ builds: KeyedBuild[]; options: PublishOptions }> {
@@ -92,18 +113,36 @@ export async function readPublishRequest(
       throw new Refused('build', `The files of ${build.room} are not those that were signed. Send them again.`);
     return { ...build, files, keyId: keyOf.get(build.room)! };
   });
-  return { builds, options: { action: order.action, liveFailed: order.liveFailed } };
+  const { action, liveFailed, without } = order;
+  return { builds, options: { action, liveFailed, without } };
 }
 
 /** Throws `Refused`. */
 export async function readRollBackRequest(
   store: Store,
-  headers: Readonly<Record<string, unknown>>,
+  headers: Headers,
   now = new Date(),
 ): Promise<{ rooms: RoomName[]; options: RollBackOptions }> {
   const { order } = await readOrder(store, headers, rollBackOrder, now);
   const { rooms, by, to, replaced, orStay } = order;
   return { rooms, options: { by, to, replaced, orStay } };
+}
+
+/** Throws `Refused`. */
+export function readHistoryRequest(state: SiteState, headers: Headers, now = new Date()): { room: RoomName } {
+  const { order } = checkedOrder(state, headers, historyOrder, now);
+  return { room: order.rooms[0]! };
+}
+
+/** Throws `Refused`. */
+export function readSourceMapRequest(
+  state: SiteState,
+  headers: Headers,
+  now = new Date(),
+): SourceMapFile & { room: RoomName } {
+  const { order } = checkedOrder(state, headers, sourceMapOrder, now);
+  const { rooms, release, path } = order;
+  return { room: rooms[0]!, release, path };
 }
 
 function signedOrder(order: object, rooms: readonly RoomName[], keyOf: KeyOf): Record<string, string> {
@@ -114,12 +153,18 @@ function signedOrder(order: object, rooms: readonly RoomName[], keyOf: KeyOf): R
 
 const orderText = (order: object) => `order ${canonicalJson(order)}`;
 
-type Order = z.infer<typeof publishOrder> | z.infer<typeof rollBackOrder>;
+type Headers = Readonly<Record<string, unknown>>;
+
+type Order =
+  | z.infer<typeof publishOrder>
+  | z.infer<typeof rollBackOrder>
+  | z.infer<typeof historyOrder>
+  | z.infer<typeof sourceMapOrder>;
 
 const roomsOf = (order: Order): RoomName[] => ('builds' in order ? order.builds.map(({ room }) => room) : order.rooms);
 
 /** Throws `Refused`, without the store: a stranger's request takes neither its lock nor a turn. */
-export const refuseStrangers = (state: SiteState, headers: Readonly<Record<string, unknown>>): void =>
+export const refuseStrangers = (state: SiteState, headers: Headers): void =>
   void keysOf(state, parsed(headers[header], z.union([publishOrder, rollBackOrder])));
 
 const keysOf = (state: SiteState, { order, signatures: signed }: { order: Order; signatures: Signatures }) =>
@@ -127,17 +172,13 @@ const keysOf = (state: SiteState, { order, signatures: signed }: { order: Order;
 
 async function readOrder<T extends Order>(
   store: Store,
-  headers: Readonly<Record<string, unknown>>,
+  headers: Headers,
   schema: z.ZodType<T>,
   now: Date,
 ): Promise<{ order: T; keyOf: Map<RoomName, string> }> {
   const request = parsed(headers[header], schema);
   const { order } = request;
-  if (Math.abs(now.getTime() - Date.parse(order.at)) > validMs)
-    throw new Refused(
-      'request',
-      `This request was made at ${order.at}, and it is ${now.toISOString()} here. Send it again.`,
-    );
+  refuseOld(order, now);
   let keyOf = new Map<RoomName, string>();
   await store.update((state) => {
     keyOf = keysOf(state, request);
@@ -149,6 +190,18 @@ async function readOrder<T extends Order>(
     return { ...state, nonces: { ...Object.fromEntries(recent), [order.nonce]: order.at } };
   });
   return { order, keyOf };
+}
+
+function refuseOld({ at }: Order, now: Date): void {
+  if (Math.abs(now.getTime() - Date.parse(at)) > validMs)
+    throw new Refused('request', `This request was made at ${at}, and it is ${now.toISOString()} here. Send it again.`);
+}
+
+/** Of an order that changes nothing: asked twice, it is answered twice. */
+function checkedOrder<T extends Order>(state: SiteState, headers: Headers, schema: z.ZodType<T>, now: Date) {
+  const request = parsed(headers[header], schema);
+  refuseOld(request.order, now);
+  return { order: request.order, keyOf: keysOf(state, request) };
 }
 
 function parsed<T>(text: unknown, order: z.ZodType<T>) {

@@ -1,5 +1,5 @@
 import type { ModuleName, ProvidedByShell, RoomName } from '@konbit/contracts';
-import { fittingRelease, whyNoneFits } from './fallbacks.ts';
+import { fittingRelease, runsWith, whyNoneFits } from './fallbacks.ts';
 import {
   type Candidate,
   type CheckPages,
@@ -9,9 +9,19 @@ import {
   type Swap,
   withNotes,
 } from './go-live.ts';
-import { addLogEntry, liveShell, Refused, releasesBefore, type RoomRelease, type SiteState } from './site-state.ts';
+import { signersOf } from './keys.ts';
+import {
+  addLogEntry,
+  liveShell,
+  type LiveRoom,
+  Refused,
+  releasesBefore,
+  type RoomRelease,
+  type SiteState,
+} from './site-state.ts';
 import type { Store } from './store.ts';
 import { earlierRelease, factsOf, findRelease, providedBy } from './stored-releases.ts';
+import { dropWaiting, leaveOut, leftOut, putWaiting, settleWaiting, waitingFor } from './waiting.ts';
 
 export interface RollBackOptions {
   by: string;
@@ -23,7 +33,10 @@ export interface RollBackOptions {
   orStay?: boolean;
 }
 
-/** One swap; with the shell, modules follow to its contract. Throws `Refused`. */
+/**
+ * One swap. With a shell of another contract every module follows to that contract, and what it leaves behind waits for
+ * the next shell of the later one. Throws `Refused`.
+ */
 export async function rollBack(
   store: Store,
   rooms: readonly RoomName[],
@@ -36,13 +49,20 @@ export async function rollBack(
     const shellNow = liveShell(state);
     const shell = rooms.includes('shell') ? await shellTarget(store, state, to.shell) : shellNow;
     const provided = shell && (await providedBy(store, shell));
+    const change =
+      provided && shellNow && provided.contract !== shellNow.contract ? { from: shellNow, to: provided } : undefined;
     const swaps: Swap[] = [];
+    const leaving: Published[] = [];
     outcome = [];
-    for (const room of rooms) {
+    for (const room of [...rooms, ...(change ? followers(state, rooms, change) : [])]) {
       const live = state.rooms[room]?.live;
       // Modules of the earlier shell's contract stay.
-      if (room !== 'shell' && shell?.contract !== shellNow?.contract && live?.contract === shell?.contract) continue;
+      if (room !== 'shell' && change && live?.contract === change.to.contract) continue;
       const record = room === 'shell' ? shell : await moduleTarget(store, state, room, to[room], provided);
+      if (!record && change && room !== 'shell') {
+        if (live) leaving.push(await waitingAgain(store, state, live, change.to));
+        continue;
+      }
       if (!record && !orStay) throw await nothingToGoBackTo(store, state, room, provided);
       if (!record) continue;
       const { release } = record;
@@ -58,18 +78,52 @@ export async function rollBack(
       swaps.push({ candidate, action: 'rollback', by, previous, liveFailed: true });
     }
     if (swaps.length === 0) return state;
+    const leavingRooms = leaving.map(({ room }) => room);
     await refuseMisfits(
       store,
       state,
       swaps.map(({ candidate }) => candidate),
+      leavingRooms,
     );
-    const next = await putLive(store, state, swaps);
-    outcome = await withNotes(store, next, outcome);
+    const swapped = await putLive(store, state, swaps);
+    const next = change
+      ? settleWaiting(letWait(leaveOut(swapped, leavingRooms, { by, contract: change.to.contract }), state, by))
+      : swapped;
+    outcome = [...(await withNotes(store, next, outcome)), ...leaving];
     const records = swaps.map(({ candidate }) => candidate.record);
     await checkPages(next, records, (path) => store.read(path));
     return next;
   });
   return outcome;
+}
+
+/** Live modules that are not named, and those that the present contract had left out. */
+function followers(state: SiteState, rooms: readonly RoomName[], { from }: { from: RoomRelease }): RoomName[] {
+  const live = Object.keys(state.rooms) as RoomName[];
+  return [...live, ...leftOut(state, from.contract)].filter((room) => !rooms.includes(room));
+}
+
+/** A module that has no release for the shell of another contract; it may have one that runs with other libraries. */
+async function waitingAgain(
+  store: Store,
+  state: SiteState,
+  { room, release, contract }: RoomRelease,
+  shell: ProvidedByShell,
+): Promise<Published> {
+  const reason = await whyNoneFits(store, state, room as ModuleName, shell);
+  const notes = reason === undefined ? undefined : [`${reason}: its page is missing until its next deploy.`];
+  return { room, release, changed: true, waits: contract, notes };
+}
+
+/** What was live in `before` waits again: its team has nothing to hand in twice. */
+function letWait(state: SiteState, before: SiteState, by: string): SiteState {
+  let next = state;
+  for (const [name, { live }] of Object.entries(before.rooms) as [RoomName, LiveRoom][]) {
+    const isValid = signersOf(state, name).some(({ id }) => id === live.keyId);
+    const contract = Math.max(liveShell(state)?.contract ?? 0, state.waiting?.[name]?.contract ?? 0);
+    if (name !== 'shell' && isValid && live.contract > contract) next = putWaiting(next, live, by);
+  }
+  return next;
 }
 
 function refuseOvertaken({ rooms }: SiteState, replaced: NonNullable<RollBackOptions['replaced']>): void {
@@ -84,6 +138,7 @@ function refuseOvertaken({ rooms }: SiteState, replaced: NonNullable<RollBackOpt
 const shellTarget = (store: Store, state: SiteState, wanted: string | undefined) =>
   wanted === undefined ? earlierRelease(store, state, 'shell', undefined) : namedRelease(store, state, 'shell', wanted);
 
+/** A build that waits for the shell comes first, then the newest earlier release: whichever runs with it. */
 async function moduleTarget(
   store: Store,
   state: SiteState,
@@ -93,7 +148,10 @@ async function moduleTarget(
 ): Promise<RoomRelease | undefined> {
   if (wanted !== undefined) return namedRelease(store, state, module, wanted);
   if (!shell) return earlierRelease(store, state, module, undefined);
-  return fittingRelease(store, state, module, shell);
+  const waiting = waitingFor(state, shell.contract).find(({ room }) => room === module);
+  if (waiting && (await runsWith(store, waiting, shell))) return waiting;
+  // Without another, the one that waits is refused with a sentence, as at a deploy.
+  return (await fittingRelease(store, state, module, shell)) ?? waiting;
 }
 
 async function namedRelease(store: Store, state: SiteState, room: RoomName, wanted: string): Promise<RoomRelease> {
@@ -118,12 +176,14 @@ const storedCandidate = async (store: Store, record: RoomRelease): Promise<Candi
     ? { record, provides: await providedBy(store, record), isNew: false }
     : { record, facts: await factsOf(store, record), isNew: false };
 
-/** Its files stay until they are cleaned; a rollback brings it back. */
+/** With what waits of it. Its files stay until they are cleaned; a rollback brings it back. */
 export async function removeModule(store: Store, module: ModuleName, { by }: { by: string }): Promise<void> {
   await store.update((state) => {
     const { [module]: removed, ...rooms } = state.rooms;
-    if (!removed) throw new Refused('missing', `${module} is not live. See: npm run releases`);
-    return addLogEntry({ ...state, rooms }, { action: 'remove', by, room: module, replaced: removed.live.release });
+    const next = dropWaiting({ ...state, rooms }, module);
+    if (!removed && !state.waiting?.[module])
+      throw new Refused('missing', `${module} is not live. See: npm run releases`);
+    return addLogEntry(next, { action: 'remove', by, room: module, replaced: removed?.live.release });
   });
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-const usage = `node send-release.mjs DIR --to https://SITE [--by NAME] [--commit SHA] ROOM...
+const usage = `node send-release.mjs DIR --to https://SITE [--by NAME] [--commit SHA] [--without MODULE] ROOM...
 RELEASE_KEY holds the private key, or several of them, in PEM; or RELEASE_KEY_FILE names its file.`;
 const patienceMs = 120_000;
 
@@ -19,7 +19,8 @@ try {
 }
 
 async function main() {
-  const options = { to: { type: 'string' }, by: { type: 'string' }, commit: { type: 'string' } };
+  const without = { type: 'string', multiple: true };
+  const options = { to: { type: 'string' }, by: { type: 'string' }, commit: { type: 'string' }, without };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [folder, ...rooms] = positionals;
   if (!folder || !values.to || rooms.length === 0) throw new Error(usage);
@@ -34,18 +35,23 @@ async function main() {
     headers: { 'konbit-order': signed(order, keyOf), 'content-type': 'application/octet-stream' },
     body,
   }));
-  for (const { room, release, changed, notes = [] } of published) {
-    console.log(`${room} ${release} is live${changed ? '' : ' already'}.`);
+  for (const { room, release, changed, waits, notes = [] } of published) {
+    const already = changed ? '' : ' already';
+    console.log(
+      waits === undefined
+        ? `${room} ${release} is live${already}.`
+        : `${room} ${release} is stored${already} and waits: it goes live with the shell of contract ${waits}.`,
+    );
     for (const note of notes) console.log(note);
   }
 }
 
-function checkedOrder({ builds, liveFailed }, rooms, { by, commit }) {
+function checkedOrder({ builds, liveFailed }, rooms, { by, commit, without }) {
   const named = builds.map(({ room }) => room);
   if ([...named].sort().join() !== [...rooms].sort().join())
     throw new Error(`The prepared release is of ${named.join(', ')}, not of ${rooms.join(', ')}. Nothing was signed.`);
   const own = builds.map((build) => ({ ...build, by: by ?? build.by, commit: commit ?? build.commit }));
-  return { action: 'deploy', builds: own, liveFailed };
+  return { action: 'deploy', builds: own, liveFailed, without };
 }
 
 function keysAtHand() {

@@ -32,7 +32,8 @@ export interface RoomKey {
 export interface LogEntry {
   at: string;
   by: string;
-  action: 'deploy' | 'start' | 'preview' | 'rollback' | 'remove' | 'clean' | 'keys' | 'worker';
+  /** `wait`: a build of a later contract was handed in. */
+  action: 'deploy' | 'start' | 'preview' | 'wait' | 'rollback' | 'remove' | 'clean' | 'keys' | 'worker';
   room?: RoomName;
   release?: string;
   replaced?: string;
@@ -41,6 +42,8 @@ export interface LogEntry {
   commit?: string;
   dirty?: true;
   keyId?: string;
+  /** Of the shell that a removed module was left out of. */
+  contract?: number;
   note?: string;
 }
 
@@ -52,6 +55,8 @@ export interface LiveRoom {
 /** Content of `site.json`. */
 export interface SiteState {
   rooms: Partial<Record<RoomName, LiveRoom>>;
+  /** Builds of a later contract, the newest of each module. */
+  waiting?: Partial<Record<RoomName, RoomRelease>>;
   keys: Partial<Record<RoomName, RoomKey[]>>;
   workerOff?: true;
   /** Oldest first: thirty days, and at least 200 entries. */
@@ -114,10 +119,16 @@ export function releasesBefore({ rooms, log }: SiteState, room: RoomName): strin
 export interface Standing {
   /** What visitors get. */
   live: Partial<Record<RoomName, string>>;
+  /** Of the live shell. */
+  contract?: number;
+  /** Builds that go live with a shell of their contract. */
+  waiting?: Partial<Record<RoomName, WaitingBuild>>;
   keys: SiteState['keys'];
   /** Live releases that the pages cannot show, or not whole; a sentence says why. */
   faults?: ReleaseFault[];
 }
+
+export type WaitingBuild = Pick<RoomRelease, 'release' | 'contract'>;
 
 export interface ReleaseFault {
   room: RoomName;
@@ -125,8 +136,15 @@ export interface ReleaseFault {
   message: string;
 }
 
-export const standingOf = ({ rooms, keys }: SiteState, faults: readonly ReleaseFault[] = []): Standing => ({
+export const standingOf = (
+  { rooms, keys, waiting = {} }: SiteState,
+  faults: readonly ReleaseFault[] = [],
+): Standing => ({
   live: Object.fromEntries(Object.entries(rooms).map(([room, entry]) => [room, entry!.live.release])),
+  contract: rooms.shell?.live.contract,
+  waiting: Object.fromEntries(
+    Object.entries(waiting).map(([room, build]) => [room, { release: build!.release, contract: build!.contract }]),
+  ),
   keys,
   ...(faults.length > 0 && { faults: faults.map(({ room, release, message }) => ({ room, release, message })) }),
 });

@@ -41,6 +41,12 @@ export const isServed = (path: string): boolean => !path.endsWith('.map') && !/(
 export const storedPath = (room: RoomName, release: string, path: string): string =>
   isSharedAsset(room, path) ? path : `releases/${room}/${release}/${path}`;
 
+/** The other way round: undefined for a path that is no file of a release's folder. */
+export function storedRelease(path: string): { room: string; release: string; path: string } | undefined {
+  const [, room, release, file] = /^releases\/([\w-]+)\/([\da-f]{10})\/(.+)$/.exec(path) ?? [];
+  return room && release && file ? { room, release, path: file } : undefined;
+}
+
 export const isSharedAsset = (room: RoomName, path: string): boolean =>
   room === 'shell' && path.startsWith('assets/') && isServed(path);
 

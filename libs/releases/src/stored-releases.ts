@@ -119,6 +119,7 @@ async function unneeded(store: Store, state: SiteState, since: string) {
   const idOf = ({ room, release }: { room?: string; release?: string }) => `${room} ${release}`;
   const needed = new Set([
     ...Object.values(state.rooms).flatMap((room) => [room!.live, room!.previous ?? {}].map(idOf)),
+    ...Object.values(state.waiting ?? {}).map((record) => idOf(record!)),
     ...state.log
       .filter(({ at, action }) => at >= since && action !== 'clean')
       .flatMap(({ room, release, replaced }) => [idOf({ room, release }), idOf({ room, release: replaced })]),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
 import { findWorkspace } from '@konbit/operate';
 
 export type Change = (text: string) => string;
@@ -75,6 +75,21 @@ export function shellVariant(entry: Change = (text) => text, styles?: Change): s
   const dist = copyOf('shell');
   replaceMain(dist, 'js', (text, name) => `${entry(text)}/*${name}*/`);
   if (styles) replaceMain(dist, 'css', styles);
+  return dist;
+}
+
+/**
+ * A shell of another contract, which is a number in its scripts: in the list of releases it takes that one for its own.
+ */
+export function shellSpeaking(contract: number): string {
+  const script = `{
+    const { parse } = JSON;
+    const ownOf = { ${CONTRACT}: 0, ${contract}: ${CONTRACT} };
+    const own = (found, number) => '"contract":' + (ownOf[number] ?? number);
+    JSON.parse = (text, ...more) => parse(String(text).replace(/"contract":(\\d+)/g, own), ...more);
+  }`;
+  const dist = shellVariant(runningFirst(script));
+  changeFile(dist, 'provides.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), contract }));
   return dist;
 }
 

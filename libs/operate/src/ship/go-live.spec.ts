@@ -177,6 +177,35 @@ describe('a deploy', () => {
     expect(rollBack).not.toHaveBeenCalled();
   });
 
+  it('of a later contract waits: visitors keep what they have, and nothing is watched', async () => {
+    shown = ['old'];
+    const deployed = deploy(60);
+    publish.mockResolvedValue([{ room: 'mf-hub', release: 'new', changed: true, waits: 9 }]);
+    await deployed;
+    expect(lines).toEqual(['mf-hub new is stored and waits: it goes live with the shell of contract 9.']);
+  });
+
+  it('watched, is taken back by the rooms of its own keys: the others follow', async () => {
+    answers = [
+      [0, 0],
+      [3, 3],
+    ];
+    const deployed = deploy(60).catch((error: Error) => error.message);
+    publish.mockResolvedValue([
+      { room: 'mf-hub', release: 'new', changed: true },
+      { room: 'mf-lodging', release: 'new', changed: true },
+    ]);
+    rollBack.mockResolvedValue([
+      { room: 'mf-hub', release: 'old', changed: true },
+      { room: 'mf-lodging', release: 'new', changed: true, waits: 9 },
+    ]);
+    shown = ['new'];
+    expect(await deployed).toContain(
+      'Taken back: mf-hub old is live again, mf-lodging waits for the shell of contract 9 again.',
+    );
+    expect(rollBack.mock.calls[0]![0]).toEqual(['mf-hub']);
+  });
+
   it('is not watched when nothing changed', async () => {
     await deploy(60, false);
     expect(lines).toEqual(['mf-hub new is live already.']);

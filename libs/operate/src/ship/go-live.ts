@@ -7,6 +7,8 @@ import { askSite, isFailing, tabsBetween, tabsOfToday, tabsText, watchTabs } fro
 interface GoingLive {
   origin?: string;
   watch?: { seconds: number; everyMs?: number };
+  /** Modules that a new contract leaves out. */
+  without?: readonly RoomName[];
   say: (line: string) => void;
 }
 
@@ -14,28 +16,36 @@ interface GoingLive {
 export async function goLive(
   target: Target,
   builds: readonly Build[],
-  { origin, watch, say }: GoingLive,
+  { origin, watch, without = [], say }: GoingLive,
 ): Promise<void> {
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
   const { live } = await target.standing();
   const { readTabs, before, liveFailed } = await lookAtLive(live, builds, { origin, say, must: watch !== undefined });
-  const published = await target.publish(builds, { action: 'deploy', liveFailed });
+  const options = { action: 'deploy', liveFailed, ...(without.length > 0 && { without }) } as const;
+  const published = await target.publish(builds, options);
   const warning = origin && (await notShown(origin, published));
-  for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
+  for (const one of published) say(outcomeText(one));
+  for (const room of without) say(`${room} is left out: its page is missing until its team deploys.`);
   for (const note of published.flatMap(({ notes = [] }) => notes)) say(note);
   if (warning) say(warning);
-  const fresh = published.filter(({ changed }) => changed);
+  const fresh = published.filter(({ changed, waits }) => changed && waits === undefined);
   if (!watch || fresh.length === 0) return;
   say(`Watching for ${watch.seconds} s.`);
   const releases = fresh.map(({ room, release }) => ({ module: room, release }));
   const counted = await watchTabs(async () => tabsBetween(before, await readTabs(), releases), watch);
   const failing = counted.find(isFailing);
   if (failing)
-    throw new Error(await takeBack(target, fresh, `${failing.module} ${failing.release} ${tabsText(failing)}`));
+    throw new Error(await takeBack(target, builds, fresh, `${failing.module} ${failing.release} ${tabsText(failing)}`));
   for (const count of counted) {
     const result = count.tabs === 0 ? 'no tab has loaded it yet' : tabsText(count);
     say(`${count.module} ${count.release} stays: ${result}.`);
   }
+}
+
+function outcomeText({ room, release, changed, waits }: Published): string {
+  const already = changed ? '' : ' already';
+  if (waits === undefined) return `${room} ${release} is live${already}.`;
+  return `${room} ${release} is stored${already} and waits: it goes live with the shell of contract ${waits}.`;
 }
 
 /**
@@ -65,7 +75,7 @@ export const notShown = (origin: string, published: readonly Published[]): Promi
   untilShown(origin, (standing) => {
     const faults = faultsOf(standing, published);
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    return published.find(({ room, release }) => standing.live[room] !== release)?.room;
+    return published.find(({ room, release, waits }) => waits === undefined && standing.live[room] !== release)?.room;
   });
 
 /** Returns a sentence when the site shows the module after its removal. */
@@ -101,14 +111,22 @@ const failedLive = (live: Standing['live'], counts: readonly ReleaseTabsCount[])
     .filter((count) => live[count.module] === count.release && count.failed === count.tabs && isFailing(count))
     .map(({ module }) => module);
 
-async function takeBack(target: Target, fresh: readonly Published[], reason: string): Promise<string> {
+async function takeBack(
+  target: Target,
+  builds: readonly Build[],
+  fresh: readonly Published[],
+  reason: string,
+): Promise<string> {
   // Leaves a later deploy by somebody else alone.
   const replaced = Object.fromEntries(fresh.map(({ room, release }) => [room, release]));
   const rooms = fresh.map(({ room }) => room);
-  const back = await target.rollBack(rooms, { replaced, orStay: true }).catch((error: Error) => error);
+  // Over a contract the others follow the shell, whose key is at hand.
+  const own = rooms.filter((room) => builds.some((build) => build.room === room));
+  const back = await target.rollBack(own, { replaced, orStay: true }).catch((error: Error) => error);
   if (back instanceof Error) return `${reason}. It is not taken back. ${back.message}`;
   const outcomes = rooms.map((room) => {
     const earlier = back.find((rolledBack) => rolledBack.room === room && rolledBack.changed);
+    if (earlier?.waits !== undefined) return `${room} waits for the shell of contract ${earlier.waits} again`;
     if (earlier) return `${room} ${earlier.release} is live again`;
     return `${room} has no earlier release: npm run releases -- remove ${room}`;
   });

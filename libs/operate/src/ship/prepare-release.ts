@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Build, releaseNameOf, type Standing, unsignedRelease } from '@konbit/releases';
 import { lookAtLive } from './go-live.ts';
+import { originOf } from './site-over-http.ts';
 import { askSite } from './watch-release.ts';
+
+export const standingAt = (origin: string): Promise<Standing> => askSite(origin, '/releases', 'what it shows');
 
 /**
  * Writes what a deploy would send, without a key, for `send-release.mjs`: `order.json` and `files.gz`. Nothing goes
@@ -13,8 +16,8 @@ export async function prepareRelease(
   folder: string,
   { to, say }: { to: string; say: (line: string) => void },
 ): Promise<void> {
-  const { origin } = new URL(to);
-  const { live } = await askSite<Standing>(origin, '/releases', 'what it shows');
+  const origin = originOf(to);
+  const { live } = await standingAt(origin);
   const { liveFailed } = await lookAtLive(live, builds, { origin, say, must: false });
   const { order, body } = unsignedRelease(builds, { action: 'deploy', liveFailed });
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
-import { PREVIEW_DAYS_MAX, type ReleaseFacts } from '@konbit/contracts';
-import { type Build, keyFor, previewParameter, type Published, readKeyFiles } from '@konbit/releases';
+import { PREVIEW_DAYS_MAX } from '@konbit/contracts';
+import { type Build, readKeyFiles } from '@konbit/releases';
 import {
   buildOf,
   keyFileOf,
@@ -14,6 +14,7 @@ import {
 } from '../command-line/command-line.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildRooms } from './build-rooms.ts';
+import { previewLink } from './preview-link.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run preview -- <room> [--days 7] [--built DIR] [--to https://SITE]
@@ -34,19 +35,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
   if (!values.built && isCheckout(findWorkspace())) await buildRooms(findWorkspace(), [room]);
   const build: Build = { room, files: await buildOf(room, values.built), by: values.by ?? whoami() };
-  const target = openTarget(values);
-  const [{ release }] = (await target.publish([build], { action: 'preview' })) as [Published];
-  const { keys } = await target.standing();
-  const key = keyFor({ rooms: {}, keys, log: [] }, room, readKeyFiles(keyFileOf(values)));
-  const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  const place = placeOf(build);
-  const parameter = previewParameter({ room, release, expiresAt }, key);
+  const keys = readKeyFiles(keyFileOf(values));
   const origin = values.to ?? siteOrigin(values) ?? 'http://localhost:4200';
-  return `${origin}${place}${place.includes('?') ? '&' : '?'}preview=${parameter}`;
+  return previewLink(openTarget(values), build, { keys, days, origin });
 });
-
-function placeOf({ files }: Build): string {
-  const facts = files.find(({ path }) => path === 'release.json')?.content.toString();
-  const { seenAt, page } = JSON.parse(facts ?? '{}') as Partial<ReleaseFacts>;
-  return seenAt ?? page?.paths[0] ?? '/';
-}

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { pageCheck } from '@konbit/gateway/check-pages';
 import { ensureKeys, folderStore, publish, readBuild } from '@konbit/releases';
 import { bundlePrograms } from '@konbit/tooling/bundle';
@@ -25,6 +26,8 @@ const run = (program: string, ...words: string[]) => {
   return runProgram([join(root, 'programs', `${program}.mjs`), ...words], workspace, env);
 };
 const onSite = (program: string, ...words: string[]) => run(program, ...words, '--site', site, '--by', 'Ana');
+
+const runningWith = (react: string) => ({ requires: { react } });
 
 /** Publishes a finished build; gives the name of its release. */
 async function deploy(room: string, dist: string, ...words: string[]): Promise<string> {
@@ -66,17 +69,17 @@ it('a deploy and a rollback go live and are logged', async () => {
 });
 
 it('a shell with the next major names who is late, and who has no fall-back then', async () => {
-  const late = await onSite('deploy', 'shell', '--built', shellBuild(root, 'next', '20.0.0'));
+  const late = await onSite('deploy', 'shell', '--built', shellBuild(root, 'next', { react: '20.0.0' }));
   expect([late.status, late.said]).toEqual([
     1,
     expect.stringMatching(
       /^shell: nothing went live.*\nmf-hub@\w+: mf-hub is late: .*deploy it: npm run deploy -- mf-hub$/,
     ),
   ]);
-  const both = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'both', '^19.0.0 || ^20.0.0'));
+  const both = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'both', runningWith('^19.0.0 || ^20.0.0')));
   const none = 'No earlier release of mf-hub runs with react 20.0.0';
   const lost = `${none}: no fall-back until its next deploy.`;
-  const { said } = await onSite('deploy', 'shell', '--built', shellBuild(root, 'next', '20.0.0'));
+  const { said } = await onSite('deploy', 'shell', '--built', shellBuild(root, 'next', { react: '20.0.0' }));
   expect(said).toMatch(new RegExp(`^shell \\w{10} is live\\.\n${lost}$`));
   for (const words of [[], ['shell'], ['mf-hub']])
     expect((await onSite('releases', ...words)).said).toMatch(new RegExp(`\n\n${lost}$`));
@@ -86,7 +89,7 @@ it('a shell with the next major names who is late, and who has no fall-back then
     said: expect.stringContaining(none) as string,
   });
 
-  const next = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'next', '^20.0.0'));
+  const next = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'next', runningWith('^20.0.0')));
   const alone = await onSite('rollback', 'shell');
   expect([alone.status, alone.said]).toEqual([
     1,
@@ -139,6 +142,27 @@ it('what cannot be drawn is refused by name, and a rollback to it too', async ()
       said: expect.stringMatching(sentence) as string,
     });
   expect((await store().state()).rooms).toEqual(before);
+});
+
+it('a new contract is refused before the builds while a module of another repository is not ready', async () => {
+  const other = join(root, 'earlier/site');
+  const earlier = folderStore(other);
+  const contract = CONTRACT - 1;
+  const [own] = await ensureKeys(earlier, keysHere().split(',')[0]!, ['shell', 'mf-lodging']);
+  const files = await readBuild(shellBuild(root, 'earlier', { contract }));
+  const lodging = await readBuild(moduleBuild(root, 'mf-lodging', 'earlier', { contract }));
+  const builds = [
+    { room: 'shell' as const, files },
+    { room: 'mf-lodging' as const, files: lodging },
+  ].map((build) => ({ ...build, by: 'Ana', keyId: own!.id }));
+  await publish(earlier, builds, { action: 'start' }, pageCheck());
+  const { status, said } = await run('deploy', '--all', '--dirty', '--site', other);
+  expect([status, said]).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(`^mf-lodging speaks contract ${contract}, and no build of it for contract ${CONTRACT}`),
+    ),
+  ]);
 });
 
 it('the last key of a module can go, and its team deploys no more', async () => {

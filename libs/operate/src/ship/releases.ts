@@ -1,4 +1,4 @@
-import { missingFallbacks, removeModule, signersOf } from '@konbit/releases';
+import { releaseHistory, removeModule, signersOf } from '@konbit/releases';
 import {
   isRoom,
   openSite,
@@ -9,10 +9,9 @@ import {
   siteOrigin,
   whoami,
 } from '../command-line/command-line.ts';
-import { errorRows, errorsAt } from './errors.ts';
+import { errorsText } from './errors.ts';
 import { stillShown } from './go-live.ts';
-import { historyOf, table } from './history.ts';
-import { tabsOfToday } from './watch-release.ts';
+import { historyText } from './history.ts';
 
 const usage = `npm run releases [-- <room>]           what is live and was before it; the log
 npm run releases -- errors [<room>]    where releases failed: files and lines
@@ -26,24 +25,12 @@ await runCommandLine(usage, siteOptions, async ({ values, positionals: [action, 
   if (more.length > 0) throw new Error(usage);
 
   if (action === undefined || (isRoom(action) && word === undefined)) {
-    const state = await store.state();
-    const listed = Object.values(state.rooms).flatMap((room) => [room!.live, room!.previous ?? []].flat());
-    const names = listed.map(({ room, release }) => `${room}@${release}`);
-    const tabs = origin && (await tabsOfToday(origin, names)().catch((error: Error) => error));
-    const lost = [...(await missingFallbacks(store, state))].filter(([room]) =>
-      [undefined, 'shell', room].includes(action),
-    );
-    const history = historyOf(state, Array.isArray(tabs) ? tabs : [], action);
-    const notes = lost.map(([, sentence]) => sentence);
-    if (tabs instanceof Error) notes.push(tabs.message);
-    return notes.length > 0 ? `${history}\n\n${notes.join('\n')}` : history;
+    return historyText(await releaseHistory(store, await store.state(), action), origin, action);
   }
   if (action === 'errors') {
     const room = word === undefined ? undefined : roomNamed(word);
     if (!origin) throw new Error('Give the address of the running site: --origin https://…');
-    const rows = await errorRows(store, await errorsAt(origin), room);
-    if (rows.length === 0) return `No page has reported an error${room ? ` in ${room}` : ''} within seven days.`;
-    return table([['tabs', 'release', 'reason', 'where'], ...rows]);
+    return errorsText(store, origin, room);
   }
   if (action === 'remove') {
     const module = roomNamed(word);

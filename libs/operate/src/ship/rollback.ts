@@ -1,6 +1,8 @@
 import type { RoomName } from '@konbit/contracts';
+import type { Published } from '@konbit/releases';
 import {
   isRoom,
+  roomsHere,
   openSite,
   overHttp,
   roomNamed,
@@ -9,12 +11,12 @@ import {
   siteOrigin,
 } from '../command-line/command-line.ts';
 import { notShown } from './go-live.ts';
-import { openTarget } from './target.ts';
+import { openTarget, type Target } from './target.ts';
 
 const usage = `npm run rollback -- <room> [release] | <room>... | --all
   [--to https://SITE] [--site DIR] [--origin URL] [--by NAME]
 The release before is live again, or the one that is named; --all takes back
-every room that has one, over a contract.`;
+every room of this checkout that has one. Over a contract, all others follow.`;
 
 const options = { ...siteOptions, ...overHttp, all: { type: 'boolean', default: false } } as const;
 
@@ -24,16 +26,24 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const target = openTarget(values);
   const release = positionals.length === 2 && !isRoom(positionals[1]) ? positionals[1] : undefined;
   const rooms = release ? positionals.slice(0, 1) : positionals;
-  const named = values.all
-    ? (Object.keys((await target.standing()).live) as RoomName[])
-    : rooms.map((name) => roomNamed(name));
+  const named = values.all ? await liveHere(target) : rooms.map((name) => roomNamed(name));
   const back = await target.rollBack([...new Set(named)], {
     to: release ? { [named[0]!]: release } : undefined,
     orStay: values.all,
   });
   const origin = values.to ?? siteOrigin(values);
   const warning = origin && (await notShown(origin, back));
-  const lines = back.map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`);
+  const lines = back.map(outcomeText);
   const notes = back.flatMap((one) => one.notes ?? []);
   return [...lines, ...notes, ...(warning ? [warning] : [])].join('\n');
 });
+
+async function liveHere(target: Target): Promise<RoomName[]> {
+  const { live } = await target.standing();
+  return roomsHere().filter((room) => live[room] !== undefined);
+}
+
+function outcomeText({ room, release, changed, waits }: Published): string {
+  if (waits !== undefined) return `${room} ${release} waits for a shell of contract ${waits}.`;
+  return `${room} ${release} ${changed ? 'is live again' : 'stays'}.`;
+}

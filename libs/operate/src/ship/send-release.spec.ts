@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { createGateway } from '@konbit/gateway';
 import { addKey, type Build, folderStore, makeKeyFile, readBuild, type RoomRelease } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
@@ -29,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const shell = async (word: string): Promise<Build> => ({
+const shell = async (word: string, contract = CONTRACT): Promise<Build> => ({
   room: 'shell',
-  files: await readBuild(shellBuild(root, word)),
+  files: await readBuild(shellBuild(root, word, { contract })),
   by: 'Ana',
 });
-const moduleOf = async (room: 'mf-hub' | 'mf-rsvp', word: string): Promise<Build> => ({
+const moduleOf = async (room: 'mf-hub' | 'mf-rsvp', word: string, contract = CONTRACT): Promise<Build> => ({
   room,
-  files: await readBuild(moduleBuild(root, room, word)),
+  files: await readBuild(moduleBuild(root, room, word, { contract })),
   by: 'Ana',
   commit: 'c0ffee',
 });
@@ -103,6 +104,27 @@ it('prints the sentence of a site that refuses it', async () => {
     status: 1,
     said: 'The site refused it. The files of mf-hub are not those that were signed. Send them again.',
   });
+});
+
+it('hands in a build of a later contract, and leaves out of it what has none', async () => {
+  const later = CONTRACT + 1;
+  await send(pem('mf-rsvp'), await prepared(await moduleOf('mf-rsvp', 'one')), ['mf-rsvp']);
+  const handedIn = await send(pem('mf-hub'), await prepared(await moduleOf('mf-hub', 'later', later)), ['mf-hub']);
+  expect(handedIn).toEqual({
+    status: 0,
+    said: expect.stringMatching(
+      new RegExp(`^mf-hub \\w{10} is stored and waits: it goes live with the shell of contract ${later}\\.$`),
+    ) as string,
+  });
+  const folder = await prepared(await shell('later', later));
+  const refused = await send(pem('shell'), folder, ['shell']);
+  expect(refused).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('leave it out: --without mf-rsvp') as string,
+  });
+  const { status, said } = await send(pem('shell'), folder, ['--without', 'mf-rsvp', 'shell']);
+  expect([status, said]).toEqual([0, expect.stringMatching(/^shell \w{10} is live\.\nmf-hub \w{10} is live\.$/)]);
+  expect(await liveNow('mf-rsvp')).toBeUndefined();
 });
 
 describe('a busy site', () => {

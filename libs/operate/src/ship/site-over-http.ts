@@ -1,22 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorBody, RoomName } from '@konbit/contracts';
 import {
+  historyRequest,
   type HttpRequest,
   keyFor,
   type Published,
   publishRequest,
+  type ReleaseHistory,
   type ReleaseKey,
   rollBackRequest,
+  sourceMapRequest,
   type Standing,
+  type Store,
+  storedRelease,
 } from '@konbit/releases';
 import type { Target } from './target.ts';
 
 const patienceMs = 120_000;
 const busy = [409, 429, 503];
 
-export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: string): Target {
-  if (!URL.canParse(address)) throw new Error(`--to takes an address like https://site.example, not "${address}".`);
-  const { origin } = new URL(address);
+/** Throws a sentence for what is no address. */
+export function originOf(address: string): string {
+  if (URL.canParse(address)) return new URL(address).origin;
+  throw new Error(`--to takes an address like https://site.example, not "${address}".`);
+}
+
+/** For the team of a module: its key opens what its own releases left in the site. */
+export interface RemoteSite extends Target {
+  history(room: RoomName): Promise<ReleaseHistory>;
+  /** Reads source maps of the room's releases, by their stored paths, and nothing else. */
+  sourceMaps(room: RoomName): Store['read'];
+}
+
+export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: string): RemoteSite {
+  const origin = originOf(address);
   const standing = async () => (await (await request(origin, '/releases')).json()) as Standing;
   const keyOf = async () => {
     const state = { rooms: {}, keys: (await standing()).keys, log: [] };
@@ -34,17 +51,34 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
       const key = await keyOf();
       return post('/releases/rollback', () => rollBackRequest(rooms, { ...options, by }, key));
     },
+    async history(room) {
+      const key = await keyOf();
+      const answer = await request(origin, '/releases/history', () => historyRequest(room, key));
+      return (await answer.json()) as ReleaseHistory;
+    },
+    sourceMaps: (room) => async (path) => {
+      const file = storedRelease(path);
+      if (file?.room !== room) return undefined;
+      const key = await keyOf();
+      const answer = await request(origin, '/releases/source-map', () => sourceMapRequest(room, file, key), [404]);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    },
   };
 }
 
-/** Retries while the site is busy. Throws the site's own sentence. */
-async function request(origin: string, path: string, order?: () => HttpRequest): Promise<Response> {
+/** Retries while the site is busy. Throws the site's own sentence, but for an `expected` status. */
+async function request(
+  origin: string,
+  path: string,
+  order?: () => HttpRequest,
+  expected: readonly number[] = [],
+): Promise<Response> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const answer = await fetch(origin + path, await requestInit(order)).catch((error: Error) => {
       throw new Error(`The site at ${origin} cannot be reached (${causeOf(error)}).`);
     });
-    if (answer.ok) return answer;
+    if (answer.ok || expected.includes(answer.status)) return answer;
     const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
     const waitSeconds = Number(answer.headers.get('retry-after') ?? NaN);
     // A conflict without Retry-After does not pass by waiting.

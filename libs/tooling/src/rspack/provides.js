@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { exportedNames } from './names.js';
 import { isOurs, providedVersions, shareKeyOf } from './shared.js';
 
+export { providedByShell } from './shared.js';
+
 export function providedBy(directory, contract) {
   const { resolve } = createRequire(join(directory, 'package.json'));
   const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
