@@ -127,3 +127,15 @@ it('prepares without a key what the dependency-free program signs and sends', as
   expect(sent).toEqual({ status: 0, said: expect.stringMatching(/^mf-lodging \w{10} is live\.$/) as string });
   expect(await servedNow()).toBe('prepared');
 });
+
+it('says what a deploy newly touches in the page, and that nothing is known without a list', async () => {
+  const none = { federation: [], globals: [], selectors: [], storage: [], elements: [], workers: [], keeps: {} };
+  edit('touching');
+  writeFileSync(join(lodging, 'src/touches.json'), JSON.stringify({ ...none, listeners: ['scroll on window'] }));
+  const first = await konbit('deploy', '--to', origin, '--dirty');
+  expect(first.said).toContain('The live mf-lodging has no touches.json.\nmf-lodging listens to scroll on window.');
+  rmSync(join(lodging, 'src/touches.json'));
+  rmSync(join(lodging, 'dist/touches.json'));
+  const second = await konbit('deploy', '--to', origin, '--dirty');
+  expect(second.said).toContain('mf-lodging has no touches.json: nothing is known of what it touches in the page.');
+});

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { type Build, type Published, releaseNameOf, type Standing } from '@konbit/releases';
+import { touchNews } from '../touches/touch-news.ts';
 import type { Target } from './target.ts';
 import { askSite, isFailing, tabsBetween, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
 
@@ -19,9 +20,11 @@ export async function goLive(
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
   const { live } = await target.standing();
   const { readTabs, before, liveFailed } = await lookAtLive(live, builds, { origin, say, must: watch !== undefined });
+  const news = await touchNews(builds, live, target.readReleaseFile);
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
   const warning = origin && (await notShown(origin, published));
   for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
+  for (const line of news) say(line);
   if (warning) say(warning);
   const fresh = published.filter(({ changed }) => changed);
   if (!watch || fresh.length === 0) return;

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../command-line/command-line.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
+import { touchNews } from '../touches/touch-news.ts';
 import { buildRooms } from './build-rooms.ts';
 import { openTarget } from './target.ts';
 
@@ -36,7 +37,8 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   const build: Build = { room, files: await buildOf(room, values.built), by: values.by ?? whoami() };
   const target = openTarget(values);
   const [{ release }] = (await target.publish([build], { action: 'preview' })) as [Published];
-  const { keys } = await target.standing();
+  const { keys, live } = await target.standing();
+  for (const line of await touchNews([build], live, target.readReleaseFile)) console.log(line);
   const key = keyFor({ rooms: {}, keys, log: [] }, room, readKeyFiles(keyFileOf(values)));
   const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   const place = placeOf(build);

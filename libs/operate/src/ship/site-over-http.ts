@@ -9,6 +9,7 @@ import {
   rollBackRequest,
   type Standing,
 } from '@konbit/releases';
+import type { ReadReleaseFile } from '../touches/touch-news.ts';
 import type { Target } from './target.ts';
 
 const patienceMs = 120_000;
@@ -26,6 +27,7 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
     ((await (await request(origin, path, order)).json()) as { published: Published[] }).published;
   return {
     standing,
+    readReleaseFile: servedFiles(origin),
     async publish(builds, options) {
       const key = await keyOf();
       return post('/releases', () => publishRequest(builds, options, key));
@@ -36,6 +38,16 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
     },
   };
 }
+
+/** Reads what visitors can read of a release. */
+export const servedFiles =
+  (origin: string): ReadReleaseFile =>
+  async (room, release, path) => {
+    const answer = await fetch(`${origin}/modules/${room}/${release}/${path}`, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`The site at ${origin} answers ${answer.status}.`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
 
 /** Retries while the site is busy. Throws the site's own sentence. */
 async function request(origin: string, path: string, order?: () => HttpRequest): Promise<Response> {
