@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { CONTRACT, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
 import { shellBuild as drawnShell } from '@konbit/gateway/test-support/builds';
 import { moduleBuild as moduleFiles, shellBuild as shellFiles } from '@konbit/releases/test-support/builds';
+import { type Touches, touchesFile } from '../src/touches/touches.ts';
 
 /** Writes a finished build into a new folder below `root`; returns that folder. */
 function written(root: string, files: Record<string, string>): string {
@@ -14,10 +15,22 @@ function written(root: string, files: Record<string, string>): string {
   return dist;
 }
 
-/** A small build of a module with a page; builds differ by a word. */
+const nothing: Touches = {
+  federation: [],
+  globals: [],
+  listeners: [],
+  selectors: [],
+  storage: [],
+  elements: [],
+  workers: [],
+  keeps: {},
+};
+
+/** A small build of a module with a page, which touches nothing; builds differ by a word. */
 export function moduleBuild(root: string, name: ModuleName, word: string, facts: Partial<ReleaseFacts> = {}): string {
   const page = { paths: [`/${name.slice(3)}`], title: { en: word, ht: word, fr: word } };
-  return written(root, moduleFiles(name, word, { page, ...facts }));
+  const files = moduleFiles(name, word, { page, ...facts });
+  return written(root, { ...files, [touchesFile]: JSON.stringify(nothing) });
 }
 
 /** The same for a shell, of a contract and with a version of React; the gateway can draw its pages. */

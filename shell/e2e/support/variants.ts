@@ -15,6 +15,8 @@ export interface Variant {
   scripts?: Change;
   /** The style sheet of its exposed app. */
   styles?: Change;
+  /** The style sheets that it loads later. */
+  lateStyles?: Change;
   /** `release.json`, which deploy reads. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
   /** The name of its container; unique by default. */
@@ -57,11 +59,15 @@ export function filesOf(dist: string): BuiltFiles {
 const manifestOf = (dist: string) => JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
 
 /** A changed copy of a module's build: a new release with a container of its own. */
-export function moduleVariant(name: ModuleName, { exposed, scripts, styles, facts, container }: Variant = {}): string {
+export function moduleVariant(name: ModuleName, variant: Variant = {}): string {
+  const { exposed, scripts, styles, lateStyles, facts, container } = variant;
   const dist = copyOf(name);
   if (scripts) for (const path of filesIn(dist).filter((file) => file.endsWith('.js'))) changeFile(dist, path, scripts);
   if (exposed) changeFile(dist, filesOf(dist).exposedScript, (text) => changed(text, exposed));
   if (styles) changeFile(dist, filesOf(dist).exposedStyles, styles);
+  if (lateStyles)
+    for (const path of filesIn(dist).filter((file) => file.endsWith('.css') && file !== filesOf(dist).exposedStyles))
+      changeFile(dist, path, lateStyles);
   if (facts) changeFile(dist, 'release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
   const before = manifestOf(dist).name;
   const own = container ?? `${name.replaceAll('-', '_')}_variant${++variants}`;

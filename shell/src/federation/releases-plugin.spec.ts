@@ -1,5 +1,5 @@
 import { registerRemotes } from '@module-federation/enhanced/runtime';
-import { loadFiles, noteFailure, registerRelease, releasesPlugin } from './releases-plugin.ts';
+import { loadFiles, noteFailure, refreshStyles, registerRelease, releasesPlugin } from './releases-plugin.ts';
 import { fakeService, releaseOf } from './test-support/fake-federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn() }));
@@ -62,4 +62,18 @@ it('a late chunk that hangs is requested anew with the bundler’s hash', () => 
     ['app.js?try=1', 'sha384-a'],
     ['late.js?try=1', 'sha384-late'],
   ]);
+});
+
+it('a style sheet of a release that was given up is turned off once: each time it would load again', () => {
+  const release = releaseOf('mf-hub', 'given-up');
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', href: 'http://localhost/modules/mf-hub/given-up/app.css' });
+  noteFailure(release);
+  document.head.append(link);
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(link, { attributes: true });
+  refreshStyles();
+  refreshStyles();
+  expect(changes.takeRecords()).toHaveLength(1);
+  expect(link.media).toBe('not all');
 });

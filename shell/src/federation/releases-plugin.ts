@@ -67,7 +67,8 @@ export function refreshStyles(): void {
 }
 
 function setMedia(folder: string, media: string): void {
-  for (const link of styleSheets()) if (link.href.startsWith(folder)) link.media = media;
+  // Setting it loads the sheet again, even to the same value: each load would cause the next.
+  for (const link of styleSheets()) if (link.href.startsWith(folder) && link.media !== media) link.media = media;
 }
 
 // A late part's style sheet may arrive after its release was given up.

@@ -10,3 +10,4 @@ export { countPrintedPages, showAsPrinted } from './printed.ts';
 export { shoot } from './shoot.ts';
 export { withPreloading, expect, withAnimations, newEmail, organize, query, test } from './test.ts';
 export { setTime } from './set-time.ts';
+export { expectTouches, measureTouches, type Measured, type Visit } from './touches.ts';

@@ -167,6 +167,21 @@ it('prepares without a key what the dependency-free program signs and sends', as
   expect(await servedNow()).toBe('prepared');
 });
 
+it('says what a deploy newly touches in the page, and that nothing is known without a list', async () => {
+  const none = { federation: [], globals: [], selectors: [], storage: [], elements: [], workers: [], keeps: {} };
+  const list = join(lodging, 'src/touches.json');
+  edit('touching');
+  writeFileSync(list, JSON.stringify({ ...none, listeners: ['scroll on window'] }));
+  commit('touching');
+  const first = await konbit('deploy', '--to', origin);
+  expect(first.said).toMatch(/is live\.\nmf-lodging now also listens to scroll on window\.$/);
+  rmSync(list);
+  rmSync(join(lodging, 'dist/touches.json'));
+  commit('no list');
+  const second = await konbit('deploy', '--to', origin);
+  expect(second.said).toContain('mf-lodging has no touches.json: nothing is known of what it touches in the page.');
+});
+
 describe('without shipping,', () => {
   const before = async () => (await store.state()).rooms['mf-lodging'];
 

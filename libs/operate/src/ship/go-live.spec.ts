@@ -13,7 +13,15 @@ it.each([
   [{ tabs: 400, failed: 81 }, true],
 ])('%j is failing: %s', (counted, failing) => expect(isFailing(counted)).toBe(failing));
 
-const build: Build = { room: 'mf-hub', files: [], by: 'Ana' };
+const touches = (...listeners: string[]) => {
+  const others = { federation: [], globals: [], selectors: [], storage: [], elements: [], workers: [], keeps: {} };
+  return Buffer.from(JSON.stringify({ ...others, listeners }));
+};
+const build: Build = {
+  room: 'mf-hub',
+  files: [{ path: 'touches.json', content: touches('scroll on window') }],
+  by: 'Ana',
+};
 type Answer = [tabs: number, failed: number] | undefined;
 
 describe('a deploy', () => {
@@ -28,9 +36,12 @@ describe('a deploy', () => {
   let shown: (string | undefined)[];
   /** Live releases that the site cannot draw. */
   let faults: ReleaseFault[];
+  /** What the live hub touches. */
+  let liveTouches: Buffer | undefined;
   const lines: string[] = [];
 
   beforeEach(async () => {
+    liveTouches = touches('scroll on window');
     asked = [];
     slowMs = 0;
     shown = ['new'];
@@ -67,8 +78,20 @@ describe('a deploy', () => {
     publish.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'new', changed }]);
     const standing = async () => ({ live: { 'mf-hub': 'old', 'mf-rsvp': 'older' }, keys: {} });
     const watch = seconds === undefined ? undefined : { seconds, everyMs: 1 };
-    return goLive({ publish, rollBack, standing }, [build], { origin, watch, say: (line) => lines.push(line) });
+    const readReleaseFile = async (_room: string, release: string) => (release === 'old' ? liveTouches : undefined);
+    const target = { publish, rollBack, standing, readReleaseFile };
+    return goLive(target, [build], { origin, watch, say: (line) => lines.push(line) });
   };
+
+  it('says what the new release touches that the live one does not', async () => {
+    liveTouches = touches('keydown on document');
+    await deploy(undefined);
+    expect(lines).toEqual([
+      'mf-hub new is live.',
+      'mf-hub now also listens to scroll on window.',
+      'mf-hub no longer listens to keydown on document.',
+    ]);
+  });
 
   it('falls back past a live release that failed in all tabs', async () => {
     answers = [[9, 9]];

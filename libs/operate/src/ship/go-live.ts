@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { type Build, type Published, releaseNameOf, type Standing } from '@konbit/releases';
+import { touchNews } from '../touches/touch-news.ts';
 import type { Target } from './target.ts';
 import { askSite, isFailing, tabsBetween, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
 
@@ -21,12 +22,14 @@ export async function goLive(
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
   const { live } = await target.standing();
   const { readTabs, before, liveFailed } = await lookAtLive(live, builds, { origin, say, must: watch !== undefined });
+  const news = await touchNews(builds, live, target.readReleaseFile);
   const options = { action: 'deploy', liveFailed, ...(without.length > 0 && { without }) } as const;
   const published = await target.publish(builds, options);
   const warning = origin && (await notShown(origin, published));
   for (const one of published) say(outcomeText(one));
   for (const room of without) say(`${room} is left out: its page is missing until its team deploys.`);
   for (const note of published.flatMap(({ notes = [] }) => notes)) say(note);
+  for (const line of news) say(line);
   if (warning) say(warning);
   const fresh = published.filter(({ changed, waits }) => changed && waits === undefined);
   if (!watch || fresh.length === 0) return;

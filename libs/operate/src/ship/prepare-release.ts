@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Build, releaseNameOf, type Standing, unsignedRelease } from '@konbit/releases';
+import { touchNews } from '../touches/touch-news.ts';
 import { lookAtLive } from './go-live.ts';
-import { originOf } from './site-over-http.ts';
+import { originOf, servedFiles } from './site-over-http.ts';
 import { askSite } from './watch-release.ts';
 
 export const standingAt = (origin: string): Promise<Standing> => askSite(origin, '/releases', 'what it shows');
@@ -23,5 +24,6 @@ export async function prepareRelease(
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'files.gz'), body);
   await writeFile(join(folder, 'order.json'), `${JSON.stringify(order, null, 2)}\n`);
+  for (const line of await touchNews(builds, live, servedFiles(origin))) say(line);
   for (const { room, files } of builds) say(`${room} ${releaseNameOf(files)} is prepared, not signed.`);
 }

@@ -37,5 +37,5 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   const build: Build = { room, files: await buildOf(room, values.built), by: values.by ?? whoami() };
   const keys = readKeyFiles(keyFileOf(values));
   const origin = values.to ?? siteOrigin(values) ?? 'http://localhost:4200';
-  return previewLink(openTarget(values), build, { keys, days, origin });
+  return previewLink(openTarget(values), build, { keys, days, origin, say: console.log });
 });

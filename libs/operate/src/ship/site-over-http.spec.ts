@@ -4,7 +4,7 @@ import { makeKeyFile, readBuild } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { moduleBuild } from '../../test-support/small-builds.ts';
-import { siteOverHttp } from './site-over-http.ts';
+import { servedFiles, siteOverHttp } from './site-over-http.ts';
 
 const root = newFolder();
 const key = makeKeyFile(join(root, 'hub.pem'));
@@ -45,5 +45,25 @@ describe('a site that is busy', () => {
     answers = [[409, {}, { message: 'Something else went live.' }]];
     await expect(publish()).rejects.toThrow('refused it. Something else went live.');
     expect(posts).toBe(1);
+  });
+});
+
+describe('a file of a release', () => {
+  let server: Server;
+  let origin: string;
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      const status = { '/modules/mf-hub/one/touches.json': 200, '/modules/mf-hub/two/touches.json': 404 }[request.url!];
+      response.writeHead(status ?? 503).end('{}');
+    });
+    origin = await listen(server);
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('is read as visitors get it', async () => {
+    const read = servedFiles(origin);
+    expect((await read('mf-hub', 'one', 'touches.json'))?.toString()).toBe('{}');
+    expect(await read('mf-hub', 'two', 'touches.json')).toBeUndefined();
+    await expect(read('mf-hub', 'three', 'touches.json')).rejects.toThrow('answers 503');
   });
 });

@@ -14,6 +14,7 @@ import {
   type Store,
   storedRelease,
 } from '@konbit/releases';
+import type { ReadReleaseFile } from '../touches/touch-news.ts';
 import type { Target } from './target.ts';
 
 const patienceMs = 120_000;
@@ -43,6 +44,7 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
     ((await (await request(origin, path, order)).json()) as { published: Published[] }).published;
   return {
     standing,
+    readReleaseFile: servedFiles(origin),
     async publish(builds, options) {
       const key = await keyOf();
       return post('/releases', () => publishRequest(builds, options, key));
@@ -65,6 +67,16 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
     },
   };
 }
+
+/** Reads what visitors can read of a release. */
+export const servedFiles =
+  (origin: string): ReadReleaseFile =>
+  async (room, release, path) => {
+    const answer = await fetch(`${origin}/modules/${room}/${release}/${path}`, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`The site at ${origin} answers ${answer.status}.`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
 
 /** Retries while the site is busy. Throws the site's own sentence, but for an `expected` status. */
 async function request(

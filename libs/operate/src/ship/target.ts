@@ -13,13 +13,17 @@ import {
   type RollBackOptions,
   type Standing,
   standingOf,
+  storedPath,
 } from '@konbit/releases';
 import { keyFileOf, openStore, siteOrigin, whoami } from '../command-line/command-line.ts';
+import type { ReadReleaseFile } from '../touches/touch-news.ts';
 import { siteOverHttp } from './site-over-http.ts';
 
 /** A store, or a site over HTTP: both refuse in the same sentences. */
 export interface Target {
   standing(): Promise<Standing>;
+  /** Undefined where there is none. */
+  readReleaseFile: ReadReleaseFile;
   publish(builds: readonly Build[], options: PublishOptions): Promise<Published[]>;
   rollBack(rooms: readonly RoomName[], options: Omit<RollBackOptions, 'by'>): Promise<Published[]>;
 }
@@ -32,6 +36,7 @@ export function openTarget(values: { to?: string; site?: string; origin?: string
   const checkPages = checkOf(values);
   return {
     standing: async () => standingOf(await store.state()),
+    readReleaseFile: (room, release, path) => store.read(storedPath(room, release, path)),
     async publish(builds, options) {
       const keys = readKeyFiles(keyFile);
       const known = await store.state();

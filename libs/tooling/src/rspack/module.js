@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SubresourceIntegrityPlugin } from '@rspack/core';
+import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { buildName } from './build-name.js';
@@ -47,7 +47,9 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
 
   function forProduction() {
     const integrity = new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] });
-    return [integrity, facts(), billOfMaterials({ directory, name, version })];
+    // What the module was measured to touch in the page: a deploy compares it with the live release's.
+    const touches = new rspack.CopyRspackPlugin({ patterns: [{ from: 'touches.json', noErrorOnMissing: true }] });
+    return [integrity, facts(), touches, billOfMaterials({ directory, name, version })];
   }
 
   function facts() {
