@@ -35,15 +35,15 @@ async function main() {
     headers: { 'konbit-order': signed(order, keyOf), 'content-type': 'application/octet-stream' },
     body,
   }));
-  for (const { room, release, changed, waits, notes = [] } of published) {
+  for (const { room, release, changed, waits } of published) {
     const already = changed ? '' : ' already';
     console.log(
       waits === undefined
         ? `${room} ${release} is live${already}.`
         : `${room} ${release} is stored${already} and waits: it goes live with the shell of contract ${waits}.`,
     );
-    for (const note of notes) console.log(note);
   }
+  for (const note of published.flatMap(({ notes = [] }) => notes)) console.log(note);
 }
 
 function checkedOrder({ builds, liveFailed }, rooms, { by, commit, without }) {

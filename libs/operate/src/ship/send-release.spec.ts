@@ -30,14 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const shell = async (word: string, contract = CONTRACT): Promise<Build> => ({
+const shell = async (word: string, contract = CONTRACT, react?: string): Promise<Build> => ({
   room: 'shell',
-  files: await readBuild(shellBuild(root, word, { contract })),
+  files: await readBuild(shellBuild(root, word, { contract, react })),
   by: 'Ana',
 });
-const moduleOf = async (room: 'mf-hub' | 'mf-rsvp', word: string, contract = CONTRACT): Promise<Build> => ({
+const moduleOf = async (
+  room: 'mf-hub' | 'mf-rsvp',
+  word: string,
+  contract = CONTRACT,
+  react = '^19.0.0',
+): Promise<Build> => ({
   room,
-  files: await readBuild(moduleBuild(root, room, word, { contract })),
+  files: await readBuild(moduleBuild(root, room, word, { contract, requires: { react } })),
   by: 'Ana',
   commit: 'c0ffee',
 });
@@ -125,6 +130,18 @@ it('hands in a build of a later contract, and leaves out of it what has none', a
   const { status, said } = await send(pem('shell'), folder, ['--without', 'mf-rsvp', 'shell']);
   expect([status, said]).toEqual([0, expect.stringMatching(/^shell \w{10} is live\.\nmf-hub \w{10} is live\.$/)]);
   expect(await liveNow('mf-rsvp')).toBeUndefined();
+});
+
+it('says which module the next React leaves without a fall-back', async () => {
+  const { contract } = (await liveNow('mf-hub'))!;
+  const hub = await moduleOf('mf-hub', 'both', contract, '^19.0.0 || ^20.0.0');
+  await send(pem('mf-hub'), await prepared(hub), ['mf-hub']);
+  const { status, said } = await send(pem('shell'), await prepared(await shell('next', contract, '20.0.0')), ['shell']);
+  expect([status, ...said.split('\n')]).toEqual([
+    0,
+    expect.stringMatching(/^shell \w{10} is live\.$/),
+    'No earlier release of mf-hub runs with react 20.0.0: no fall-back until its next deploy.',
+  ]);
 });
 
 describe('a busy site', () => {
