@@ -8,8 +8,9 @@ import { join } from 'node:path';
  */
 const facades = {
   '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks'],
-  '@konbit/web/provided/dialogs': ['@mantine/core'],
   '@konbit/web/provided/controls': ['@mantine/core'],
+  '@konbit/web/provided/dialogs': ['@mantine/core'],
+  '@konbit/web/provided/progress': ['@mantine/core'],
   '@konbit/web/provided/form': ['@mantine/form'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
@@ -30,10 +31,11 @@ export const wholeLibraries = {
 
 const eagerFacades = ['mantine', 'query', 'router', 'state'].map((name) => `@konbit/web/provided/${name}`);
 const always = ['react', 'react/jsx-runtime', 'react-dom', '@konbit/web'];
+const dialog = '@konbit/web/dialog';
 
 /** A module's import to the key under which the shell shares it. */
 export const shareKeyOf = {
-  ...sameKeys([...always, ...Object.keys(facades)]),
+  ...sameKeys([...always, dialog, ...Object.keys(facades)]),
   ...Object.fromEntries(
     Object.entries(wholeLibraries).flatMap(([library, file]) => [library, file].map((name) => [name, library])),
   ),
@@ -56,8 +58,8 @@ export function importsFromFacades(provides) {
     // The last pass has nothing left to ignore.
     const steps = [wholeLibraries[library], ...sources];
     steps.forEach((target, index) => {
-      const pass = (passes[index] ??= []);
-      pass.push(takenInstead(library, target, remaining.slice(index).flat()));
+      passes[index] ??= [];
+      passes[index].push(takenInstead(library, target, remaining.slice(index).flat()));
     });
   }
   return passes;
@@ -74,28 +76,24 @@ const takenInstead = (libraryName, customName, ignoreEsComponent) => ({
 /** Its names are in our own file; a library's are what it exports. */
 export const isOurs = (key) => key.startsWith('@konbit/');
 
-const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^(react|jotai)\/.*/, '$1');
+const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^(react|jotai|@konbit\/web)\/.*/, '$1');
 
 export const providedByShell = (directory) => {
   const { resolve } = createRequire(join(directory, 'package.json'));
-  const optionsOf = (key, eager) => ({
-    singleton: true,
-    eager,
+  const optionsOf = (key, eager) => {
     // The shell uses its own copy: comparing versions would only delay the start.
-    ...{ version: installedVersion(libraryOf(key), directory), requiredVersion: false },
-  });
+    const version = installedVersion(libraryOf(key), directory);
+    return { singleton: true, eager, version, requiredVersion: false };
+  };
+  // By the path of its file, so that it is shared without an import, and the shell's own imports stay slim.
+  const inFile = (file, shareKey, eager = false) => [resolve(file), { shareKey, ...optionsOf(shareKey, eager) }];
   return {
-    ...sharedAs(
-      (key) => optionsOf(key, always.includes(key) || eagerFacades.includes(key)),
-      [...always, ...Object.keys(facades)],
-    ),
-    // By the path of its file, so that it is shared without an import, and the shell's own imports stay slim.
-    ...Object.fromEntries(
-      Object.entries(wholeLibraries).map(([shareKey, file]) => [
-        resolve(file),
-        { shareKey, ...optionsOf(shareKey, false) },
-      ]),
-    ),
+    ...sharedAs((key) => optionsOf(key, true), always),
+    ...Object.fromEntries([
+      inFile(dialog, dialog),
+      ...Object.keys(facades).map((facade) => inFile(facade, facade, eagerFacades.includes(facade))),
+      ...Object.entries(wholeLibraries).map(([library, file]) => inFile(file, library)),
+    ]),
   };
 };
 
