@@ -65,6 +65,8 @@ export function Toaster() {
           </div>
         )}
         <Notifications
+          // A module that takes the whole library brings its sheet.
+          unstyled
           limit={toastRules.limit}
           // The time starts anew after a pause by keyboard or another tab.
           autoClose={hasFocus || isAway ? false : toastRules.durationMs}

@@ -12,7 +12,7 @@ export {
   ModalBaseTitle as DialogTitle,
 } from '@mantine/core';
 
-const innerProps = { className: classes.inner, 'data-dialog': 'inner' };
+const innerProps = { className: classes.dialogInner, 'data-dialog': 'inner' };
 
 interface Props {
   opened: boolean;
@@ -58,7 +58,7 @@ export function ModalDialog({
     <ModalBase
       opened={opened}
       onClose={onClose}
-      className={classes.root}
+      className={classes.dialogRoot}
       style={style}
       padding={padding}
       closeOnClickOutside={closeOnClickOutside}
@@ -75,7 +75,7 @@ export function ModalDialog({
     >
       <ModalBaseOverlay data-dialog="overlay" {...overlay} />
       <ModalBaseContent
-        className={className === undefined ? classes.content : `${classes.content} ${className}`}
+        className={className === undefined ? classes.dialogContent : `${classes.dialogContent} ${className}`}
         innerProps={innerProps}
         aria-label={label}
         data-dialog="content"
