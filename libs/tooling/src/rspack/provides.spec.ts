@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { providedBy } from './provides.js';
 
 const { provides } = providedBy(join(__dirname, '../../../../shell'), 1) as { provides: Record<string, string[]> };
+
+/** As `libs/web` has it. */
+const load = (library: string) => createRequire(join(__dirname, '../../../web/package.json'))(library) as object;
 
 it('the shell names its own facades one by one', () => {
   expect(provides['@konbit/web/provided/dialogs']).toEqual(['Modal', 'Progress']);
@@ -16,7 +20,7 @@ it('the shell names what React exports to a built page', () => {
 });
 
 it('the shell shares whole libraries, each with all its names', () => {
-  const namesOf = (library: string) => ['*', ...Object.keys(jest.requireActual<object>(library))].sort();
+  const namesOf = (library: string) => ['*', ...Object.keys(load(library))].sort();
   const whole = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@mantine/notifications', 'jotai', 'jotai/utils'];
   for (const library of [...whole, '@tanstack/react-query'])
     expect(provides[library]!.filter((name) => name !== 'default')).toEqual(namesOf(library));
@@ -38,7 +42,7 @@ const forServers = `
 `;
 
 it('of the router, each name is shared that works under the page’s', () => {
-  const left = Object.keys(jest.requireActual<object>('react-router-dom'))
+  const left = Object.keys(load('react-router-dom'))
     .filter((name) => !provides['react-router-dom']!.includes(name))
     .filter((name) => !name.startsWith('UNSAFE_'));
   const words = `${forAnotherRouter} ${forServers}`.trim().split(/\s+/);
