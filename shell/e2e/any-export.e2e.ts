@@ -9,7 +9,7 @@ const app = `
   import { Button, Drawer, Rating, Select, Stepper, Table, Tabs } from '@mantine/core';
   import * as Mantine from '@mantine/core';
   import { useToggle } from '@mantine/hooks';
-  import { notificationsStore } from '@mantine/notifications';
+  import { notifications, notificationsStore } from '@mantine/notifications';
   import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
   import * as Query from '@tanstack/react-query';
   import { getDefaultStore, useAtom, useAtomValue, useStore } from 'jotai';
@@ -58,6 +58,7 @@ const app = `
         <Tabs defaultValue="one"><Tabs.List><Tabs.Tab value="one">A tab</Tabs.Tab></Tabs.List></Tabs>
         <Button onClick={() => toggle()}>Open the drawer</Button>
         <Button onClick={() => showToast({ title: 'From the hub' })}>Say so</Button>
+        <Button onClick={() => notifications.show({ message: 'By the library' })}>Notify</Button>
         <Drawer opened={isOpen} onClose={() => toggle()} title="The drawer">In the drawer</Drawer>
         <NavLink to="/gamification">The hub</NavLink>
         <NavLink to="/">The event, as a NavLink</NavLink>
@@ -145,6 +146,10 @@ test('a hub takes any export of a shared library, by its own deploy alone', asyn
     await part.getByRole('button', { name: 'Say so' }).click();
     await expect(page.getByRole('list').getByText('From the hub')).toBeVisible();
     expect(await facts()).toMatchObject({ toast: 'From the hub' });
+
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await part.getByRole('button', { name: 'Notify' }).click();
+    await expect(page.getByRole('list').getByText('By the library')).toBeVisible();
 
     await expect(part.getByRole('link', { name: 'The hub', exact: true })).toHaveAttribute('aria-current', 'page');
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
