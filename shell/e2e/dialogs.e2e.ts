@@ -25,13 +25,19 @@ const drawing = `
       closeButtonProps: { 'aria-label': 'Close' }, ...props }, inside(isWide));
   };
   const query = new URLSearchParams(location.search);
-  const Dialog = React.lazy(async () => ({ default: await (query.has('whole') ? whole : own)() }));
+  const Dialog = React.lazy(async () => {
+    const drawn = await (query.has('whole') ? whole : own)();
+    // Its sheet, which holds all of Mantine, comes last.
+    if (query.has('full')) await shared('@mantine/core');
+    return { default: drawn };
+  });
   globalThis.drawDialog = () => {
     const [opened, setOpened] = React.useState(false);
     const onClose = () => setOpened(false);
-    return e('section', { style: { minHeight: '300vh' } },
+    // The button waits for the dialog: one that is open at its first render takes no focus.
+    return e('section', { style: { minHeight: '300vh' } }, e(React.Suspense, { fallback: null },
       e('button', { onClick: () => setOpened(true) }, 'Open it'),
-      e(React.Suspense, { fallback: null }, e(Dialog, { opened, onClose, isWide: query.has('wide'), fullScreen: query.has('full') })));
+      e(Dialog, { opened, onClose, isWide: query.has('wide'), fullScreen: query.has('full') })));
   };
 `;
 
