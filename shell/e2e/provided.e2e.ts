@@ -24,12 +24,13 @@ const samples: Record<string, Props> = {
   TextInput: { label: 'TextInput', error: 'Error of TextInput' },
 };
 
-const facades = ['mantine', 'dialogs', 'controls'].map((name) => `@konbit/web/provided/${name}`);
+const facades = ['mantine', 'dialogs', 'controls', 'progress'].map((name) => `@konbit/web/provided/${name}`);
 
 function providedComponents(): string[] {
   const file = join(findWorkspace(), 'shell/dist/provides.json');
   const { provides } = JSON.parse(readFileSync(file, 'utf8')) as { provides: Record<string, string[]> };
-  return facades.flatMap((facade) => provides[facade]!).filter((name) => /^[A-Z]/.test(name));
+  const names = facades.flatMap((facade) => provides[facade]!).filter((name) => /^[A-Z]/.test(name));
+  return [...new Set(names)];
 }
 
 /** Draws the samples as a module does: with the shell's own copies, in the shell's tree. */

@@ -1,6 +1,2 @@
-// No dynamic import of bootstrap: what the shell shares is eager. Facades are imported so that the build provides them.
-import '@konbit/web/provided/mantine';
-import '@konbit/web/provided/query';
-import '@konbit/web/provided/router';
-import '@konbit/web/provided/state';
+// No dynamic import of bootstrap: what the shell shares with first screens is eager.
 import './bootstrap.tsx';

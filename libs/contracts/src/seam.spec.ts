@@ -88,6 +88,35 @@ describe('a module and a shell', () => {
     ]);
   });
 
+  it('fit with every name that a whole library of the shell has, and with all of it', () => {
+    const provides = { ...shell.provides, '@kit/core': ['*', 'Rating'], 'kit/parts': ['*', 'Dial'] };
+    const versions = { ...shell.versions, '@kit/core': '9.0.0', kit: '1.0.0' };
+    const taking = (takes: Record<string, string[]>) =>
+      seamMismatches(hub({ takes }), { ...shell, provides, versions });
+    expect(taking({ '@kit/core': ['*', 'Rating'], 'kit/parts': ['Dial'] })).toEqual([]);
+    expect(taking({ '@kit/core': ['Nobody'], 'kit/parts': ['Nobody'] })).toEqual([
+      expect.stringMatching(/takes Nobody from @kit\/core, .* a newer @kit\/core, or a name added there/),
+      expect.stringMatching(/takes Nobody from kit\/parts, .* a newer kit, or a name added there/),
+    ]);
+  });
+
+  it('do not fit with a shell of before whole libraries', () => {
+    const versions = { ...shell.versions, '@kit/core': '9.0.0' };
+    expect(seamMismatches(hub({ takes: { '@kit/core': ['Rating'] } }), { ...shell, versions })).toEqual([
+      expect.stringMatching(/takes @kit\/core from the shell, which does not provide it/),
+    ]);
+  });
+
+  it('count a whole library that the first render waits for into the budget', () => {
+    const wholeBytes = { '@kit/core': 90_000, other: 9 };
+    const budget = (takesAtFirst?: string[]) => seamMismatches(hub({ takesAtFirst }), { ...shell, wholeBytes });
+    expect(budget()).toEqual([]);
+    expect(budget([])).toEqual([]);
+    expect(budget(['@kit/core'])).toEqual([
+      expect.stringMatching(/loads 110.0 kB for its first render, with 90.0 for all of @kit\/core, over .* of 20.0 kB/),
+    ]);
+  });
+
   it('of React, names are compared too, with a shell that lists them', () => {
     const provides = { ...shell.provides, react: ['*', 'useState'], 'react/jsx-runtime': ['jsx'] };
     const module = hub({ takes: { react: ['*', 'useState', 'useNobody'], 'react/jsx-runtime': ['jsx'] } });

@@ -7,6 +7,8 @@ export interface ReleaseFacts {
   contract: number;
   /** `*` is everything, which nobody can check. */
   takes: Record<string, string[]>;
+  /** Of these, the whole libraries that its first render waits for; older builds take none. */
+  takesAtFirst?: string[];
   /** The range of each library that the module runs with, as `^19.0.0 || ^20.0.0`. */
   requires: Record<string, string>;
   /** Brotli bytes of scripts and styles of the first render. */
@@ -25,6 +27,8 @@ export interface ReleaseFacts {
 export interface ProvidedByShell {
   contract: number;
   provides: Record<string, string[]>;
+  /** Brotli bytes that a whole library adds to a page, with the first module that takes a name from it. */
+  wholeBytes?: Record<string, number>;
   versions: Record<string, string>;
   paths?: string[];
   /** As of a module. */
@@ -37,15 +41,18 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
     ...contractMismatch(module, shell),
     ...missingNames(module, shell),
     ...versionMismatches(module.name, module.requires, shell.versions),
-    ...moduleFaults(module, shell.paths),
+    ...moduleFaults(module, shell),
   ];
 }
 
-/** What no shell can take, whatever it provides: a sentence each. `paths` are the shell's own pages. */
-export const moduleFaults = (module: ReleaseFacts, paths?: readonly string[]): string[] => [
+/** What no shell can take, whatever it provides: a sentence each. Of a known shell, its pages and libraries count too. */
+export const moduleFaults = (
+  module: ReleaseFacts,
+  shell: Pick<ProvidedByShell, 'paths' | 'wholeBytes'> = {},
+): string[] => [
   ...rangeFaults(module.name, module.requires),
-  ...overBudget(module),
-  ...misplaced(module, paths),
+  ...overBudget(module, shell),
+  ...misplaced(module, shell.paths),
 ];
 
 function misplaced({ name, page, seenAt }: ReleaseFacts, paths: readonly string[] = []): string[] {
@@ -68,11 +75,11 @@ function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShe
 
 function missingNames({ name, takes }: ReleaseFacts, { provides, versions }: ProvidedByShell): string[] {
   return Object.entries(takes).flatMap(([from, names]) => {
-    const library = from.replace(/^react\/.*/, 'react');
+    const [library = from] = /^(?:@[^/]+\/)?[^/]+/.exec(from) ?? [];
     const isLibrary = !from.startsWith('@konbit/') && versions[library] !== undefined;
     const provided = provides[from];
-    // A shell built before shells listed the names of libraries.
-    if (!provided && isLibrary) return [];
+    // A shell built before shells listed the names of React.
+    if (!provided && /^react(-dom)?$/.test(library)) return [];
     if (!provided)
       return [
         `${name} takes ${from} from the shell, which does not provide it. Add it to the shell and deploy that first.`,
@@ -87,8 +94,8 @@ function missingName(name: ModuleName, taken: string, from: string, library: str
     return `${name} takes ${from} as a whole, so that nobody can tell what is missing. Import each thing by its name.`;
   if (library)
     return (
-      `${name} takes ${taken} from ${from}, which the shell's version does not have. ` +
-      `Deploy a shell with a newer ${library} first (npm run deploy -- shell), or do without it.`
+      `${name} takes ${taken} from ${from}, which the shell's version does not have. Do without it, or ask whoever ` +
+      `runs the site to deploy a shell that has it (npm run deploy -- shell): a newer ${library}, or a name added there.`
     );
   return (
     `${name} takes ${taken} from ${from}, which the shell does not provide. ` +
@@ -96,11 +103,17 @@ function missingName(name: ModuleName, taken: string, from: string, library: str
   );
 }
 
-function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
-  if (budgetBytes === null || entryBytes <= budgetBytes) return [];
-  const [loads, budget] = [entryBytes, budgetBytes].map(kilobytes);
+function overBudget(
+  { name, entryBytes, takesAtFirst = [], budgetBytes }: ReleaseFacts,
+  { wholeBytes = {} }: Pick<ProvidedByShell, 'wholeBytes'>,
+): string[] {
+  const shared = takesAtFirst.map((key) => ({ key, bytes: wholeBytes[key] ?? 0 }));
+  const allBytes = shared.reduce((sum, { bytes }) => sum + bytes, entryBytes);
+  if (budgetBytes === null || allBytes <= budgetBytes) return [];
+  const [loads, budget] = [allBytes, budgetBytes].map(kilobytes);
+  const parts = shared.map(({ key, bytes }) => `, with ${kilobytes(bytes)} for all of ${key}`).join('');
   return [
-    `${name} loads ${loads} kB for its first render, over its budget of ${budget} kB. ` +
+    `${name} loads ${loads} kB for its first render${parts}, over its budget of ${budget} kB. ` +
       'Load later what is not seen first, or raise konbit.budgetKb in its package.json.',
   ];
 }

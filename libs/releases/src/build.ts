@@ -32,6 +32,7 @@ const releaseFacts = z.object({
   version: z.string(),
   contract: z.number().int(),
   takes: names,
+  takesAtFirst: z.array(z.string()).optional(),
   requires: texts,
   entryBytes: z.number(),
   budgetBytes: z.number().nullable(),
@@ -43,6 +44,7 @@ const releaseFacts = z.object({
 const providedByShell = z.object({
   contract: z.number().int(),
   provides: names,
+  wholeBytes: z.record(z.string(), z.number()).optional(),
   versions: texts,
   paths: z.array(z.string()).optional(),
   files: z.array(z.string()).optional(),

@@ -1,6 +1,7 @@
 import { attendeeProfileLimits, type CarriedFace } from '@konbit/contracts';
 import { PhotoField, useTexts } from '@konbit/web';
-import { Button, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { DialogCloseButton, DialogHeader, DialogTitle, ModalDialog } from '@konbit/web/dialog';
+import { Button, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './add-profile.module.css';
@@ -24,7 +25,7 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal.Root
+    <ModalDialog
       opened={opened && isMounted}
       onClose={close}
       // At the top, nothing moves when a sentence appears, and toasts have room below.
@@ -32,20 +33,18 @@ export function AddProfileDialog({ opened, face, onClose }: Props) {
       // A tap outside would lose the photo.
       closeOnClickOutside={false}
       padding="clamp(1rem, 5vw, 1.75rem)"
+      className={classes.dialog}
     >
-      <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
-        {/* Without the role it would be a second banner of the page. */}
-        <Modal.Header role="presentation">
-          <Modal.Title className={classes.dialogTitle}>{t('addYourPhoto')}</Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} />
-        </Modal.Header>
-        {/* Modal.Body would be read out as the dialog's description. */}
-        <div className={classes.dialogBody}>
-          <AddProfileForm face={face} entered={entered} onEntered={setEntered} onAdded={close} />
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+      {/* Without the role it would be a second banner of the page. */}
+      <DialogHeader role="presentation">
+        <DialogTitle className={classes.dialogTitle}>{t('addYourPhoto')}</DialogTitle>
+        <DialogCloseButton aria-label={t('close')} />
+      </DialogHeader>
+      {/* DialogBody would be read out as the dialog's description. */}
+      <div className={classes.dialogBody}>
+        <AddProfileForm face={face} entered={entered} onEntered={setEntered} onAdded={close} />
+      </div>
+    </ModalDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { dropWrites, failureSentence, type OpenWrite, useOpenWrites, useTexts, useWriteOutcomes } from '@konbit/web';
-import { Button, Modal } from '@mantine/core';
+import { DialogTitle, ModalDialog } from '@konbit/web/dialog';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { hubTexts } from './texts/texts.ts';
@@ -77,23 +78,20 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
   const t = useTexts(hubTexts);
   const { length } = useWaiting();
   return (
-    <Modal.Root opened onClose={onStay} centered radius="lg" padding={0} classNames={{ content: classes.leavingCard }}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.leaving}>
-          <WaitingIcon />
-          <Modal.Title className={classes.leavingTitle}>{t('leaveTitle')}</Modal.Title>
-          <p>{t.counted('leaveText', length)}</p>
-          <div className={classes.leavingActions}>
-            <Button size="lg" data-autofocus onClick={onStay}>
-              {t('stay')}
-            </Button>
-            <Button size="lg" variant="default" onClick={onLeave}>
-              {t('waitingLeave')}
-            </Button>
-          </div>
+    <ModalDialog opened onClose={onStay} centered padding={0} className={classes.leavingCard}>
+      <div className={classes.leaving}>
+        <WaitingIcon />
+        <DialogTitle className={classes.leavingTitle}>{t('leaveTitle')}</DialogTitle>
+        <p>{t.counted('leaveText', length)}</p>
+        <div className={classes.leavingActions}>
+          <Button size="lg" data-autofocus onClick={onStay}>
+            {t('stay')}
+          </Button>
+          <Button size="lg" variant="default" onClick={onLeave}>
+            {t('waitingLeave')}
+          </Button>
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </ModalDialog>
   );
 }

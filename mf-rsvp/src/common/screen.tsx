@@ -1,5 +1,6 @@
 import { failureSentence, focusOnArrival, useTexts } from '@konbit/web';
-import { Button, Loader, Modal, Title } from '@mantine/core';
+import { DialogCloseButton, DialogTitle, ModalDialog } from '@konbit/web/dialog';
+import { Button, Loader, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { rsvpTexts } from './texts/texts.ts';
@@ -29,29 +30,26 @@ export function RsvpDialog({ title, progress, celebrates, onClose, children }: R
   useReturnedFocus();
   return (
     // A press beside the dialog does not close it: the visitor would lose the answers.
-    <Modal.Root
+    <ModalDialog
       opened
       onClose={onClose}
       closeOnClickOutside={false}
       fullScreen={isSmall}
-      size="46rem"
-      radius="lg"
+      width="46rem"
       centered
-      classNames={{ content: classes.dialog }}
+      className={classes.dialog}
+      // No blur: over the moving fire it takes a whole core without a GPU.
+      overlay={{ color: '#0e1130', backgroundOpacity: 0.8 }}
     >
-      {/* No blur: over the moving fire it takes a whole core without a GPU. */}
-      <Modal.Overlay color="#0e1130" backgroundOpacity={0.8} />
-      <Modal.Content>
-        <div className={classes.landscape} data-celebrates={celebrates || undefined}>
-          <div className={classes.header}>
-            <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
-            <Modal.CloseButton size="lg" aria-label={t('close')} />
-            {progress}
-          </div>
-          {children}
+      <div className={classes.landscape} data-celebrates={celebrates || undefined}>
+        <div className={classes.header}>
+          <DialogTitle className={classes.dialogTitle}>{title}</DialogTitle>
+          <DialogCloseButton size="lg" aria-label={t('close')} />
+          {progress}
         </div>
-      </Modal.Content>
-    </Modal.Root>
+        {children}
+      </div>
+    </ModalDialog>
   );
 }
 

@@ -253,7 +253,7 @@ describe('Close', () => {
 
   it("stays on the page when opened by a poster's link", async () => {
     const { user: visitor } = await openSite('/?rsvp&from=poster#gallery');
-    await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
+    await visitor.click(document.querySelector('[data-dialog="overlay"]')!);
     expect(dialog()).toBeVisible(); // A press beside it does not close it.
     await visitor.click(button('Close'));
     await ended();

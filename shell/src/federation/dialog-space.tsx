@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Modal } from '@mantine/core';
+import { DialogBody, DialogCloseButton, DialogHeader, ModalDialog } from '@konbit/web/dialog';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PlainWay } from './plain-way.tsx';
@@ -25,17 +25,14 @@ export function DialogSpace({ children, label, offersPlainWay, leavesFocus = fal
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      attributes={{ header: { role: 'presentation' }, content: { 'aria-label': label } }}
-      trapFocus={!leavesFocus}
-      returnFocus={!leavesFocus}
-    >
-      {children}
-      {offersPlainWay && <PlainWay />}
-    </Modal>
+    <ModalDialog opened onClose={close} centered aria-label={label} trapFocus={!leavesFocus}>
+      <DialogHeader role="presentation">
+        <DialogCloseButton aria-label={t('close')} />
+      </DialogHeader>
+      <DialogBody>
+        {children}
+        {offersPlainWay && <PlainWay />}
+      </DialogBody>
+    </ModalDialog>
   );
 }

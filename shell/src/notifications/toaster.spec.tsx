@@ -66,6 +66,16 @@ it('the next one replaces it, with its own time', () => {
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
 });
 
+it('shows what a module says through the library itself, until it is dismissed', () => {
+  pass(toastRules.durationMs + 20);
+  act(() => void notifications.show({ title: 'Rain', message: 'Bring a coat' }));
+  pass(20);
+  expect(screen.getByText('Rain').parentElement).toHaveTextContent('Rain Bring a coat');
+  fireEvent.click(toast()!);
+  pass(20);
+  expect(screen.queryByText('Rain')).not.toBeInTheDocument();
+});
+
 it('a toast is an item of the list until it is gone, and then by F8', () => {
   const list = () => document.querySelector<HTMLElement>('[role=list]');
   const leaving = item();

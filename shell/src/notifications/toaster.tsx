@@ -1,8 +1,8 @@
 import { dismissToast, type Toast, toastRules, toastsAtom, useTexts } from '@konbit/web';
 import { useDocumentVisibility, useDrag, useHotkeys, useMergedRef } from '@mantine/hooks';
-import { Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shellTexts } from '../texts/texts.ts';
 import classes from './toaster.module.css';
 
@@ -65,6 +65,8 @@ export function Toaster() {
           </div>
         )}
         <Notifications
+          // A module that takes the whole library brings its sheet.
+          unstyled
           limit={toastRules.limit}
           // The time starts anew after a pause by keyboard or another tab.
           autoClose={hasFocus || isAway ? false : toastRules.durationMs}
@@ -73,20 +75,34 @@ export function Toaster() {
           transitionDuration={0}
           notificationMaxHeight="none"
           withinPortal={false}
-          renderNotification={({ id }) => <OpenToast id={id} onDismiss={dismiss} />}
+          renderNotification={(notification) => <OpenToast notification={notification} onDismiss={dismiss} />}
         />
       </div>
     </section>
   );
 }
 
-/** The library keeps a closed toast in the page for a moment. */
-function OpenToast({ id, onDismiss }: { id: string | undefined; onDismiss: () => void }) {
-  const toast = useAtomValue(toastsAtom).find((one) => one.open && String(one.id) === id);
-  return toast ? <ToastCard toast={toast} onDismiss={onDismiss} /> : null;
+interface OpenToastProps {
+  notification: NotificationData;
+  onDismiss: () => void;
 }
 
-function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+/** The library keeps a closed toast in the page for a moment. */
+function OpenToast({ notification: { id, title, message }, onDismiss }: OpenToastProps) {
+  const toast = useAtomValue(toastsAtom).find((one) => one.open && String(one.id) === id);
+  if (toast) return <ToastCard toast={toast} onDismiss={onDismiss} />;
+  if (message === null) return null;
+  // A module called the library's own `notifications.show`.
+  const words = title ? { title, description: message } : { title: message };
+  return <ToastCard toast={words} onDismiss={() => notifications.hide(id!)} />;
+}
+
+interface ToastCardProps {
+  toast: Pick<Toast, 'extra' | 'tone'> & { title: ReactNode; description?: ReactNode };
+  onDismiss: () => void;
+}
+
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const { title, description, extra, tone = 'neutral' } = toast;
   const t = useTexts(shellTexts);
   const [shiftPx, setShiftPx] = useState(0);

@@ -43,7 +43,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 const dialogs = () =>
-  Promise.allSettled([import('@konbit/web/provided/dialogs'), import('../federation/dialog-space.tsx')]);
+  Promise.allSettled([
+    import('@konbit/web/dialog'),
+    import('@konbit/web/provided/progress'),
+    import('../federation/dialog-space.tsx'),
+  ]);
 const controls = () => Promise.allSettled([import('@konbit/web/provided/controls')]);
 
 export async function loadLater(): Promise<void> {

@@ -27,6 +27,7 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
   ...{ name, version, ...common, files: ['dist', 'provides.json'] },
   exports: {
     '.': compiled('index'),
+    './dialog': compiled('dialog/modal-dialog'),
     './provided/*': compiled('provided/*'),
     './art/*': './dist/art/*',
     './test-support': compiled('test-support/index'),

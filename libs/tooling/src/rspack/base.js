@@ -23,7 +23,7 @@ export function baseConfig({
   entry,
   alias = {},
   files = hashed,
-  handOns = [],
+  importPasses = [],
 }) {
   const serving = isServing();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
@@ -56,9 +56,10 @@ export function baseConfig({
           test: /\.[jt]sx?$/,
           exclude: /node_modules/,
           use: [
-            ...handOns.map((handOn) => ({
+            // Loaders run from the last to the first.
+            ...importPasses.toReversed().map((transformImport) => ({
               loader: 'builtin:swc-loader',
-              options: { transformImport: [handOn], jsc: { target: 'es2022' } },
+              options: { transformImport, jsc: { target: 'es2022' } },
             })),
             {
               loader: 'builtin:swc-loader',

@@ -8,7 +8,7 @@ import { buildName } from './build-name.js';
 import { federation, runtimeForBundlers } from './federation.js';
 import { providedBy } from './provides.js';
 import { releaseFacts } from './release-facts.js';
-import { mantineFromItsFacades, takenFromShell } from './shared.js';
+import { importsFromFacades, takenFromShell } from './shared.js';
 
 /** A remote that exposes `./app` and takes shared libraries from the shell. A build with `seamMismatches` fails. */
 export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
@@ -26,7 +26,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     // The release's folder is unique, so files need no hash.
     files: '[name]',
     alias: runtimeForBundlers,
-    handOns: mantineFromItsFacades(provided.provides),
+    importPasses: importsFromFacades(provided.provides),
     plugins: [
       federation({
         name: container,
@@ -55,7 +55,8 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   function facts() {
     const { budgetKb, page = null, seenAt } = konbit ?? {};
     const mismatches = (facts) => seamMismatches(facts, provided);
-    return releaseFacts({ directory, name, version, contract, page, seenAt, budgetKb, mismatches });
+    const { wholeBytes } = provided;
+    return releaseFacts({ directory, name, version, contract, page, seenAt, budgetKb, mismatches, wholeBytes });
   }
 }
 

@@ -30,7 +30,7 @@ export function takenNames(source, packages) {
   return taken;
 }
 
-export function exportedNames(source, file) {
+export function exportedNames(source, file, allNames = (from) => refuseAll(from, file)) {
   return parsed(source, { syntax: 'typescript', tsx: file.endsWith('x') }).flatMap((item) => {
     switch (item.type) {
       case 'ExportNamedDeclaration':
@@ -40,13 +40,15 @@ export function exportedNames(source, file) {
       case 'ExportDeclaration':
         return declaredNames(item.declaration);
       case 'ExportAllDeclaration':
-        throw new Error(
-          `${file} exports all of ${item.source.value}: name what is provided, so that it can be checked.`,
-        );
+        return allNames(item.source.value);
       default:
         return [];
     }
   });
+}
+
+function refuseAll(from, file) {
+  throw new Error(`${file} exports all of ${from}: name what is provided, so that it can be checked.`);
 }
 
 const parsed = (source, syntax) => parseSync(source, { ...syntax, target: 'es2022' }).body;

@@ -35,6 +35,11 @@ describe('the names that a file provides', () => {
     ['export const a = 1, b = 2; export function f() {} export class C {} export interface I {}', ['a', 'b', 'f', 'C']],
   ])('%s', (source, names) => expect(exportedNames(source, 'a.ts')).toEqual(names));
 
+  it('are those of a whole package, where that is allowed', () => {
+    const source = "import './kit.css'; export * from 'kit'; export const own = 1";
+    expect(exportedNames(source, 'a.ts', (from) => [`all of ${from}`])).toEqual(['all of kit', 'own']);
+  });
+
   it('must be named one by one', () => {
     expect(() => exportedNames("export * from 'kit'", 'all.ts')).toThrow(/all.ts exports all of kit: name what/);
   });

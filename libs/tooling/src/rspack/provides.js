@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { exportedNames } from './names.js';
-import { isOurs, providedVersions, shareKeyOf } from './shared.js';
+import { isOurs, providedVersions, shareKeyOf, wholeLibraries } from './shared.js';
 
 export { providedByShell } from './shared.js';
 
@@ -15,14 +15,30 @@ export function providedBy(directory, contract) {
     keys.filter((key) => !isOurs(key)),
     directory,
   );
-  const namesOf = (key) => libraries[key] ?? exportedNames(readFileSync(resolve(key), 'utf8'), resolve(key)).sort();
+  const namesIn = (file, all) => exportedNames(readFileSync(resolve(file), 'utf8'), resolve(file), all).sort();
+  const namesOf = (key) => {
+    if (wholeLibraries[key]) return ['*', ...namesIn(wholeLibraries[key], () => libraries[key].filter(isNamed))];
+    return libraries[key] ?? namesIn(key);
+  };
   return {
     contract,
     provides: Object.fromEntries(keys.map((key) => [key, namesOf(key)])),
     versions: providedVersions(join(resolve('@konbit/web'), '../..')),
     paths: konbit.paths,
+    ...measured(directory),
   };
 }
+
+/** As the last build of the shell measured it; unknown before. */
+function measured(directory) {
+  const file = join(directory, 'dist/provides.json');
+  if (!existsSync(file)) return {};
+  const { wholeBytes } = JSON.parse(readFileSync(file, 'utf8'));
+  return { wholeBytes };
+}
+
+/** What `export *` passes on. */
+const isNamed = (name) => name !== '*' && name !== 'default';
 
 /** As in a built page: React has more names in development. A whole library may be taken, as packages of others do. */
 function libraryNames(libraries, cwd) {

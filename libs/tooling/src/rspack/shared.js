@@ -2,28 +2,70 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Slim facades re-export only the names in use of large libraries, so that the rest is shaken off. */
+/**
+ * Slim facades re-export the names in use on first screens, so that the rest of a library is shaken off. Live releases
+ * take names by these keys.
+ */
 const facades = {
   '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks'],
-  '@konbit/web/provided/dialogs': ['@konbit/web/provided/dialogs'],
-  '@konbit/web/provided/controls': ['@konbit/web/provided/controls'],
+  '@konbit/web/provided/controls': ['@mantine/core'],
+  '@konbit/web/provided/dialogs': ['@mantine/core'],
+  '@konbit/web/provided/progress': ['@mantine/core'],
   '@konbit/web/provided/form': ['@mantine/form'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
-  '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
+  '@konbit/web/provided/state': ['jotai'],
 };
 
-/** Loaded with the first module that uses them: 22 kB less in every page. */
-const [dialogs, controls, form] = ['dialogs', 'controls', 'form'].map((name) => `@konbit/web/provided/${name}`);
-const isLate = (key) => [dialogs, controls, form].includes(key);
+/** Every name of a library: what no facade has comes from these, with the first module that takes such a name. */
+export const wholeLibraries = {
+  '@mantine/core': '@konbit/web/whole/mantine-core',
+  '@mantine/hooks': '@konbit/web/whole/mantine-hooks',
+  '@mantine/form': '@konbit/web/whole/mantine-form',
+  '@mantine/notifications': '@konbit/web/whole/mantine-notifications',
+  '@tanstack/react-query': '@konbit/web/whole/react-query',
+  'react-router-dom': '@konbit/web/whole/react-router',
+  jotai: '@konbit/web/whole/jotai',
+  'jotai/utils': '@konbit/web/whole/jotai-utils',
+};
 
-/** Each facade hands the names that it lacks on to the next. Loaders run from the last to the first. */
-export const mantineFromItsFacades = (provides) => [
-  handOn(dialogs, controls, provides[dialogs]),
-  handOn('@mantine/core', dialogs, provides['@konbit/web/provided/mantine']),
-];
+const eagerFacades = ['mantine', 'query', 'router', 'state'].map((name) => `@konbit/web/provided/${name}`);
+const always = ['react', 'react/jsx-runtime', 'react-dom', '@konbit/web'];
+const dialog = '@konbit/web/dialog';
 
-const handOn = (libraryName, customName, ignoreEsComponent) => ({
+/** A module's import to the key under which the shell shares it. */
+export const shareKeyOf = {
+  ...sameKeys([...always, dialog, ...Object.keys(facades)]),
+  ...Object.fromEntries(
+    Object.entries(wholeLibraries).flatMap(([library, file]) => [library, file].map((name) => [name, library])),
+  ),
+  'react-router': 'react-router-dom',
+};
+
+function sameKeys(names) {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+/**
+ * Options of swc's `transformImport`, one list for each pass over a module's source: names that a facade has are taken
+ * from there, the others from the whole library. An `import *` or `export *` stays as it is, and gets the whole.
+ */
+export function importsFromFacades(provides) {
+  const passes = [];
+  for (const library of Object.keys(wholeLibraries)) {
+    const sources = Object.keys(facades).filter((facade) => facades[facade].includes(library));
+    const remaining = sources.map((facade) => provides[facade]);
+    // The last pass has nothing left to ignore.
+    const steps = [wholeLibraries[library], ...sources];
+    steps.forEach((target, index) => {
+      passes[index] ??= [];
+      passes[index].push(takenInstead(library, target, remaining.slice(index).flat()));
+    });
+  }
+  return passes;
+}
+
+const takenInstead = (libraryName, customName, ignoreEsComponent) => ({
   libraryName,
   customName,
   ignoreEsComponent,
@@ -31,23 +73,29 @@ const handOn = (libraryName, customName, ignoreEsComponent) => ({
   transformToDefaultImport: false,
 });
 
-export const shareKeyOf = {
-  ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', '@konbit/web'].map((name) => [name, name])),
-  ...Object.fromEntries(Object.entries(facades).flatMap(([key, packages]) => packages.map((name) => [name, key]))),
-};
-
 /** Its names are in our own file; a library's are what it exports. */
 export const isOurs = (key) => key.startsWith('@konbit/');
 
-const libraryOf = (key) =>
-  key === dialogs || key === controls ? '@mantine/core' : (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react');
+const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^(react|jotai|@konbit\/web)\/.*/, '$1');
 
-export const providedByShell = (directory) =>
-  sharedAs((key) => {
+export const providedByShell = (directory) => {
+  const { resolve } = createRequire(join(directory, 'package.json'));
+  const optionsOf = (key, eager) => {
     // The shell uses its own copy: comparing versions would only delay the start.
     const version = installedVersion(libraryOf(key), directory);
-    return { singleton: true, eager: !isLate(key), version, requiredVersion: false };
-  }, Object.values(shareKeyOf));
+    return { singleton: true, eager, version, requiredVersion: false };
+  };
+  // By the path of its file, so that it is shared without an import, and the shell's own imports stay slim.
+  const inFile = (file, shareKey, eager = false) => [resolve(file), { shareKey, ...optionsOf(shareKey, eager) }];
+  return {
+    ...sharedAs((key) => optionsOf(key, true), always),
+    ...Object.fromEntries([
+      inFile(dialog, dialog),
+      ...Object.keys(facades).map((facade) => inFile(facade, facade, eagerFacades.includes(facade))),
+      ...Object.entries(wholeLibraries).map(([library, file]) => inFile(file, library)),
+    ]),
+  };
+};
 
 /** A second copy would be a second session, cache or theme. A version outside the module's range is refused at load. */
 export const takenFromShell = (directory) =>

@@ -1,13 +1,14 @@
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { baseConfig, isServing } from './base.js';
 import { billOfMaterials } from './bill-of-materials.js';
-import { budgetPlugin } from './budget.js';
+import { brotliBytes, budgetPlugin } from './budget.js';
 import { buildName } from './build-name.js';
 import { federation, runtimeForBundlers } from './federation.js';
 import { providedBy } from './provides.js';
-import { providedByShell } from './shared.js';
+import { providedByShell, wholeLibraries } from './shared.js';
 import { shippedFiles } from './shipped-files.js';
 
 /** The host: provides the shared libraries and finds its modules at run time. */
@@ -56,8 +57,34 @@ const provides = (directory, contract) => ({
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('provides', (compilation) => {
       if (isServing() || compilation.errors.length > 0) return;
-      const provided = { ...providedBy(directory, contract), files: shippedFiles(compilation) };
-      const file = join(compiler.options.output.path, 'provides.json');
+      const dist = compiler.options.output.path;
+      const provided = {
+        ...providedBy(directory, contract),
+        wholeBytes: wholeBytes(compilation, directory, dist),
+        files: shippedFiles(compilation),
+      };
+      const file = join(dist, 'provides.json');
       writeFileSync(file, `${JSON.stringify(provided, null, 2)}\n`);
     }),
 });
+
+/** What each whole library adds to a page that has the shell already: scripts and styles, in bytes of brotli. */
+function wholeBytes(compilation, directory, dist) {
+  const { resolve } = createRequire(join(directory, 'package.json'));
+  const filesOf = (chunks) => [...chunks].flatMap(({ files }) => [...files]).filter((file) => !file.endsWith('.map'));
+  const inPage = new Set(filesOf(compilation.entrypoints.get('main').chunks));
+  const modules = [...compilation.modules];
+  return Object.fromEntries(
+    Object.entries(wholeLibraries).map(([library, file]) => {
+      const holders = modules.filter((module) => filesIn(module).includes(resolve(file)));
+      const chunks = holders.flatMap((module) => [...compilation.chunkGraph.getModuleChunks(module)]);
+      const groups = chunks.flatMap((chunk) => [...chunk.groupsIterable]);
+      const files = new Set(groups.flatMap(({ chunks }) => filesOf(chunks)));
+      const added = [...files].filter((name) => !inPage.has(name));
+      return [library, brotliBytes(dist, added)];
+    }),
+  );
+}
+
+/** A module that holds others, concatenated, has their files too. */
+const filesIn = (module) => (module.modules ?? [module]).map((one) => one.nameForCondition());

@@ -1,4 +1,5 @@
-// The parts of Mantine that open later, with their styles: loaded with the first module that takes one of these names.
+// Mantine's own modal, with its styles. The site's dialogs are lighter: @konbit/web/dialog. Releases that are live take
+// `Progress` from here.
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { ReleaseFacts } from '@konbit/contracts';
 import { copyOfCheckout } from '../../../test-support/checkout.ts';
 import { moduleFiles } from './module-files.cjs';
 
@@ -74,10 +75,30 @@ it('the build names what it takes and what is missing', () => {
   expect(facts).not.toHaveProperty('prerendered');
   expect(facts.requires).toMatchObject({ react: '^19.0.0', '@mantine/core': '^9.0.0', jotai: '^2.0.0' });
   expect(facts.requires).not.toHaveProperty(['@tanstack/react-query']);
-  taking('Stepper');
+});
+
+it('the build takes any name of a library from its whole part, and refuses one that the library lacks', () => {
+  const app = 'mf-guest-book/src/app.tsx';
+  const own = read(app);
+  const taking = (source: string) => writeFileSync(join(copy, app), `${source}\n${own}`);
+  const facts = () => JSON.parse(read('mf-guest-book/dist/release.json')) as ReleaseFacts;
+  taking("import { Button, Stepper as Steps } from '@mantine/core'; export const used = [Button, Steps];");
+  expect(build()).toBe('right');
+  expect(facts().takes).toMatchObject({ '@konbit/web/provided/mantine': ['Button'], '@mantine/core': ['Stepper'] });
+  expect(facts().takesAtFirst).toEqual(['@mantine/core']);
+  taking("import * as M from '@mantine/core'; export * from '@mantine/form'; export const used = Object.keys(M);");
+  expect(build()).toBe('right');
+  expect(facts().takes).toMatchObject({ '@mantine/core': ['*'], '@mantine/form': ['*'] });
+  const part = "import { atomWithStorage } from 'jotai/utils'; export const dish = atomWithStorage('dish', 'griot');";
+  writeFileSync(join(copy, 'mf-guest-book/src/part.ts'), part);
+  taking("export const later = () => import('./part.ts');");
+  expect(build()).toBe('right');
+  expect(facts()).toMatchObject({ takes: { 'jotai/utils': ['atomWithStorage'] }, takesAtFirst: [] });
+  taking("import { Nobody } from '@mantine/core'; export const used = Nobody;");
   expect(build()).toMatch(
-    /mf-guest-book takes Stepper from @konbit\/web\/provided\/controls, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
+    /mf-guest-book takes Nobody from @mantine\/core, which the shell's version does not have\. Do without it, or ask/,
   );
+  writeFileSync(join(copy, app), own);
 });
 
 it('declares the versions it runs with in its package.json, or runs with the installed major', () => {

@@ -1,0 +1,3 @@
+import './mantine-core.css';
+
+export * from '@mantine/core';

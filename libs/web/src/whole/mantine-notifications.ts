@@ -1,0 +1,3 @@
+import '@mantine/notifications/styles.layer.css';
+
+export * from '@mantine/notifications';
