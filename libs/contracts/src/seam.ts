@@ -45,7 +45,7 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
   ];
 }
 
-/** What no shell can take, whatever it provides: a sentence each. Of a known shell, its pages and libraries count too. */
+/** What no shell can take, whatever it provides: a sentence each. A known shell's pages and libraries count too. */
 export const moduleFaults = (
   module: ReleaseFacts,
   shell: Pick<ProvidedByShell, 'paths' | 'wholeBytes'> = {},
