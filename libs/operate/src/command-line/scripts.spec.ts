@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'ut
 /** With the options of tools that we do not write. */
 const others = /^(npm run|nx|playwright|stryker|prettier|eslint|cspell|knip)( |$)/;
 const withoutHelp = ['test'];
-const withoutOptions = ['start', 'dev', 'packages', 'build:release'];
+const withoutOptions = ['start', 'dev', 'packages', 'build:release', 'touches'];
 /** It hands its words to the api's command line, which looks for lost options of each command. */
 const elsewhere = ['organize'];
 
