@@ -32,7 +32,7 @@ whether theirs may stay for good.`,
         join(folder, pageFile(language)),
         archivePage(content, numbers, language),
       ]);
-      writeNewFiles({ [join(folder, 'style.css')]: archiveStyle, ...Object.fromEntries(pages) });
+      await writeNewFiles({ [join(folder, 'style.css')]: archiveStyle, ...Object.fromEntries(pages) });
       if (!isOver(content.event, new Date()))
         say('The event is still to come: archive it again afterwards, with what it was.');
       say(`${folder} contains the pages. Put the folder on any web server, or open index.html.`);

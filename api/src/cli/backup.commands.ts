@@ -77,7 +77,7 @@ async function restore(service: Service, backup: string): Promise<void> {
       cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
     if (secrets !== '' && !isKnown) {
       mkdirSync(settings.dataDir, { recursive: true });
-      writeNewFiles({ [secretFile]: secrets }, 0o600);
+      await writeNewFiles({ [secretFile]: secrets }, 0o600);
     }
     const kept = isKnown ? 'SESSION_SECRET is the one it had.' : `SESSION_SECRET is in ${secretFile}.`;
     const secret = secrets === '' ? `It holds no SESSION_SECRET: set the one it had, as ${meaning}.` : kept;

@@ -17,7 +17,7 @@ import { sayWhomToCall, showMails } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf } from './options.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 

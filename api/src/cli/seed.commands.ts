@@ -6,7 +6,7 @@ import { DemoDataService } from './demo/demo-data.service.ts';
 import { DemoErasureService } from './demo/demo-erasure.service.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, listing, wholeNumber } from './options.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
