@@ -23,6 +23,8 @@ it.each<[string, number, RegExp]>([
   ['registrations', 2, /^Usage: npm run organize -- registrations/],
   ['seed --file x', 2, /^Name the catalogue/],
   ['seed demo --registrations 1e3', 2, /must be a whole number/],
+  ['seed demo --registrations 1000001', 2, /must be a whole number from 0 to 1,000,000\./],
+  ['seed demo --profiles 10001', 2, /must be a whole number from 0 to 10,000\./],
   ['registrations list --limit 0', 2, /must be a whole number from 1 to 10,000\./],
   ['registrations export --file package.json', 2, /It already exists: choose another one\./],
   ['registrations export --file nowhere/guests.csv', 2, /There is no folder nowhere\./],

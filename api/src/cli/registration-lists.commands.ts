@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { showProgress, type ReportDone } from '@konbit/server';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
@@ -79,13 +80,18 @@ export function registrationLists(registrations: Command, service: Service): voi
     .addHelpText('after', exportHelp)
     .action(async ({ file, json, csv = 'comma' }) => {
       let written = 0;
-      const counted = async function* () {
+      const counted = async function* (report: ReportDone) {
         for await (const rows of everybody()) {
           yield rows;
           written += rows.length;
+          report(written);
         }
       };
-      await printBatches(service, { json, csv }, allColumns, counted(), file);
+      const total = await (await service.get(RegistrationsRepository)).count({});
+      const write = (report: ReportDone) => printBatches(service, { json, csv }, allColumns, counted(report), file);
+      // On a terminal, the rows themselves show how far it is.
+      if (file === undefined && process.stdout.isTTY) return write(() => undefined);
+      await showProgress({ name: 'Exporting registrations', total }, write);
       if (file !== undefined)
         say(`${file} contains ${many(written, 'registration')}. They are personal data: keep the file safe.`);
     });
