@@ -88,7 +88,7 @@ async function restore(service: Service, backup: string): Promise<void> {
       ),
     );
     await inDatabase(settings, (connection) => prepare(connection, backup));
-    const erased = await showProgress({ name: 'Erasing again whom it must not have' }, () =>
+    const erased = await showProgress({ name: 'Erasing again whoever was erased before' }, () =>
       eraseAgain(service, settings, backup),
     );
     // Those that were revoked since the backup would open again.

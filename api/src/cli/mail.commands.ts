@@ -1,6 +1,7 @@
 import { Argument, Option, type Command } from '@commander-js/extra-typings';
 import { writtenKinds } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn } from '@konbit/event';
+import { showProgress } from '@konbit/server';
 import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
@@ -106,7 +107,10 @@ export function mailCommands(program: Command, service: Service): void {
       const atOnce = now ? ' at once, and nobody can take it back' : '';
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}${atOnce}.`, yes);
       await requireReadyMails(service);
-      const queued = await broadcasts.send(broadcast, { notBefore: now ? new Date() : at });
+      const notBefore = now ? new Date() : at;
+      const queued = await showProgress({ name: 'Queueing mails', total: open }, (report) =>
+        broadcasts.send(broadcast, { notBefore, report }),
+      );
       if (queued === 0) return say('Everybody has it already.');
       audit('mail broadcast', kind);
       if (now) return say(`${many(queued, 'mail is', 'mails are')} sent as soon as the site runs.`);

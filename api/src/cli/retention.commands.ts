@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { eventMoment, type EventFacts, formatEventDate, isOver } from '@konbit/event';
+import { showProgress } from '@konbit/server';
 import { EventService } from '../event/event.service.ts';
 import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { RetentionService } from '../retention/retention.service.ts';
@@ -54,9 +55,8 @@ export function retentionCommands(program: Command, service: Service): void {
         else await writeContacts(service, retention.contactPages(), contacts);
       }
       const { registrations, people: came } = await (await service.get(RegistrationsAdminService)).came();
-      const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
-        counted(what as RetentionStep, count),
-      );
+      const counts = await showProgress({ name: 'Erasing what is due' }, () => retention.run(plan, all));
+      const erased = Object.entries(counts).map(([what, count]) => counted(what as RetentionStep, count));
       const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
       audit('retention run', numbers);
       say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);

@@ -26,8 +26,10 @@ export function seedCommands(program: Command, service: Service): void {
       if (file !== undefined && name === undefined) throw new WrongUsage('Name the catalogue that --file is for.');
       const seeder = await service.get(SeederService);
       const rows = [];
-      for (const catalogue of name ? [name] : catalogueNames)
-        rows.push({ catalogue, ...(await seeder.seed(catalogue, file)) });
+      for (const catalogue of name ? [name] : catalogueNames) {
+        const counts = await showProgress({ name: `Loading ${catalogue}` }, () => seeder.seed(catalogue, file));
+        rows.push({ catalogue, ...counts });
+      }
       await printRows(service, format, reportColumns, rows);
     });
 

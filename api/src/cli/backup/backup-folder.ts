@@ -55,21 +55,21 @@ export async function writeBackup(
   }
 }
 
-/** Passes chunks on, and reports how many whole MB have passed. */
+/** Passes chunks on, and reports how many MB have passed. */
 export const reporting = (report: ReportDone) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let bytes = 0;
     for await (const chunk of chunks) {
       yield chunk;
       bytes += chunk.length;
-      report(Math.floor(bytes / megabyte));
+      report(inMegabytes(bytes));
     }
   };
 
-const megabyte = 1_000_000;
+/** In tenths, rounded up. */
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 100_000) / 10;
 
-/** The size of the file in whole MB. */
-export const megabytesOf = (file: string): number => Math.floor(statSync(file).size / megabyte);
+export const megabytesOf = (file: string): number => inMegabytes(statSync(file).size);
 
 /** Keeps the newest backups in the folder, and returns how many it removed. */
 export function removeOld(folder: string, keep: number): number {
