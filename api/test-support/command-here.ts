@@ -33,10 +33,27 @@ function shareModules() {
 }
 
 /** Runs a command in this process, without a terminal; one at a time. */
-export async function commandHere(databaseUrl: string, ...args: string[]): Promise<Outcome> {
+export const commandHere = (databaseUrl: string, ...args: string[]): Promise<Outcome> =>
+  runHere(databaseUrl, args, false);
+
+/** As `commandHere`, with messages on a terminal of 80 columns, outside CI. */
+export async function commandAtTerminal(databaseUrl: string, ...args: string[]): Promise<Outcome> {
+  const { CI } = process.env;
+  delete process.env.CI;
+  try {
+    return await runHere(databaseUrl, args, true);
+  } finally {
+    if (CI !== undefined) process.env.CI = CI;
+  }
+}
+
+async function runHere(databaseUrl: string, args: string[], isTerminal: boolean): Promise<Outcome> {
   const restore = [
     replace(process, 'exitCode', undefined),
-    ...[process.stdin, process.stdout, process.stderr].map((stream) => replace(stream, 'isTTY', false)),
+    replace(process.stdin, 'isTTY', false),
+    replace(process.stdout, 'isTTY', false),
+    replace(process.stderr, 'isTTY', isTerminal),
+    replace(process.stderr, 'columns', 80),
   ];
   process.env.DATABASE_URL = databaseUrl;
   const shared = shareModules();

@@ -31,6 +31,8 @@ export type Broadcast =
 export interface BroadcastOptions {
   notBefore?: Date | undefined;
   registeredBefore?: Date | undefined;
+  /** Called after each batch with how many mails are queued. */
+  report?: ((queued: number) => void) | undefined;
 }
 
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
@@ -104,6 +106,7 @@ export class BroadcastsService {
           this.queueBatch(column, broadcast, after, { ...options, notBefore }, manager),
         );
         queued += people.length;
+        options.report?.(queued);
         last = people.at(-1)?.id;
       }
     }

@@ -6,7 +6,7 @@ import { WaitingListService } from '../registrations/waiting-list.service.ts';
 import { audit } from './audit.ts';
 import { emailOf, listing } from './options.ts';
 import { sayPlaces } from './places.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, say } from './terminal.ts';
 

@@ -1,7 +1,9 @@
 import { createReadStream, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Command } from '@commander-js/extra-typings';
+import { showProgress } from '@konbit/server';
 import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
@@ -15,7 +17,15 @@ import { connectionOptions } from '../database/refused-connection.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { ErasureService } from '../registrations/erasure.service.ts';
-import { checkBackup, filesIn, removeInterrupted, removeOld, writeBackup } from './backup/backup-folder.ts';
+import {
+  checkBackup,
+  filesIn,
+  megabytesOf,
+  removeInterrupted,
+  removeOld,
+  reporting,
+  writeBackup,
+} from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
 import { CommandFailure } from './failure.ts';
 import { writeNewFiles } from './new-files.ts';
@@ -46,7 +56,9 @@ async function backUp(folder: string, keep: number): Promise<void> {
     throw new CommandFailure('The database is still empty. Nothing was written.');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeInterrupted(folder);
-  const backup = await writeBackup(folder, settings);
+  const backup = await showProgress({ name: 'Backing up the database', unit: 'MB' }, (report) =>
+    writeBackup(folder, settings, undefined, report),
+  );
   const removed = removeOld(folder, keep);
   say(
     `${backup} contains the database${settings.photoBucket ? '' : ' with all photos'}` +
@@ -59,8 +71,9 @@ async function backUp(folder: string, keep: number): Promise<void> {
 
 async function restore(service: Service, backup: string): Promise<void> {
   const settings = commandSettings();
-  await checkBackup(backup);
   const files = filesIn(backup);
+  const total = existsSync(files.dump) ? megabytesOf(files.dump) : 0;
+  await showProgress({ name: 'Checking the backup', total, unit: 'MB' }, (report) => checkBackup(backup, report));
   const secrets = existsSync(files.secret) ? readFileSync(files.secret, 'utf8') : '';
   const secretFile = join(settings.dataDir, 'session-secret');
   const isKnown = isSecretKnown(settings, secretFile, secrets);
@@ -68,16 +81,23 @@ async function restore(service: Service, backup: string): Promise<void> {
   // Stored answers to repeated calls are found by it.
   process.env.SESSION_SECRET ||= secrets;
   try {
-    await loadDump(settings.databaseUrl, createReadStream(files.dump).pipe(createGunzip()));
+    await showProgress({ name: 'Loading the database', total, unit: 'MB' }, (report) =>
+      loadDump(
+        settings.databaseUrl,
+        Readable.from(reporting(report)(createReadStream(files.dump))).pipe(createGunzip()),
+      ),
+    );
     await inDatabase(settings, (connection) => prepare(connection, backup));
-    const erased = await eraseAgain(service, settings, backup);
+    const erased = await showProgress({ name: 'Erasing again whoever was erased before' }, () =>
+      eraseAgain(service, settings, backup),
+    );
     // Those that were revoked since the backup would open again.
     await (await service.get(OrganizerLinksService)).revokeAll();
     if (existsSync(files.erased))
       cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
     if (secrets !== '' && !isKnown) {
       mkdirSync(settings.dataDir, { recursive: true });
-      writeNewFiles({ [secretFile]: secrets }, 0o600);
+      await writeNewFiles({ [secretFile]: secrets }, 0o600);
     }
     const kept = isKnown ? 'SESSION_SECRET is the one it had.' : `SESSION_SECRET is in ${secretFile}.`;
     const secret = secrets === '' ? `It holds no SESSION_SECRET: set the one it had, as ${meaning}.` : kept;

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { Command } from '@commander-js/extra-typings';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { parse } from 'csv-parse/sync';
@@ -9,7 +10,7 @@ import { programOf } from './run-cli.ts';
 import type { Service } from './service.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { confirm } from './terminal.ts';
-import { type Format, writeRows } from './rows.ts';
+import { type Format, writeRows } from './print-rows.ts';
 
 const noDatabase = 'mysql://nobody:none@127.0.0.1:1/konbit';
 const wordsOf = (line: string) => line.split(' ').filter(Boolean);
@@ -22,6 +23,8 @@ it.each<[string, number, RegExp]>([
   ['registrations', 2, /^Usage: npm run organize -- registrations/],
   ['seed --file x', 2, /^Name the catalogue/],
   ['seed demo --registrations 1e3', 2, /must be a whole number/],
+  ['seed demo --registrations 1000001', 2, /must be a whole number from 0 to 1,000,000\./],
+  ['seed demo --profiles 10001', 2, /must be a whole number from 0 to 10,000\./],
   ['registrations list --limit 0', 2, /must be a whole number from 1 to 10,000\./],
   ['registrations export --file package.json', 2, /It already exists: choose another one\./],
   ['registrations export --file nowhere/guests.csv', 2, /There is no folder nowhere\./],
@@ -162,11 +165,11 @@ it('needs --yes without a terminal', async () => {
 
 const written = (format: Format, cells: unknown[]) => {
   const rows = cells.map((cell) => ({ cell, after: 'after' }));
-  return writeRows(format, { cell: 'Cell', after: 'After' }, rows, 'America/Toronto');
+  return text(writeRows(format, { cell: 'Cell', after: 'After' }, [rows], 'America/Toronto'));
 };
-const read = (cell: unknown) => {
-  const text = written({ csv: 'comma' }, [cell]);
-  return (parse(text, { bom: true, columns: true }) as Record<string, string>[])[0]!.Cell;
+const read = async (cell: unknown) => {
+  const csv = await written({ csv: 'comma' }, [cell]);
+  return (parse(csv, { bom: true, columns: true }) as Record<string, string>[])[0]!.Cell;
 };
 
 it.each([
@@ -177,37 +180,37 @@ it.each([
   [true, 'yes'],
   [new Date('2025-08-14T23:00:00Z'), '2025-08-14 19:00:00'],
   [new Date('2025-12-14T23:00:00Z'), '2025-12-14 18:00:00'],
-])('in CSV, %j is read as %j', (cell, found) => {
-  expect(read(cell)).toBe(found);
+])('in CSV, %j is read as %j', async (cell, found) => {
+  expect(await read(cell)).toBe(found);
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u00a0=1', '＝1', "=cmd|' /C calc'!A0"])(
   'in CSV, %j becomes no formula',
-  (text) => {
-    expect(read(text)).toBe(`'${text}`);
+  async (formula) => {
+    expect(await read(formula)).toBe(`'${formula}`);
   },
 );
 
-it('CSV has a mark of UTF-8, and semicolons on request', () => {
-  expect(written({ csv: 'semicolon' }, ['a;b'])).toBe('\ufeffCell;After\r\n"a;b";after\r\n');
+it('CSV has a mark of UTF-8, and semicolons on request', async () => {
+  expect(await written({ csv: 'semicolon' }, ['a;b'])).toBe('\ufeffCell;After\r\n"a;b";after\r\n');
 });
 
-it('JSON is one list of the chosen columns', () => {
-  expect(JSON.parse(written({ json: true }, []))).toEqual([]);
-  expect(JSON.parse(written({ json: true }, ['=1', null]))).toEqual([
+it('JSON is one list of the chosen columns', async () => {
+  expect(JSON.parse(await written({ json: true }, []))).toEqual([]);
+  expect(JSON.parse(await written({ json: true }, ['=1', null]))).toEqual([
     { cell: '=1', after: 'after' },
     { cell: null, after: 'after' },
   ]);
 });
 
-it('a table fits 80 columns, without control characters', () => {
+it('a table fits 80 columns, without control characters', async () => {
   const words = Array.from({ length: 25 }, (_, at) => `word${at}`);
-  const text = written({}, [`\x1b[31m${words.join(' ')}`, 'n'.repeat(5000)]);
-  expect(text).not.toContain('\x1b');
-  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-  for (const word of words) expect(text.replace(/[^\w]+/g, ' ')).toContain(word);
-  expect(text.split('\n').length).toBeLessThan(20);
-  expect(text).toContain('…');
+  const table = await written({}, [`\x1b[31m${words.join(' ')}`, 'n'.repeat(5000)]);
+  expect(table).not.toContain('\x1b');
+  expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  for (const word of words) expect(table.replace(/[^\w]+/g, ' ')).toContain(word);
+  expect(table.split('\n').length).toBeLessThan(20);
+  expect(table).toContain('…');
   const email = 'a-very-long-address-of-somebody.who-writes@a-very-long-domain-of-somebody.example.org';
-  expect(written({}, [email]).replace(/after|[^\w.@-]+/g, '')).toContain(email);
+  expect((await written({}, [email])).replace(/after|[^\w.@-]+/g, '')).toContain(email);
 });

@@ -7,7 +7,7 @@ import { ContactsService, type NewContact } from '../contacts/contacts.service.t
 import { audit } from './audit.ts';
 import { CommandFailure } from './failure.ts';
 import { asking, emailOf, listing } from './options.ts';
-import { printRows } from './rows.ts';
+import { printBatches, type Batches } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
@@ -19,13 +19,24 @@ const personColumns = {
 };
 
 /** Columns of the file that `retention run` writes and `contacts import` reads. */
-export const contactColumns = { ...personColumns, agreed: 'Agreed at (UTC)', wording: 'Agreed to' };
+const contactColumns = { ...personColumns, agreed: 'Agreed at (UTC)', wording: 'Agreed to' };
 
 /** What a terminal shows. */
 const shownColumns = { ...personColumns, agreedAt: 'Agreed at', wording: 'Agreed to' };
 
-export const contactRows = (contacts: readonly NewContact[]) =>
+const contactRows = (contacts: readonly NewContact[]) =>
   contacts.map(({ agreedAt, ...contact }) => ({ ...contact, agreed: agreedAt.toISOString() }));
+
+async function* contactRowPages(pages: Batches<NewContact>) {
+  for await (const contacts of pages) yield contactRows(contacts);
+}
+
+/** So many contacts are in memory at a time. */
+const batchSize = 1000;
+
+/** Writes the file that `contacts import` reads. */
+export const writeContacts = (service: Service, pages: Batches<NewContact>, file: string): Promise<void> =>
+  printBatches(service, { csv: 'comma' }, contactColumns, contactRowPages(pages), file);
 
 export function contactsCommands(program: Command, service: Service): void {
   const contacts = program.command('contacts').description('who agreed to hear of later events');
@@ -47,9 +58,9 @@ export function contactsCommands(program: Command, service: Service): void {
     .description('shows them, with date and wording of their consent')
     .option('--search <text>', 'only those whose name or email contains this')
     .action(async ({ search, ...format }) => {
-      const contacts = await (await service.get(ContactsService)).list(search);
-      if (format.json || format.csv) return printRows(service, format, contactColumns, contactRows(contacts));
-      await printRows(service, format, shownColumns, contacts);
+      const pages = (await service.get(ContactsService)).pages(batchSize, search);
+      if (format.json || format.csv) return printBatches(service, format, contactColumns, contactRowPages(pages));
+      await printBatches(service, format, shownColumns, pages);
     });
 
   asking(contacts.command('remove'))

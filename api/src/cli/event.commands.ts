@@ -11,7 +11,7 @@ import { askForEvent, copiedFacts } from './event-new.ts';
 import { stateCommands } from './event-state.commands.ts';
 import { CommandFailure } from './failure.ts';
 import { file, listing, newFile, wholeNumber } from './options.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, print, say } from './terminal.ts';
 

@@ -1,26 +1,36 @@
 import * as fs from 'node:fs';
+import * as fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
+import { manyGuests } from '../../test-support/guests.ts';
 import { commandHere } from '../../test-support/command-here.ts';
 import { sharedService } from '../../test-support/service.ts';
 
 jest.mock('node:fs', () => ({ __esModule: true, ...jest.requireActual('node:fs') }));
+jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
 
 const service = sharedService();
 const run = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const folder = newFolder();
-const { writeFileSync, appendFileSync } = jest.requireActual<typeof fs>('node:fs');
+const { appendFileSync } = jest.requireActual<typeof fs>('node:fs');
+const { open } = jest.requireActual<typeof fsPromises>('node:fs/promises');
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** From the write of this number on, the disk takes half of a text. */
-function fillDisk(write = 1): jest.SpyInstance {
-  let writes = 0;
-  return jest.spyOn(fs, 'writeFileSync').mockImplementation((file, text, options) => {
-    writes += 1;
-    if (writes < write) return writeFileSync(file, text, options);
-    writeFileSync(file, String(text).slice(0, String(text).length / 2), options);
-    throw noSpace();
+/** The disk takes so many letters, and half of the piece after them. */
+function fillDisk(room: number): jest.SpyInstance {
+  let left = room;
+  return jest.spyOn(fsPromises, 'open').mockImplementation(async (...wanted) => {
+    const handle = await open(...wanted);
+    const append = handle.appendFile.bind(handle);
+    handle.appendFile = async (piece) => {
+      const text = String(piece);
+      left -= text.length;
+      if (left >= 0) return append(text);
+      await append(text.slice(0, text.length / 2));
+      throw noSpace();
+    };
+    return handle;
   });
 }
 
@@ -48,15 +58,15 @@ it('a link is shown though its audit line does not fit', async () => {
 });
 
 it('an export that does not fit leaves no file, and can be made again', async () => {
-  const file = join(folder, 'guests.csv');
-  const full = fillDisk();
+  await manyGuests(service, 2500);
+  const exports = newFolder();
+  const file = join(exports, 'guests.csv');
+  // The heading and the first thousand fit.
+  const full = fillDisk(200_000);
   const refused = await run('registrations', 'export', '--csv', '--file', file);
   full.mockRestore();
-  expect([refused.status, refused.stderr, fs.existsSync(file)]).toEqual([
-    1,
-    `${file} does not fit on the disk.\n`,
-    false,
-  ]);
+  expect([refused.status, refused.stderr]).toEqual([1, `${file} does not fit on the disk.\n`]);
+  expect(fs.readdirSync(exports)).toEqual([]);
   expect((await run('registrations', 'export', '--csv', '--file', file)).status).toBe(0);
   const again = await run('registrations', 'export', '--csv', '--file', file);
   expect([again.status, fs.readFileSync(file, 'utf8')]).toEqual([2, expect.stringContaining('Grann')]);
@@ -64,7 +74,7 @@ it('an export that does not fit leaves no file, and can be made again', async ()
 
 it('an archive that does not fit leaves no page, and can be made again', async () => {
   const pages = join(folder, 'archive');
-  const full = fillDisk(3);
+  const full = fillDisk(8000);
   const refused = await run('archive', pages);
   full.mockRestore();
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('does not fit on the disk')]);

@@ -4,7 +4,7 @@ import { EventService } from '../event/event.service.ts';
 import { few, kitchenOf, written, type KitchenGroup } from '../registrations/kitchen.ts';
 import { RegistrationsAdminService, type RegistrationSummary } from '../registrations/registrations-admin.service.ts';
 import { listing } from './options.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 

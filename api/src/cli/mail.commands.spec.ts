@@ -87,6 +87,43 @@ it('sends a broadcast in five minutes, and takes it back', async () => {
   expect(await broadcastTo()).toEqual([]);
 });
 
+it('sends a broadcast at once on request', async () => {
+  const urgent = ['broadcast', 'change', '--text', text('Urgent'), '--now'];
+  const asked = await mail(...urgent);
+  expect([asked.status, asked.stderr]).toEqual([
+    2,
+    expect.stringContaining('to 5 people at once, and nobody can take it back. Nothing was done'),
+  ]);
+  expect(await mail(...urgent, '--at', '2100-01-01T09:00Z', '--yes')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/'--now' cannot be used with option '--at/),
+  });
+  expect(await broadcastTo()).toEqual([]);
+  expect((await mail(...urgent, '--yes')).stderr).toContain('5 mails are sent as soon as the site runs.');
+  const later = 'SELECT id FROM outbox WHERE broadcast_id IS NOT NULL AND next_attempt_at > NOW(3)';
+  expect([(await broadcastTo()).length, await service.rows(later)]).toEqual([5, []]);
+  await mail('stop', 'change', '--yes');
+});
+
+it('lists the addresses that a mail server has refused', async () => {
+  expect(JSON.parse((await mail('status', '--refused', '--json')).stdout)).toEqual([]);
+  await service.database.query(
+    `INSERT INTO undeliverable_addresses (registration_id, email, reason, refused_at)
+     SELECT id, email, 'RCPT TO 550 5.1.1', '2025-08-01 12:00' FROM registrations ORDER BY id LIMIT 2`,
+  );
+  await service.database.query("UPDATE undeliverable_addresses SET refused_at = '2025-08-02' ORDER BY email LIMIT 1");
+  const [newest] = await service.rows('SELECT email FROM undeliverable_addresses ORDER BY refused_at DESC LIMIT 1');
+  const rows = JSON.parse((await mail('status', '--refused', '--json')).stdout);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual({
+    email: newest.email,
+    reason: 'RCPT TO 550 5.1.1',
+    refusedAt: '2025-08-02T00:00:00.000Z',
+  });
+  expect(await mail('status', '--refused', '--troubled')).toMatchObject({ status: 2 });
+  await service.database.query('DELETE FROM undeliverable_addresses');
+});
+
 it('sends no sample data to a real server', async () => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:1';
   process.env.MAIL_FROM = 'ana@bwa.test';

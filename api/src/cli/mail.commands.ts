@@ -1,6 +1,7 @@
-import { Argument, type Command } from '@commander-js/extra-typings';
+import { Argument, Option, type Command } from '@commander-js/extra-typings';
 import { writtenKinds } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn } from '@konbit/event';
+import { showProgress } from '@konbit/server';
 import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
@@ -17,7 +18,7 @@ import { sayWhomToCall, showMails } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import { asking, emailOf, language, listing, timeOf } from './options.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
@@ -26,7 +27,8 @@ const troubleColumns = {
   ...{ kind: 'Kind', recipient: 'To', state: 'State', attempts: 'Tries' },
   ...{ nextAttemptAt: 'Next try', lastError: 'Why' },
 };
-const maxTroubled = 1000;
+const refusedColumns = { email: 'Email', reason: 'Why', refusedAt: 'Refused at' };
+const maxListed = 1000;
 const broadcastColumns = { language: 'Language', people: 'People', already: 'Have it already' };
 
 export function mailCommands(program: Command, service: Service): void {
@@ -34,18 +36,20 @@ export function mailCommands(program: Command, service: Service): void {
 
   listing(mail.command('status'))
     .description('how many mails wait, are sent, or failed')
-    .option('--troubled', 'mails that are dead or delayed, newest first, and why')
-    .action(async ({ troubled, ...format }) => {
+    .addOption(new Option('--troubled', 'mails that are dead or delayed, newest first, and why').conflicts('refused'))
+    .option('--refused', 'addresses that a mail server has refused for good, newest first')
+    .action(async ({ troubled, refused, ...format }) => {
       const outbox = await service.get(OutboxService);
+      if (refused) return printRows(service, format, refusedColumns, await outbox.refused(maxListed));
       if (troubled) {
-        const mails = await outbox.troubled(maxTroubled);
+        const mails = await outbox.troubled(maxListed);
         const rows = mails.map((mail) => (mail.state === 'dead' ? { ...mail, nextAttemptAt: null } : mail));
         return printRows(service, format, troubleColumns, rows);
       }
       const counts = await outbox.counts();
       await printRows(service, format, countColumns, counts);
       const dead = counts.filter(({ state }) => state === 'dead').reduce((sum, { mails }) => sum + mails, 0);
-      if (dead > 0) say(`${many(dead, 'mail')} did not arrive: see --troubled.`);
+      if (dead > 0) say(`${many(dead, 'mail')} did not arrive: see --troubled and --refused.`);
     });
 
   mail
@@ -84,9 +88,10 @@ export function mailCommands(program: Command, service: Service): void {
     )
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
     .option('--at <time>', 'not before this time, such as 2025-08-12T09:00-04:00', timeOf)
+    .addOption(new Option('--now', 'at once: nobody can take it back').conflicts('at'))
     .option('--dry-run', 'shows who would get it, and sends nothing')
     .addHelpText('after', broadcastHelp)
-    .action(async (kind, { text, at, dryRun, yes, ...format }) => {
+    .action(async (kind, { text, at, now, dryRun, yes, ...format }) => {
       if (!text && kind !== 'thanks') throw new WrongUsage(`Add the text: mail broadcast ${kind} --text <file>.`);
       const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
@@ -99,11 +104,16 @@ export function mailCommands(program: Command, service: Service): void {
       if (open === 0)
         return say(rows.some(({ people }) => people > 0) ? 'Everybody has it already.' : 'It would reach nobody.');
       await broadcasts.requireOver(kind, at);
-      await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
+      const atOnce = now ? ' at once, and nobody can take it back' : '';
+      await confirm(`This sends a mail to ${many(open, 'person', 'people')}${atOnce}.`, yes);
       await requireReadyMails(service);
-      const queued = await broadcasts.send(broadcast, { notBefore: at });
+      const notBefore = now ? new Date() : at;
+      const queued = await showProgress({ name: 'Queueing mails', total: open }, (report) =>
+        broadcasts.send(broadcast, { notBefore, report }),
+      );
       if (queued === 0) return say('Everybody has it already.');
       audit('mail broadcast', kind);
+      if (now) return say(`${many(queued, 'mail is', 'mails are')} sent as soon as the site runs.`);
       const when = at ? await startOfSending(service, at) : `in ${takeBackMinutes} minutes`;
       say(
         `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}; until then mail stop ${kind} takes ` +

@@ -155,7 +155,8 @@ const addUnder = (...sessionSecrets: string[]) => {
     { ...toya, agreedAt: new Date() },
   ]);
 };
-const ids = async () => (await contacts().list()).map(({ id }) => id);
+const ids = async () =>
+  (await service.rows('SELECT id FROM contacts ORDER BY email_key')).map(({ id }) => id as string);
 
 it('an import does not bring back who left', async () => {
   await contacts().clear();

@@ -5,7 +5,7 @@ import { linkStateOf } from '../organizer-links/link-state.ts';
 import { audit } from './audit.ts';
 import { CommandFailure } from './failure.ts';
 import { idIn, listing, wholeNumber } from './options.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, print, say } from './terminal.ts';
 

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { showProgress, type ReportDone } from '@konbit/server';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
@@ -7,7 +8,7 @@ import { RegistrationsAdminService, type AnswerCount } from '../registrations/re
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { file, listing, searchable } from './options.ts';
-import { countSentence, printRows } from './rows.ts';
+import { countSentence, printBatches, printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, print, say } from './terminal.ts';
 
@@ -33,9 +34,11 @@ const allColumns = {
 /** What fits on a screen. */
 const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Party', state: 'State' };
 
+/** So many registrations are in memory at a time. */
+const batchSize = 1000;
+
 export function registrationLists(registrations: Command, service: Service): void {
-  const everybody = async () => (await service.get(RegistrationsRepository)).after('');
-  const rowsOf = async (guests: readonly Registration[]) => {
+  const withArrivals = async (guests: readonly Registration[]) => {
     const times = await (await service.get(ArrivalsRepository)).timesOf(guests.map(({ id }) => id));
     return guests.map((guest) => {
       const arrivedAt = times.get(guest.id) ?? null;
@@ -44,22 +47,30 @@ export function registrationLists(registrations: Command, service: Service): voi
       return { ...guest, arrivedAt, state, name: `${guest.firstName} ${guest.lastName}` };
     });
   };
+  const everybody = async function* () {
+    for await (const guests of (await service.get(RegistrationsRepository)).pages(batchSize))
+      yield await withArrivals(guests);
+  };
+  const whoCame = async function* () {
+    for await (const rows of everybody()) yield rows.filter(({ state }) => state === 'came');
+  };
+  const toCall = async () => withArrivals(await (await service.get(BroadcastsService)).toCall());
 
   searchable(registrations.command('list'))
     .description('shows registrations, oldest first')
     .option('--to-call', 'only those whom no mail reaches, all of them')
     .option('--came', 'only those who came, all of them')
     .addHelpText('after', '\nThe table shows what fits on a screen; --json and --csv everything.')
-    .action(async ({ toCall, came, ...options }) => {
+    .action(async ({ toCall: isToCall, came, ...options }) => {
       const { search, limit } = options;
       const columns = options.json || options.csv ? allColumns : shortColumns;
-      if (toCall || came) {
-        const guests = toCall ? await (await service.get(BroadcastsService)).toCall() : await everybody();
-        const rows = (await rowsOf(guests)).filter(({ state }) => !came || state === 'came');
-        return printRows(service, options, columns, rows);
+      if (isToCall) {
+        const rows = await toCall();
+        return printRows(service, options, columns, came ? rows.filter(({ state }) => state === 'came') : rows);
       }
+      if (came) return printBatches(service, options, columns, whoCame());
       const [guests, total] = await (await service.get(RegistrationsRepository)).search(search ?? '', limit, 1);
-      await printRows(service, options, columns, await rowsOf(guests));
+      await printRows(service, options, columns, await withArrivals(guests));
       say(countSentence('registration', guests.length, total, search));
     });
 
@@ -68,10 +79,21 @@ export function registrationLists(registrations: Command, service: Service): voi
     .addOption(file)
     .addHelpText('after', exportHelp)
     .action(async ({ file, json, csv = 'comma' }) => {
-      const rows = await rowsOf(await everybody());
-      await printRows(service, { json, csv }, allColumns, rows, file);
+      let written = 0;
+      const counted = async function* (report: ReportDone) {
+        for await (const rows of everybody()) {
+          yield rows;
+          written += rows.length;
+          report(written);
+        }
+      };
+      const total = await (await service.get(RegistrationsRepository)).count({});
+      const write = (report: ReportDone) => printBatches(service, { json, csv }, allColumns, counted(report), file);
+      // On a terminal, the rows themselves show how far it is.
+      if (file === undefined && process.stdout.isTTY) return write(() => undefined);
+      await showProgress({ name: 'Exporting registrations', total }, write);
       if (file !== undefined)
-        say(`${file} contains ${many(rows.length, 'registration')}. They are personal data: keep the file safe.`);
+        say(`${file} contains ${many(written, 'registration')}. They are personal data: keep the file safe.`);
     });
 
   listing(registrations.command('summary'))

@@ -13,9 +13,9 @@ import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
 import { asking, emailOf, file, language, listing, nameOf, noteOf, phoneOf, wholeNumber } from './options.ts';
 import { placesOf, placesSentence, sayPlaces } from './places.ts';
-import { erasePhotos } from './moderation.commands.ts';
+import { erasePhotos } from './photos.commands.ts';
 import { registrationLists } from './registration-lists.commands.ts';
-import { printRows } from './rows.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, print, say } from './terminal.ts';
 

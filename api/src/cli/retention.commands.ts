@@ -1,15 +1,16 @@
 import type { Command } from '@commander-js/extra-typings';
 import { eventMoment, type EventFacts, formatEventDate, isOver } from '@konbit/event';
+import { showProgress } from '@konbit/server';
 import { EventService } from '../event/event.service.ts';
 import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { RetentionService } from '../retention/retention.service.ts';
 import type { PlannedStep, RetentionStep } from '../retention/retention-plan.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
-import { contactRows, contactColumns } from './contacts.commands.ts';
+import { writeContacts } from './contacts.commands.ts';
 import { asking, listing, newFile } from './options.ts';
-import { erasePhotos } from './moderation.commands.ts';
-import { printRows } from './rows.ts';
+import { erasePhotos } from './photos.commands.ts';
+import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, countOf, many, say } from './terminal.ts';
 
@@ -40,23 +41,22 @@ export function retentionCommands(program: Command, service: Service): void {
       await printRows(service, {}, planColumns, plan);
       const due = plan.filter(({ isDue }) => isDue).map(({ what, stored }) => counted(what, stored));
       if (due.length === 0) return say(nothingDue(plan));
-      const people = all ? await retention.contacts() : [];
-      if (people.length > 0 && contacts === undefined)
+      const people = all ? await retention.countContacts() : 0;
+      if (people > 0 && contacts === undefined)
         throw new WrongUsage(
-          `${countOf(people.length)} agreed to news of other events: keep them in a file with --contacts <file>.`,
+          `${countOf(people)} agreed to news of other events: keep them in a file with --contacts <file>.`,
         );
       const { event } = (await (await service.get(EventService)).newest()).content;
       const now = new Date();
       const warning = isOver(event, now) ? '' : `The event is still to come, on ${dateOf(event, now)}. `;
       await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
       if (contacts !== undefined) {
-        if (people.length === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
-        else await printRows(service, { csv: 'comma' }, contactColumns, contactRows(people), contacts);
+        if (people === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
+        else await writeContacts(service, retention.contactPages(), contacts);
       }
       const { registrations, people: came } = await (await service.get(RegistrationsAdminService)).came();
-      const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) =>
-        counted(what as RetentionStep, count),
-      );
+      const counts = await showProgress({ name: 'Erasing what is due' }, () => retention.run(plan, all));
+      const erased = Object.entries(counts).map(([what, count]) => counted(what as RetentionStep, count));
       const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
       audit('retention run', numbers);
       say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);

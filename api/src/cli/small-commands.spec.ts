@@ -8,6 +8,7 @@ import { commandHere, outcomeOf, startCommand } from '../../test-support/command
 import { sending } from '../../test-support/organizer-links.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { type Json, somebody, sharedService } from '../../test-support/service.ts';
+import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { PhotoStoreService } from '../common/photos/photo-store.service.ts';
 import { count, deleteGuests } from '../../test-support/guests.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
@@ -164,6 +165,25 @@ describe('seed', () => {
     expect(await service.rows('SELECT id FROM registrations')).toEqual([{ id: guest.id }]);
     expect((await service.get('/api/attendee-profiles?photos=link')).body).toMatchObject([{ firstName: 'Ti Jan' }]);
     expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toBe('There are no demo guests.\n');
+  });
+
+  it.each([
+    [['--registrations', '1500', '--profiles', '1002'], 1500, 1002, [1000, 500]],
+    [['--registrations', '30', '--profiles', '0'], 30, 0, [30]],
+    [['--registrations', '3'], 3, 3, [3]],
+  ])('demo %j', async (words, registrations, profiles, batches) => {
+    const before = await guests();
+    const photosBefore = await count(service, 'SELECT COUNT(*) FROM attendee_photos');
+    const addMany = jest.spyOn(RegistrationsAdminService.prototype, 'addMany');
+    expect((await run('seed', 'demo', ...words)).status).toBe(0);
+    const inMemory = addMany.mock.calls.map(([added]) => added.length);
+    addMany.mockRestore();
+    expect([(await guests()) - before, inMemory]).toEqual([registrations, batches]);
+    expect((await count(service, 'SELECT COUNT(*) FROM attendee_photos')) - photosBefore).toBe(profiles);
+    expect(await count(service, 'SELECT COUNT(*) FROM registration_photos')).toBe(
+      await count(service, 'SELECT COUNT(*) FROM registrations WHERE has_profile_image'),
+    );
+    await deleteGuests(service);
   });
 
   it('asks before adding demo guests to a public site', async () => {

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
 import { Help } from '@commander-js/extra-typings';
 import { CommandFailure, WrongUsage } from './failure.ts';
-import { writeNewFiles } from './new-files.ts';
+import { writeNewFiles, type Text } from './new-files.ts';
 
-/** Writes a result to a new file that only its owner can read, or to standard output. */
-export async function print(text: string, file?: string): Promise<void> {
+/** Writes a result to a new file that only its owner can read, or to standard output as fast as its reader takes it. */
+export async function print(text: Text, file?: string, output: Writable = process.stdout): Promise<void> {
   if (file !== undefined) return writeNewFiles({ [file]: text }, 0o600);
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  for await (const piece of typeof text === 'string' ? [text] : text)
+    if (!output.write(piece)) await once(output, 'drain');
 }
 
 /** Writes a message to standard error, wrapped at words on a terminal. */

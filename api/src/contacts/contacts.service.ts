@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
+import { In, MoreThan, Repository, type EntityManager, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
 import { stableId } from '../common/new-id.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
@@ -42,9 +42,26 @@ export class ContactsService implements PrivacyHandler {
     return added.size;
   }
 
-  async list(search = ''): Promise<Contact[]> {
-    const contacts = await this.rows.find({ order: { email: 'ASC' } });
-    return contacts.filter((contact) => matchesPerson(contact, search));
+  /** By email, so many at a time: those whose name or email has what is searched. */
+  async *pages(size: number, search = ''): AsyncGenerator<Contact[]> {
+    for (let last = ''; ;) {
+      const after = { emailKey: MoreThan(last) };
+      const page = await this.rows.find({ where: after, order: { emailKey: 'ASC' }, take: size });
+      if (page.length === 0) return;
+      yield page.filter((contact) => matchesPerson(contact, search));
+      last = page.at(-1)!.emailKey;
+    }
+  }
+
+  /** Those who get news as contacts, so many at a time: they are not registered. */
+  async *readerPages(size: number): AsyncGenerator<Contact[]> {
+    for (let last = ''; ;) {
+      const after = this.readers().andWhere('person.id > :last', { last });
+      const page = await after.orderBy('person.id').limit(size).getMany();
+      if (page.length === 0) return;
+      yield page;
+      last = page.at(-1)!.id;
+    }
   }
 
   readers(manager: EntityManager = this.rows.manager): SelectQueryBuilder<Contact> {

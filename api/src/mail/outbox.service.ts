@@ -188,6 +188,11 @@ export class OutboxService implements PrivacyHandler {
     return this.mails.createQueryBuilder('mail').where(isTroubled).orderBy('mail.id', 'DESC').limit(limit).getMany();
   }
 
+  /** The addresses of guests that a mail server has refused for good, newest first. */
+  refused(limit: number): Promise<UndeliverableAddress[]> {
+    return this.mails.manager.find(UndeliverableAddress, { order: { refusedAt: 'DESC', email: 'ASC' }, take: limit });
+  }
+
   /** Broadcasts that an organizer wrote, and may still take back. */
   async leaving(): Promise<{ kind: WrittenKind; mails: number; leavesAt: Date }[]> {
     const query = this.mails.createQueryBuilder('mail').select('mail.kind', 'kind').addSelect('COUNT(*)', 'mails');

@@ -7,8 +7,14 @@ export async function addConsents(consents: Consent[], manager: EntityManager): 
   await manager.insert(Consent, consents);
 }
 
+const oldestFirst = { recordedAt: 'ASC', id: 'ASC' } as const;
+
 export const consentsOf = (registrationId: string, manager: EntityManager): Promise<Consent[]> =>
-  manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
+  manager.find(Consent, { where: { registrationId }, order: oldestFirst });
+
+/** Of several registrations, mixed. */
+export const consentsOfAll = (registrationIds: readonly string[], manager: EntityManager): Promise<Consent[]> =>
+  manager.find(Consent, { where: { registrationId: In(registrationIds) }, order: oldestFirst });
 
 export async function removeConsents(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
   return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;

@@ -21,8 +21,12 @@ export class ErasureService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  forget(filter: RegistrationFilter): Promise<number> {
-    return this.each(filter, async (ids, manager) => void (await this.personalData.forget(ids, manager)));
+  /** Calls `report` after each batch with how many are erased. */
+  forget(filter: RegistrationFilter, report?: (erased: number) => void): Promise<number> {
+    const erase = async (ids: string[], manager: EntityManager) => {
+      await this.personalData.forget(ids, manager);
+    };
+    return this.each(filter, erase, report);
   }
 
   /** Keeps name, email and consents, for news of other events. */
@@ -46,6 +50,7 @@ export class ErasureService {
   private async each(
     filter: RegistrationFilter | RegistrationFilter[],
     erase: (ids: string[], manager: EntityManager) => Promise<void>,
+    report?: (erased: number) => void,
   ): Promise<number> {
     let done = 0;
     for await (const page of this.registrations.pages(batchSize, filter)) {
@@ -55,6 +60,7 @@ export class ErasureService {
         if (locked.length > 0) await erase(locked, manager);
         return locked.length;
       });
+      report?.(done);
     }
     return done;
   }

@@ -25,7 +25,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
-import { consentsOf } from './consents.ts';
+import { consentsOfAll } from './consents.ts';
 import type { Consent } from './consent.entity.ts';
 import { Registration } from './registration.entity.ts';
 
@@ -157,8 +157,8 @@ export class RegistrationsRepository {
     return found;
   }
 
-  consentsOf(id: string): Promise<Consent[]> {
-    return consentsOf(id, this.rows.manager);
+  consentsOfAll(ids: readonly string[]): Promise<Consent[]> {
+    return consentsOfAll(ids, this.rows.manager);
   }
 
   async updateAll(ids: readonly string[], changes: Partial<Registration>, manager: EntityManager): Promise<void> {

@@ -233,7 +233,8 @@ describe('ending the mails about news', () => {
     expect(await contacts.add([earlier])).toBe(1);
     const { page } = service.app.get(LinksService).unsubscribe({ registrationId: id, version: 1 });
     expect((await post('/api/unsubscribe', { 'x-manage-token': tokenIn(page) })).status).toBe(204);
-    expect([await contacts.list(), await contacts.add([earlier])]).toEqual([[], 0]);
+    expect(await service.rows('SELECT id FROM contacts')).toEqual([]);
+    expect(await contacts.add([earlier])).toBe(0);
   });
 
   it('refuses the token of the registration’s link', async () => {

@@ -8,6 +8,8 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 import { type RetentionStep, type PlannedStep, retentionPlan } from './retention-plan.ts';
 import { RetentionStepsService } from './retention-steps.service.ts';
 
+const batchSize = 1000;
+
 export interface CountedStep extends PlannedStep {
   stored: number;
 }
@@ -60,13 +62,24 @@ export class RetentionService {
     return erased;
   }
 
-  async contacts(): Promise<NewContact[]> {
-    const contacts: NewContact[] = await this.earlierContacts.readers().getMany();
-    for (const person of await this.registrations.after('', undefined, { futureEvents: true })) {
-      const consents = await this.registrations.consentsOf(person.id);
-      const consent = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
-      if (consent?.wording) contacts.push({ ...person, agreedAt: consent.recordedAt, wording: consent.wording });
+  /** Who agreed to news of other events, so many at a time. */
+  async *contactPages(): AsyncGenerator<NewContact[]> {
+    yield* this.earlierContacts.readerPages(batchSize);
+    for await (const people of this.registrations.pages(batchSize, { futureEvents: true })) {
+      const consents = await this.registrations.consentsOfAll(people.map(({ id }) => id));
+      const given = consents.filter(({ field, isGiven }) => field === 'futureEvents' && isGiven);
+      // The latest of each: they come oldest first.
+      const latest = new Map(given.map((consent) => [consent.registrationId, consent]));
+      yield people.flatMap((person) => {
+        const consent = latest.get(person.id);
+        return consent?.wording ? [{ ...person, agreedAt: consent.recordedAt, wording: consent.wording }] : [];
+      });
     }
+  }
+
+  async countContacts(): Promise<number> {
+    let contacts = 0;
+    for await (const page of this.contactPages()) contacts += page.length;
     return contacts;
   }
 }

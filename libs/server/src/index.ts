@@ -16,3 +16,4 @@ export {
 export { answerUnreadable, isKnownTag } from './http.ts';
 export { type KnownOption, takenByNpm } from './taken-by-npm.ts';
 export { networkOf } from './network-of.ts';
+export { type ReportDone, showProgress } from './progress.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { attendeeProfileLimits } from '@konbit/contracts';
+import type { ReportDone } from '@konbit/server';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/stored-photo.ts';
 import { TransactionsService } from '../../database/transactions.service.ts';
@@ -12,10 +13,16 @@ import { DemoPlayersService } from './demo-players.service.ts';
 import { portrait } from './draw.ts';
 
 const partSize = 1000;
-/** So many guests have a photo, in their registration and in the gallery. */
-const photographedGuests = 24;
+/** So many different portraits are drawn; more guests share them. */
+const portraits = 24;
 const players = 50;
 const registrationMs = 30 * 86_400_000;
+
+export interface DemoSize {
+  registrations: number;
+  /** So many of the first have a photo, in their registration and in the gallery. */
+  profiles: number;
+}
 
 /** An interrupted run leaves fewer guests but consistent numbers. */
 @Injectable()
@@ -30,28 +37,30 @@ export class DemoDataService {
     private readonly memories: MemoriesService,
   ) {}
 
-  async add(registrations: number): Promise<void> {
+  /** Calls `report` after each part with how many guests are added. Only one part is in memory. */
+  async add({ registrations, profiles }: DemoSize, report: ReportDone): Promise<void> {
     await this.seeder.seedEmpty();
     const { party, memories } = (await this.events.newest()).content;
-    const photos = await drawPhotos();
+    const photos = profiles > 0 ? await drawPhotos() : [];
     const now = Date.now();
     const step = registrationMs / (registrations + 1);
     for (let done = 0; done < registrations;) {
       const guests = Array.from({ length: Math.min(partSize, registrations - done) }, (_, at) => {
         const nth = done + at;
-        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), nth < photos.length, party);
+        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), nth < profiles, party);
       });
       const photographed = guests
         .filter(({ hasProfileImage }) => hasProfileImage)
-        .map((guest, at) => ({ ...guest, photo: photos[at]! }));
+        .map((guest, at) => ({ ...guest, photo: photos[at % photos.length]! }));
       await this.transactions.run(async (manager) => {
         await this.registrations.addMany(guests, new Map(photographed.map(({ id, photo }) => [id, photo])), manager);
         for (const { id, firstName, photo } of photographed)
           await this.profiles.insert(firstName, { small: photo, large: null }, id, manager);
-        if (memories) await this.memories.insertAll(demoMemories(guests), manager);
+        if (memories && done === 0) await this.memories.insertAll(demoMemories(guests), manager);
       });
       await Promise.all(guests.slice(0, Math.max(0, players - done)).map(({ id }) => this.players.play(id)));
       done += guests.length;
+      report(done);
     }
   }
 }
@@ -61,6 +70,6 @@ async function drawPhotos(): Promise<StoredPhoto[]> {
   // Loaded here: the library is large, and other commands draw nothing.
   const { default: sharp } = await import('sharp');
   const quality = attendeeProfileLimits.jpegQuality * 100;
-  const drawn = Array.from({ length: photographedGuests }, () => sharp(Buffer.from(portrait())).jpeg({ quality }));
+  const drawn = Array.from({ length: portraits }, () => sharp(Buffer.from(portrait())).jpeg({ quality }));
   return Promise.all(drawn.map(async (photo) => inRow(await photo.toBuffer())));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReportDone } from '@konbit/server';
 import { Raw } from 'typeorm';
 import { ErasureService } from '../../registrations/erasure.service.ts';
 import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
@@ -19,7 +20,7 @@ export class DemoErasureService {
   }
 
   /** Erases demo guests alone, with their acts and mails. */
-  remove(): Promise<number> {
-    return this.erasure.forget(demoGuests);
+  remove(report: ReportDone): Promise<number> {
+    return this.erasure.forget(demoGuests, report);
   }
 }

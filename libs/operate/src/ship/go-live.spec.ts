@@ -93,6 +93,36 @@ describe('a deploy', () => {
     ]);
   });
 
+  it.each([
+    ['a terminal is told each step of a deploy', true],
+    ['a pipe is not told the steps of a deploy', false],
+  ])('%s', async (_, isTerminal) => {
+    const { CI } = process.env;
+    const { isTTY } = process.stderr;
+    delete process.env.CI;
+    process.stderr.isTTY = isTerminal;
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await deploy(1);
+    const written = write.mock.calls.map(([text]) => String(text)).join('');
+    write.mockRestore();
+    process.stderr.isTTY = isTTY;
+    if (CI !== undefined) process.env.CI = CI;
+    // Each step ends its line.
+    const steps = written.split('\n').map((line) =>
+      line
+        .split('\u001b[2K')
+        .at(-1)
+        ?.replace(/: \d+:\d\d$/, ''),
+    );
+    const all = [
+      'Comparing mf-hub with what is live',
+      'Publishing mf-hub',
+      `Waiting for ${origin} to show it`,
+      "Watching visitors' tabs",
+    ];
+    expect(steps).toEqual(isTerminal ? [...all, ''] : ['']);
+  });
+
   it('falls back past a live release that failed in all tabs', async () => {
     answers = [[9, 9]];
     await deploy(undefined);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { type Build, type Published, releaseNameOf, type Standing } from '@konbit/releases';
+import { showProgress } from '@konbit/server';
 import { touchNews } from '../touches/touch-news.ts';
 import type { Target } from './target.ts';
 import { askSite, isFailing, tabsBetween, tabsOfToday, tabsText, watchTabs } from './watch-release.ts';
@@ -20,12 +21,16 @@ export async function goLive(
   { origin, watch, without = [], say }: GoingLive,
 ): Promise<void> {
   if (watch && !origin) throw new Error('Give the address of the running site: --origin https://…');
+  const rooms = builds.map(({ room }) => room).join(', ');
   const { live } = await target.standing();
   const { readTabs, before, liveFailed } = await lookAtLive(live, builds, { origin, say, must: watch !== undefined });
-  const news = await touchNews(builds, live, target.readReleaseFile);
+  const news = await showProgress({ name: `Comparing ${rooms} with what is live` }, () =>
+    touchNews(builds, live, target.readReleaseFile),
+  );
   const options = { action: 'deploy', liveFailed, ...(without.length > 0 && { without }) } as const;
-  const published = await target.publish(builds, options);
-  const warning = origin && (await notShown(origin, published));
+  const published = await showProgress({ name: `Publishing ${rooms}` }, () => target.publish(builds, options));
+  const warning =
+    origin && (await showProgress({ name: `Waiting for ${origin} to show it` }, () => notShown(origin, published)));
   for (const one of published) say(outcomeText(one));
   for (const room of without) say(`${room} is left out: its page is missing until its team deploys.`);
   for (const note of published.flatMap(({ notes = [] }) => notes)) say(note);
@@ -35,7 +40,9 @@ export async function goLive(
   if (!watch || fresh.length === 0) return;
   say(`Watching for ${watch.seconds} s.`);
   const releases = fresh.map(({ room, release }) => ({ module: room, release }));
-  const counted = await watchTabs(async () => tabsBetween(before, await readTabs(), releases), watch);
+  const counted = await showProgress({ name: "Watching visitors' tabs" }, () =>
+    watchTabs(async () => tabsBetween(before, await readTabs(), releases), watch),
+  );
   const failing = counted.find(isFailing);
   if (failing)
     throw new Error(await takeBack(target, builds, fresh, `${failing.module} ${failing.release} ${tabsText(failing)}`));

@@ -47,11 +47,16 @@ export interface Reporter {
   say(line: string): void;
 }
 
-export function consoleReporter(print: (line: string) => void = console.log): Reporter {
+/** A terminal also gets a line when a step starts. */
+export function consoleReporter(
+  print: (line: string) => void = console.log,
+  isTerminal = process.stdout.isTTY && !process.env.CI,
+): Reporter {
   return {
     say: print,
     step: (name) => {
       const startedAt = Date.now();
+      if (isTerminal) print(`  ${name.padEnd(9)} …`);
       return (outcome) => print(`  ${name.padEnd(9)} ${outcome} (${secondsSince(startedAt)} s)`);
     },
   };
