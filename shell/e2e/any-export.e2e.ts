@@ -6,7 +6,7 @@ import { expect, test } from './support/drill.ts';
 
 const app = `
   import { showToast, toastsAtom } from '@konbit/web';
-  import { Button, Drawer, Rating, Select, Stepper, Table, Tabs } from '@mantine/core';
+  import { Button, Drawer, Rating, Select, SimpleGrid, Stepper, Table, Tabs } from '@mantine/core';
   import * as Mantine from '@mantine/core';
   import { useToggle } from '@mantine/hooks';
   import { notifications, notificationsStore } from '@mantine/notifications';
@@ -47,6 +47,9 @@ const app = `
       <section aria-label="Any export">
         <Facts />
         <Suspense fallback={null}><Answer /></Suspense>
+        <SimpleGrid cols={2}>
+          <p>a cell of a grid</p>
+        </SimpleGrid>
         <Rating defaultValue={3} aria-label="Stars" />
         <Select label="Dish" data={['griot', 'diri']} value={dish} onChange={(value) => setDish(value!)} />
         <p>Dish: {dish}</p>
@@ -105,7 +108,7 @@ test('a hub takes any export of a shared library, by its own deploy alone', asyn
     hub.setBudget(260);
     const said = hub.build();
     expect(said).toMatch(
-      /mf-hub takes Badge, Drawer, Rating, Select, Stepper, Table, useMantineTheme from all of @mantine\/core. That adds up to \d+\.\d kB/,
+      /mf-hub takes Badge, Drawer, Rating, Select, SimpleGrid, Stepper, Table, useMantineTheme from all of @mantine\/core. That adds up to \d+\.\d kB/,
     );
     await drill.deploy('mf-hub', hub.dist);
     expect(await drill.shell()).toBe(shell);

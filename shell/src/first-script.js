@@ -18,10 +18,11 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
 }
 
 {
-  // Only files of this site may be scripts. Text never becomes HTML or a script.
+  // Only files of this site may be scripts. Text never becomes an element or a script; a library may write a style.
   const mayBeScript = ({ origin, pathname }) =>
     origin === location.origin && /^\/(assets|modules|dev)\/|^\/service-worker\.js$/.test(pathname);
   globalThis.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') ? null : text),
     createScriptURL: (url) => (mayBeScript(new URL(url, location.href)) ? url : null),
   });
 

@@ -37,8 +37,12 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
   },
   dependencies: { ...dependencies, [contracts.name]: `^${contracts.version}` },
   // For `test-support`.
-  peerDependencies: { '@testing-library/react': '*', msw: '*' },
-  peerDependenciesMeta: { '@testing-library/react': { optional: true }, msw: { optional: true } },
+  peerDependencies: { '@testing-library/react': '*', 'fake-indexeddb': '*', msw: '*' },
+  peerDependenciesMeta: {
+    '@testing-library/react': { optional: true },
+    'fake-indexeddb': { optional: true },
+    msw: { optional: true },
+  },
 });
 
 /** Only the checkout's tests and commands need them. */
@@ -94,6 +98,8 @@ async function stageAll(workspace: string, stage: string): Promise<void> {
   const versions = {
     ...{ contracts: contracts.version, web: web.version, tooling: tooling.version },
     ...{ react: dependency('react'), mantine: dependency('@mantine/core') },
+    // `@konbit/web/test-support` needs them.
+    ...{ msw: web.devDependencies!.msw!, indexedDb: web.devDependencies!['fake-indexeddb']! },
   };
   await Promise.all([
     compile(workspace, lib('contracts'), join(stage, 'contracts/dist')),

@@ -22,7 +22,7 @@ const busy = [409, 429, 503];
 
 /** Throws a sentence for what is no address. */
 export function originOf(address: string): string {
-  if (URL.canParse(address)) return new URL(address).origin;
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return new URL(address).origin;
   throw new Error(`--to takes an address like https://site.example, not "${address}".`);
 }
 
