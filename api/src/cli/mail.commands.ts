@@ -172,11 +172,13 @@ Examples:
   $ npm run organize -- mail preview change --text rain.yaml --to me@example.com`;
 
 const broadcastHelp = `
-A change mail describes the event as published: publish first what has changed.
-If interrupted, run it again with the same text: it continues where it stopped,
-and nobody gets a text twice. Thanks need no text: the event has one. Thanks and
-missed are sent once the event is over: missed after check-ins at the door. To
-prepare thanks earlier, use --at; repeat it for guests who register meanwhile.
+It waits five minutes, until which mail stop takes it back; with --now it does
+not. A change mail describes the event as published: publish first what has
+changed. If interrupted, run it again with the same text: it continues where it
+stopped, and nobody gets a text twice. Thanks need no text: the event has one.
+Thanks and missed are sent once the event is over: missed after check-ins at the
+door. To prepare thanks earlier, use --at; repeat it for guests who register
+meanwhile.
 
 A text looks like the thanks of the event's file:
   subject: { en: Rain, ht: Lapli, fr: Pluie }

@@ -70,6 +70,10 @@ Example:
   $ npm run organize -- seed quizzes --file my-quizzes.yaml`;
 
 const demoHelp = `
-Each call adds to what is there, a thousand guests at a time. Their emails are under example.org, where no
-mail ever arrives; the first fifty play in the hub. --remove knows them by their
-emails and ids, whatever became of them since.`;
+Each call adds to what is there, a thousand guests at a time: after Ctrl-C,
+those that were added stay. Their emails are under example.org, where no mail
+ever arrives; the first fifty play in the hub. --remove knows them by their
+emails and ids, whatever became of them since.
+
+Example, for a load test:
+  $ npm run organize -- seed demo --registrations 1000000 --profiles 500`;
