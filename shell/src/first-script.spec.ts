@@ -5,7 +5,7 @@ const source = readFileSync(join(__dirname, 'first-script.js'), 'utf8');
 
 const release = (name: string) => ({
   release: name,
-  styles: [{ address: `/assets/${name}.css`, integrity: 'sha384-style' }],
+  styles: ['page', 'print'].map((part) => ({ address: `/assets/${name}-${part}.css`, integrity: `sha384-${part}` })),
   scripts: ['runtime', 'main'].map((part) => ({ address: `/assets/${name}-${part}.js`, integrity: `sha384-${part}` })),
 });
 
@@ -16,7 +16,7 @@ const originalFetch = globalThis.fetch;
 function openPage({ dark = false, previous = true, text = '' } = {}): void {
   const shells = JSON.stringify({ live: release('live'), ...(previous && { previous: release('before') }) });
   document.head.innerHTML = `<script type="application/json" id="shells">${shells}</script>
-    <link rel="stylesheet" href="/assets/live.css"><script src="/assets/live-main.js"></script>`;
+    <link rel="stylesheet" href="/assets/live-page.css"><script src="/assets/live-main.js"></script>`;
   document.body.innerHTML = `<div id="root">${text}</div><p id="shell-failed" role="alert" hidden>It failed.</p>`;
   Object.assign(globalThis, { matchMedia: () => ({ matches: dark }) });
   const script = document.createElement('script');
@@ -141,19 +141,30 @@ describe('the previous shell', () => {
     expect([previousScripts().length, fetched.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('reports where in the shell it failed, and the same tab each time, without storage too', async () => {
-    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
+  it('reports where in the shell it failed, and which tab it is each time', async () => {
     openPage();
-    throwError(`${frame()}\n at https://elsewhere.example/assets/x.js:1:1`);
+    throwError(`Error: x\n${frame()}`);
     await parse();
-    blocked.mockRestore();
-    const [{ frames, tab }] = reported();
-    expect([frames, tab]).toEqual([
-      'shell:assets/live-main.js:10:20 shell:assets/x.js:1:1',
-      expect.stringMatching(/^[\da-f]{32}$/),
-    ]);
+    const frames = 'shell:assets/live-main.js:10:20';
+    expect(reported()).toMatchObject([{ frames, tab: expect.stringMatching(/^[\da-f]{32}$/) }]);
+    dispatchEvent(new Event('pagehide'));
+    openPage();
+    throwError();
+    await parse();
+    expect(reported()[1].tab).toBe(reported()[0].tab);
+  });
+
+  it('starts where the browser refuses storage', async () => {
+    const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')!;
+    const get = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get });
+    openPage();
+    throwError();
+    await parse();
+    Object.defineProperty(globalThis, 'sessionStorage', storage);
+    expect(reported()).toMatchObject([{ tab: expect.stringMatching(/^[\da-f]{32}$/) }]);
     expect(previousScripts()).toHaveLength(2);
   });
 
@@ -161,17 +172,27 @@ describe('the previous shell', () => {
     openPage();
     throwError();
     await parse();
-    const failed = () => document.querySelector('link[href="/assets/live.css"]');
+    const failed = () => document.querySelector('link[href="/assets/live-page.css"]');
     expect(failed()).not.toBeNull();
-    document.querySelector('link[href="/assets/before.css"]')!.dispatchEvent(new Event('load'));
+    const finish = (part: string) =>
+      document.querySelector(`link[href="/assets/before-${part}.css"]`)!.dispatchEvent(new Event('load'));
+    finish('page');
+    expect(failed()).not.toBeNull();
+    finish('print');
     expect(failed()).toBeNull();
   });
 
-  it('draws over what the first HTML shows, and into an empty root where the live one has mounted', async () => {
+  it.each([
+    ['over what the first HTML shows', false, 'Bois Caïman'],
+    ['into an empty root where the live one has mounted', true, ''],
+  ])('draws %s', async (_, hasMounted, text) => {
     openPage({ text: '<h1>Bois Caïman</h1>' });
-    throwError();
+    const former = root();
+    if (hasMounted) former.dataset.mounted = '';
+    dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(4000);
     await parse();
-    expect(root().textContent).toBe('Bois Caïman');
+    expect([root() === former, root().textContent]).toEqual([false, text]);
   });
 
   it('gives way to a sentence when it does not load either', async () => {
