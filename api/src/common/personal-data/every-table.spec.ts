@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DiscoveryService } from '@nestjs/core';
 import { ensureDatabaseClient } from '@konbit/tooling/database';
@@ -122,7 +122,11 @@ describe('a backup from before', () => {
       .map(({ instance }) => instance as unknown)
       .filter((instance) => instance instanceof ModerationService);
 
+  const umask = process.umask();
+  afterAll(() => void process.umask(umask));
   beforeAll(async () => {
+    // The most generous: only the modes that are asked for count.
+    process.umask(0);
     const guest = await everywhere('Erased');
     before = await stateOf(service.rows);
     expect((await commandHere(service.databaseUrl, 'backup', folder)).status).toBe(0);
@@ -149,6 +153,15 @@ describe('a backup from before', () => {
     expect(entryServices().length).toBeGreaterThan(1);
     expect(tables().filter((table) => after[table]!.length >= before[table]!.length)).toEqual([]);
     expect(await restore()).toEqual(after);
+  });
+
+  it('and the list of whom was erased are files of their owner alone', () => {
+    const found = [folder, process.env.DATA_DIR!]
+      .flatMap((parent) => readdirSync(parent, { recursive: true, encoding: 'utf8' }).map((name) => join(parent, name)))
+      .filter((path) => statSync(path).isFile());
+    expect(found.some((path) => path.endsWith('ids.txt'))).toBe(true);
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   });
 
   it('brings all of it back without the list of what was erased', async () => {
