@@ -1,10 +1,10 @@
 import './test-support/stored-session.ts';
 import './common/texts/texts.ts';
-import { MAILED_LINK_KEY } from '@konbit/contracts';
+import { GUEST_CACHE, MAILED_LINK_KEY } from '@konbit/contracts';
 import { checkTexts } from '@konbit/event';
-import { useGuestStatus } from '@konbit/web';
-import { catalogues, changeEventFacts, failure, fakeApi } from '@konbit/web/test-support';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useGuestStatus, useSetSession } from '@konbit/web';
+import { catalogues, changeEventFacts, failure, fakeApi, noContent } from '@konbit/web/test-support';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
 
@@ -102,4 +102,25 @@ it('says why it is closed and calls nothing', async () => {
 
 it('has complete texts in three languages', () => {
   expect(checkTexts(catalogues(), '')).toEqual([]);
+});
+
+it('Switch Account clears what the worker keeps once more after the session has ended, for answers that were on their way', async () => {
+  const kept = new Set([GUEST_CACHE]);
+  const caches = { delete: (name: string) => Promise.resolve(kept.delete(name)) };
+  Object.assign(globalThis, { caches });
+  const { result: setSession } = renderHook(useSetSession);
+  act(() => setSession.current({ registrationId: 'u1', userEmail: 'ana@example.com' }));
+  const atTheEnd: string[] = [];
+  guestApi({
+    'DELETE /api/session'() {
+      atTheEnd.push(...kept);
+      kept.add(GUEST_CACHE);
+      return noContent();
+    },
+  });
+  const user = await renderHub();
+  await user.click(await screen.findByRole('button', { name: 'Switch Account' }));
+  await waitFor(() => expect([...kept]).toEqual([]));
+  expect(atTheEnd).toEqual([]);
+  Reflect.deleteProperty(globalThis, 'caches');
 });

@@ -9,6 +9,20 @@ import { refusePlaceholders } from './production-checks.ts';
 
 const enough = { DATABASE_URL: 'mysql://app:app@127.0.0.1:3306/konbit', SESSION_SECRET: 'a'.repeat(32) };
 
+const numbers = {
+  port: { name: 'PORT', least: 0, most: 65_535, byDefault: 4300 },
+  databasePoolSize: { name: 'DATABASE_POOL_SIZE', least: 2, most: 1000, byDefault: 10 },
+  databaseWaitMs: { name: 'DATABASE_WAIT_MS', least: 0, most: 600_000, byDefault: 60_000 },
+  queryTimeoutMs: { name: 'QUERY_TIMEOUT_MS', least: 50, most: 120_000, byDefault: 5000 },
+  shutdownTimeoutMs: { name: 'SHUTDOWN_TIMEOUT_MS', least: 0, most: 600_000, byDefault: 10_000 },
+  shutdownDelayMs: { name: 'SHUTDOWN_DELAY_MS', least: 0, most: 600_000, byDefault: 0 },
+  photosTimeoutMs: { name: 'PHOTOS_TIMEOUT_MS', least: 50, most: 60_000, byDefault: 5000 },
+  metricsPort: { name: 'METRICS_PORT', least: 1, most: 65_535, byDefault: undefined },
+  timeoutMs: { name: 'SMTP_TIMEOUT_MS', least: 100, most: 600_000, byDefault: 30_000 },
+  pauseMs: { name: 'MAIL_PAUSE_MS', least: 10, most: 600_000, byDefault: 1000 },
+  reminderDays: { name: 'MAIL_REMINDER_DAYS', least: 0, most: 60, byDefault: 2 },
+};
+
 describe('settings', () => {
   it('need only the database and, in production, the secret', () => {
     const settings = new Settings({ ...enough, NODE_ENV: 'production' });
@@ -53,6 +67,44 @@ describe('settings', () => {
     expect(() => new Settings({ ...behindTls, TRUST_PROXY: ' ' })).toThrow(/^TRUST_PROXY must be set/);
     expect(new Settings({ ...behindTls, TRUST_PROXY: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
     expect(new Settings({ ...behindTls, TRUST_PROXY: 'none' }).trustedProxies).toBe(false);
+  });
+
+  it.each(Object.entries(numbers))('%s', (key, { name, least, most, byDefault }) => {
+    const read = (value?: number) => {
+      const { mail, ...rest } = new Settings({ ...enough, ...(value !== undefined && { [name]: String(value) }) });
+      return ({ ...rest, ...mail } as Record<string, unknown>)[key];
+    };
+    expect([read(), read(least), read(most)]).toEqual([byDefault, least, most]);
+    for (const outside of [least - 1, most + 1])
+      expect(() => read(outside)).toThrow(`${name} must be a whole number from ${least} to ${most}`);
+  });
+
+  it('have no number that is not tried at both its ends', () => {
+    const { mail, ...rest } = new Settings({ ...enough, METRICS_PORT: '9464' });
+    const found = Object.entries({ ...rest, ...mail }).filter(([, value]) => typeof value === 'number');
+    expect(found.map(([key]) => key).sort()).toEqual(Object.keys(numbers).sort());
+  });
+
+  it('limit what may be done, each as the documentation says', () => {
+    expect(new Settings(enough).limits).toEqual({
+      registrations: { count: 600, seconds: 600 },
+      mails: { count: 900, seconds: 3600 },
+      linkMails: { count: 600, seconds: 3600 },
+      inboxMails: { count: 6, seconds: 3600 },
+      wrongLinks: { count: 1200, seconds: 600 },
+      guesses: { count: 60, seconds: 3600 },
+      wrongNames: { count: 5, seconds: 3600 },
+      profiles: { count: 300, seconds: 600 },
+      refusedPhotos: { count: 300, seconds: 600 },
+      albums: { count: 10, seconds: 3600 },
+      moduleFailures: { count: 120, seconds: 600 },
+      releaseTabs: { count: 1200, seconds: 600 },
+      newReleases: { count: 20, seconds: 3600 },
+      addresses: { count: 5, seconds: 3600 },
+      ownChanges: { count: 20, seconds: 3600 },
+      acts: { count: 300, seconds: 600 },
+      quizzes: { count: 300, seconds: 600 },
+    });
   });
 
   it.each([

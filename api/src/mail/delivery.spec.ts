@@ -98,6 +98,21 @@ describe('a mail server that', () => {
   });
 });
 
+it.each([1, 3])(
+  'a mail goes out once, though the database is away %i times right after its delivery',
+  async (times) => {
+    const settleSent = jest.spyOn(service.app.get(OutboxService), 'settleSent');
+    for (let n = 0; n < times; n += 1) settleSent.mockRejectedValueOnce(new Error('The database is away.'));
+    await register();
+    await deliverAll(service);
+    expect(settleSent).toHaveBeenCalledTimes(times + 1);
+    expect(await states()).toEqual(['sent']);
+    await service.database.query('UPDATE outbox SET next_attempt_at = NOW(3)');
+    await deliverAll(service);
+    expect(server.mails).toHaveLength(1);
+  },
+);
+
 describe('registering', () => {
   it('is answered while a mail hangs, with a single connection', async () => {
     server.behave('hang');

@@ -2,6 +2,7 @@ import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts'
 import { sessionOf, somebody, startService, type Answer, sharedService } from '../../test-support/service.ts';
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { RegistrationMailsService } from './registration-mails.service.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
 
 const service = sharedService(() => startService({ LIMIT_GUESSES: '2/1h', LIMIT_LINK_MAILS: '30/1h' }));
 
@@ -101,6 +102,38 @@ describe('an address that has looked up too many unknown emails', () => {
     ]);
     await linksQueued();
     expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
+  });
+});
+
+describe('twenty emails at once from one address', () => {
+  const twenty = async () => {
+    const emails = Array.from({ length: 20 }, (_, n) => `at-once-${addresses}-${n}@example.org`);
+    const answers = await Promise.all(emails.map((email) => lookUp(email)));
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
+  it('get no more answers than the limit, even where none was used up when they were asked', async () => {
+    jest.spyOn(RateLimitsService.prototype, 'isUsedUp').mockResolvedValue(false);
+    expect(await twenty()).toBe(2);
+  });
+
+  it('would all get one if they were not counted', async () => {
+    jest.spyOn(RateLimitsService.prototype, 'isWithin').mockResolvedValue(true);
+    expect(await twenty()).toBe(20);
+  });
+
+  it('that are registered get none once the others have used the limit up during the search', async () => {
+    const guests = await Promise.all(Array.from({ length: 20 }, () => registered()));
+    const registrations = service.app.get(RegistrationsRepository);
+    const findByEmail = registrations.findByEmail.bind(registrations);
+    const asked = new Set(guests.map(({ email }) => email));
+    let usedUp: Promise<void> | undefined;
+    jest.spyOn(registrations, 'findByEmail').mockImplementation(async (email, ...more) => {
+      if (asked.has(email)) await (usedUp ??= useUp());
+      return findByEmail(email, ...more);
+    });
+    const answers = await Promise.all(guests.map(({ email }) => lookUp(email)));
+    expect(answers.map(({ body }) => body)).toEqual(Array(20).fill(nameNeeded));
   });
 });
 

@@ -84,6 +84,27 @@ it('offers free places to the first party that fits, once', async () => {
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(house.offerHours);
 });
 
+it.each([
+  ['an hour before the event: until it begins', 1, 1],
+  ['two hours before: both', 2, 2],
+  ['three hours before: as long as offers last', 3, house.offerHours],
+])('holds offered places and unconfirmed parties %s', async (_, hoursBefore, hoursHeld) => {
+  const [first] = await fill();
+  const unsure = await register(0);
+  await service.rows('UPDATE registrations SET status = "coming", party = 5, confirmed_at = NULL WHERE id = ?', [
+    unsure.id,
+  ]);
+  const waiting = [await register(4), await register(4)];
+  await publish(service, { ...house, capacity: 15 });
+  await first.owner.send('POST', '/cancel');
+  const now = new Date(Date.parse(inventedEvent.event.startsAt) - hoursBefore * 3_600_000);
+  await offer(now);
+  const until = new Date(now.getTime() + hoursHeld * 3_600_000);
+  const [held] = await service.rows('SELECT held_until FROM registrations WHERE id = ?', [unsure.id]);
+  const [offered] = await service.rows('SELECT offered_until FROM registrations WHERE id = ?', [waiting[0]!.id]);
+  expect([held.held_until, offered.offered_until]).toEqual([until, until]);
+});
+
 it('an offer is taken, refused, or ends and moves on', async () => {
   const [first] = await fill();
   const [taking, refusing, silent, last] = [await register(4), await register(4), await register(4), await register(4)];

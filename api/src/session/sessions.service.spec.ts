@@ -74,6 +74,19 @@ describe('a session that was ended', () => {
     expect([await statsOf(guest, laptop), await statsOf(guest, await lookUp(email))]).toEqual([200, 200]);
   });
 
+  it.each([
+    ['a day', 24 * 60 * 60],
+    ['89 days', 89 * 24 * 60 * 60],
+    ['90 days but a minute', sessionSeconds - 60],
+  ])('opens nothing after %s either', async (_, seconds) => {
+    const { guest } = await enter();
+    await leave(guest.cookie);
+    await service.database.query('UPDATE ended_sessions SET expires_at = expires_at - INTERVAL ? SECOND', [seconds]);
+    await service.app.get(SessionsService).removeExpired();
+    expect(await statsOf(guest)).toBe(401);
+    await service.database.query('DELETE FROM ended_sessions');
+  });
+
   it('is removed once its cookie has expired', async () => {
     const { guest } = await enter();
     await leave(guest.cookie);

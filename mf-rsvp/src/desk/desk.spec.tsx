@@ -53,6 +53,26 @@ describe('a change of the event', () => {
     expect(api.callsTo('POST /api/desk/event')[0]!.body).toEqual({ change: 'cancel', version: 2 });
   });
 
+  it('publishes twice in one opening, each time on what was published before', async () => {
+    api.answers['POST /api/desk/event'] = { mails: 3 };
+    const { user, press, choose } = await open('planned');
+    const cancel = async () => {
+      await choose('Cancel it');
+      await press('Preview');
+      await screen.findByRole('button', { name: 'Not yet' });
+      await press('Yes, do it');
+      await screen.findByRole('status');
+    };
+    await cancel();
+    await press('Read another version');
+    await user.click(screen.getByText('Postpone or cancel the event'));
+    await cancel();
+    expect(api.callsTo('POST /api/desk/event').map(({ body }) => body)).toEqual([
+      { change: 'cancel', version: 2 },
+      { change: 'cancel', version: 3 },
+    ]);
+  });
+
   it('stays open when its draft is as it was at first', async () => {
     const { choose } = await open('planned');
     await choose('Cancel it');

@@ -6,8 +6,11 @@ import {
   sharedService,
   somebody,
   startService,
+  testEnvironment,
 } from '../../../test-support/service.ts';
-import { RateLimitsService, tooMany } from './rate-limits.service.ts';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import { RateLimit } from './rate-limit.entity.ts';
+import { type LimitName, RateLimitsService, tooMany } from './rate-limits.service.ts';
 import { callerOf } from '../../../proofs/calls.ts';
 import { forgedBy, makePeople, type Person } from '../../../proofs/people.ts';
 import { newActivity, startHub, storedQuizzes } from '../../../test-support/guests.ts';
@@ -18,7 +21,9 @@ import { publish } from '../../../test-support/published-event.ts';
 import { profileImage } from '../../../test-support/photos.ts';
 import type { AccessPolicy } from '../access/access.decorator.ts';
 import { limits } from '../../config/limits.ts';
+import { Settings } from '../../config/settings.ts';
 import { forCaller } from '../../database/caller.ts';
+import { ConnectionPoolService } from '../../database/connection-pool.service.ts';
 import { newId } from '../new-id.ts';
 
 // Half of the connections are for transactions; the others are enough for all that wait at once.
@@ -29,6 +34,34 @@ const strict = sharedService(() => startService(soon));
 const other = sharedService(() => serve(strict.databaseUrl, soon));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
+
+it.each(Object.keys(limits) as LimitName[])(
+  '%s is used up at its number, and free again when its time is over',
+  async (name) => {
+    const byDefault = new Settings(testEnvironment(strict.databaseUrl));
+    const { count, seconds } = byDefault.limits[name]!;
+    const rows = strict.app.get(getRepositoryToken(RateLimit), { strict: false });
+    const pool = strict.app.get(ConnectionPoolService, { strict: false });
+    const rateLimits = new RateLimitsService(rows, byDefault, pool);
+    await strict.rows('DELETE FROM rate_limits');
+    const isWithin = () => rateLimits.isWithin(name, 'somebody');
+    const isUsedUp = () => rateLimits.isUsedUp(name, 'somebody');
+    const pass = (passed: number) => strict.rows('UPDATE rate_limits SET expire = expire - ? * 1000', [passed]);
+    expect(await isWithin()).toBe(true);
+    await strict.rows('UPDATE rate_limits SET points = ?', [count - 1]);
+    expect([await isUsedUp(), await isWithin(), await isUsedUp(), await isWithin()]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(await rateLimits.isUsedUp(name, 'somebody else')).toBe(false);
+    await pass(seconds - 60);
+    expect([await isUsedUp(), await isWithin()]).toEqual([true, false]);
+    await pass(60);
+    expect([await isUsedUp(), await isWithin()]).toEqual([false, true]);
+  },
+);
 
 describe('limits of an address', () => {
   it('let a crowd behind one address register by default', async () => {

@@ -15,7 +15,11 @@ const keys = ['registrationId', 'userEmail'] as const;
 
 /** Clears what the service worker keeps of a guest. A browser without workers has no caches. */
 export async function clearGuestCache(): Promise<void> {
-  await globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
+  try {
+    await globalThis.caches?.delete(GUEST_CACHE);
+  } catch {
+    // Where storage is blocked, some browsers throw when caches are only named: there is nothing to clear.
+  }
 }
 
 let known: HubSession | null = null;

@@ -4,4 +4,4 @@ export { catalogues } from './catalogues.ts';
 export { fakePictures, madeSmall } from './fake-pictures.ts';
 export { type Answers, type Call, type FakeApi, fakeApi } from './fake-api.ts';
 export { renderPage, toast, toasts } from './render-page.tsx';
-export { withDeviceStorage } from './device-storage.ts';
+export { withDeviceStorage, withoutStorage } from './device-storage.ts';
