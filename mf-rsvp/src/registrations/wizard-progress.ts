@@ -80,7 +80,9 @@ export function keepClosedDraft(draft: Draft, photo: string | null): void {
   if (hasAnswers || photo) closed = { draft, photo, until: Date.now() + closedForMs };
 }
 
-export const forgetClosedDraft = (): void => void (closed = null);
+export const forgetClosedDraft = (): void => {
+  closed = null;
+};
 
 /** An address registers once. What somebody else has typed since stays. */
 export function forgetDraftsOf(email: string): void {
