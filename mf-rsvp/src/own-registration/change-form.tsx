@@ -66,7 +66,7 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
     if (isPending) return;
     setEmailChecked(true);
     const { errors } = form.validate();
-    const faulty = fieldNames.find((name) => errors[name] ?? refused[name]);
+    const faulty = fieldNames.find((name) => Boolean(errors[name] ?? refused[name]));
     const changes = toChanges(registration, form.values);
     if (faulty) form.getInputNode(faulty)?.focus();
     else if (Object.keys(changes).length === 0) leave();
