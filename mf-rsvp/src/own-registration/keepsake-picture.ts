@@ -1,4 +1,4 @@
-import { art, figures, guests } from '../common/fire-drawing.tsx';
+import { art, figures, guests } from '../screens/fire-drawing.tsx';
 
 export interface KeepsakeCard {
   event: string;

@@ -33,7 +33,7 @@ import {
   taken,
 } from '../test-support/wizard-page.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { useCloseDialog } from '../common/use-close-dialog.ts';
+import { useCloseDialog } from '../screens/use-close-dialog.ts';
 import { type Draft, lastStep, storeDraft } from './wizard-progress.ts';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };

@@ -18,7 +18,7 @@ import {
   sent,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { noAnswers } from '../common/answers.ts';
+import { noAnswers } from '../answers/answers.ts';
 import { lastStep, storeDraft, toDraft } from './wizard-progress.ts';
 
 type User = Awaited<ReturnType<typeof openSite>>['user'];

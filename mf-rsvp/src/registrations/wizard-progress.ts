@@ -1,6 +1,6 @@
 import { fieldsOfKind, isRequired, type RequiredField } from '@konbit/contracts';
 import { safeSessionStorage } from '@konbit/web';
-import { type Answers, faultOf, noAnswers, toAnswers } from '../common/answers.ts';
+import { type Answers, faultOf, noAnswers, toAnswers } from '../answers/answers.ts';
 
 /** Each has a step, between the welcome and the last step with photo and consents. */
 const steppedFields = fieldsOfKind('line', 'email', 'choice', 'note');

@@ -80,8 +80,8 @@ const forbidden = {
 };
 
 const beside = {
-  // `common/` holds parts that several features of a module share.
-  regex: '^\\.\\./(?!common/)[^.]',
+  // These folders hold parts that several features of a module share.
+  regex: '^\\.\\./(?!(common|answers|party|screens|texts)/)[^.]',
   message:
     'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
 };
