@@ -29,7 +29,10 @@ const database = await startDatabase({ dataDir: join(folder, 'database'), durabl
 const env = {
   PATH: process.env.PATH,
   ...Object.fromEntries(Object.values(limits).map(([name]) => [name, 'off'])),
-  ...{ DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', MAIL_SENDING: 'off' },
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  PORT: '0',
+  MAIL_SENDING: 'off',
 };
 const built = (program: string) => join(import.meta.dirname, `../dist/bundle/${program}.js`);
 execFileSync(process.execPath, [built('migrate')], { env });
@@ -87,7 +90,15 @@ async function fillRanking(): Promise<string> {
   for (let done = 0; done < guests; done += 1000) {
     const ids = Array.from({ length: 1000 }, newId);
     const people = ids.map((id, at) => [
-      ...[id, 'Ana', 'Pierre', `${id}@example.com`, `${id}@example.com`, true, false, false, new Date(now)],
+      id,
+      'Ana',
+      'Pierre',
+      `${id}@example.com`,
+      `${id}@example.com`,
+      true,
+      false,
+      false,
+      new Date(now),
       at % 50 ? null : new Date(now),
     ]);
     await connection.query(

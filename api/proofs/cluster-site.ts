@@ -65,7 +65,9 @@ export async function keepRegistering(guests: number, urls: readonly string[], m
   const emails: string[] = [];
   let started = 0;
   const lane = async () => {
-    for (let guest = (started += 1); guest <= guests; guest = started += 1) {
+    while (started < guests) {
+      started += 1;
+      const guest = started;
       if (guest === Math.ceil(guests / 3)) meanwhile();
       const body = somebody();
       for (let at = guest, status = 0; status !== 201; at += 1) {

@@ -210,7 +210,9 @@ it.each([
   ],
   [
     'a backup under another secret',
-    () => (process.env.SESSION_SECRET = `${secret}-other`),
+    () => {
+      process.env.SESSION_SECRET = `${secret}-other`;
+    },
     'is not the secret of this backup',
   ],
   [
@@ -220,7 +222,8 @@ it.each([
   ],
 ])('%s leaves the database empty', async (_, spoil, sentence) => {
   const backup = mkdtempSync(join(folder, 'spoilt-'));
-  cpSync((whole ??= await backUp()), backup, { recursive: true });
+  whole ??= await backUp();
+  cpSync(whole, backup, { recursive: true });
   spoil(backup);
   const { status, stderr, connection } = await restore(backup);
   expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);

@@ -4,9 +4,34 @@ import type { Route } from '../test-support/routes.ts';
 import type { Request } from './calls.ts';
 
 const odd = fc.constantFrom<unknown>(
-  ...['', ' ', '\u0000', '\ud800', '\u202e', `e${'\u0301\u0323'.repeat(300)}`, "' OR 1=1 --", '%', '🥁'.repeat(300)],
-  ...['x'.repeat(20_000), 'null', '[]', '-1', '1e309', '2026-02-30T25:00:00Z', 'data:image/png;base64,AAAA'],
-  ...[null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, [], {}, [[]], { constructor: 1 }, [null]],
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  `e${'\u0301\u0323'.repeat(300)}`,
+  "' OR 1=1 --",
+  '%',
+  '🥁'.repeat(300),
+  'x'.repeat(20_000),
+  'null',
+  '[]',
+  '-1',
+  '1e309',
+  '2026-02-30T25:00:00Z',
+  'data:image/png;base64,AAAA',
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  [],
+  {},
+  [[]],
+  { constructor: 1 },
+  [null],
 );
 // fast-check's own strings of all signs take two seconds to be made.
 const signs = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
@@ -27,8 +52,16 @@ const parameters = [
   'since',
 ];
 const headers = [
-  ...['cookie', 'accept', 'accept-language', 'if-none-match', 'content-type', 'content-length', 'origin'],
-  ...[IDEMPOTENCY_KEY_HEADER, MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER],
+  'cookie',
+  'accept',
+  'accept-language',
+  'if-none-match',
+  'content-type',
+  'content-length',
+  'origin',
+  IDEMPOTENCY_KEY_HEADER,
+  MANAGE_TOKEN_HEADER,
+  ORGANIZER_LINK_HEADER,
 ];
 
 /** The part of a valid request that is replaced; `nothing` leaves it valid. */

@@ -186,7 +186,9 @@ async function latePort(leadsTo: number) {
   let isOpen = false;
   let refused = 0;
   let wasRefusedTwice = () => {};
-  const refusedTwice = new Promise<void>((resolve) => (wasRefusedTwice = resolve));
+  const refusedTwice = new Promise<void>((resolve) => {
+    wasRefusedTwice = resolve;
+  });
   const server = createServer((socket) => {
     if (isOpen) return void pipeline(socket, connect(leadsTo, '127.0.0.1'), socket, () => {});
     socket.destroy();
@@ -194,7 +196,14 @@ async function latePort(leadsTo: number) {
     if (refused === 2) wasRefusedTwice();
   });
   const { port } = new URL(await listen(server));
-  return { port, refusedTwice, open: () => (isOpen = true), close: () => server.close() };
+  return {
+    port,
+    refusedTwice,
+    open: () => {
+      isOpen = true;
+    },
+    close: () => server.close(),
+  };
 }
 
 /** An idle connection, as a browser keeps it. */

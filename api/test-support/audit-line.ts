@@ -16,5 +16,7 @@ let known = 0;
 export function newAuditLines(): unknown[] {
   const file = join(process.env.DATA_DIR ?? '', 'erased/audit.log');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-  return lines.slice(known, (known = lines.length)).map((line): unknown => JSON.parse(line));
+  const added = lines.slice(known);
+  known = lines.length;
+  return added.map((line): unknown => JSON.parse(line));
 }

@@ -31,8 +31,12 @@ export async function startBucket(): Promise<TestBucket> {
       AWS_SECRET_ACCESS_KEY: server.keys.secretAccessKey,
     },
     names: async () => namesIn(join(server.directory, 'konbit/photos')),
-    failWith: (fault, times = Infinity, method) => void (planned = { fault, left: times, method }),
-    recover: () => void (planned = undefined),
+    failWith: (fault, times = Infinity, method) => {
+      planned = { fault, left: times, method };
+    },
+    recover: () => {
+      planned = undefined;
+    },
     stop: server.stop,
   };
 }

@@ -45,7 +45,10 @@ export async function startGalera(count: number): Promise<Galera> {
     });
     closeSync(log);
     const url = Object.assign(new URL(single.url), { port }).href;
-    const kill = () => (process.kill(program.pid, 'SIGKILL'), program.exited);
+    const kill = () => {
+      process.kill(program.pid, 'SIGKILL');
+      return program.exited;
+    };
     return { url, kill, stop: program.stop, log: join(folder, `log-${nth}`) };
   };
   const galeraOptions = (group: number, transfer: number) => [

@@ -4,6 +4,7 @@ import { latePart, useEvent } from '@konbit/web';
 import { lazy } from 'react';
 import { Gallery } from './attendee-profiles/gallery.tsx';
 
+/** Whole pages: when one fails to load, the shell's slot loads the previous release. */
 const Moderation = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'moderation' */ './moderation/moderation.tsx')).Moderation,
 }));

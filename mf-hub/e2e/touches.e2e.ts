@@ -11,7 +11,9 @@ test('the hub touches what its list says, and leaving it leaves nothing', async 
   // Not by the page, which would have the guest's cookie from the start.
   const { email } = await registerGuest({ request }, 'Mireille');
   await expectTouches({
-    ...{ page, site, module: 'mf-hub' },
+    page,
+    site,
+    module: 'mf-hub',
     visits: [
       {
         place: '/gamification',

@@ -28,8 +28,13 @@ afterEach(async () => {
 });
 
 const record: ActivityView = {
-  ...{ id: 'a1', registrationId: 'u1', activityType: 'event_checkin', points: 20, metadata: '{}' },
-  ...{ completedAt: '2025-08-14T23:30:00Z', unlockedAchievements: [] },
+  id: 'a1',
+  registrationId: 'u1',
+  activityType: 'event_checkin',
+  points: 20,
+  metadata: '{}',
+  completedAt: '2025-08-14T23:30:00Z',
+  unlockedAchievements: [],
 };
 const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': networkAway() } as const;
 const completeArrival = async (user: Awaited<ReturnType<typeof renderHub>>) =>
@@ -56,7 +61,9 @@ it('shows a late refusal until the guest confirms it', async () => {
 it('shows after a reload that an activity is being sent, then its stamp', async () => {
   goOnline();
   let answer: (response: Response) => void = () => {};
-  const held = new Promise<Response>((resolve) => (answer = resolve));
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   const api = guestApi({ 'POST /api/activities': inTurn<Promise<Response>>(neverAnswers(), held) });
   await completeArrival(await renderHub());
   await waitFor(() => expect(api.callsTo('POST /api/activities')).toHaveLength(1));
@@ -90,7 +97,11 @@ it('saves an answer until the service marks it', async () => {
   expect(await screen.findByText(quiz.question)).toBeInTheDocument();
 
   const marked: QuizAnswerView = {
-    ...{ isCorrect: true, correctAnswer: 'Griot', explanation: null, source: '', pointsEarned: 10 },
+    isCorrect: true,
+    correctAnswer: 'Griot',
+    explanation: null,
+    source: '',
+    pointsEarned: 10,
     unlockedAchievements: [],
   };
   api.answers['POST /api/quiz/answer'] = marked;

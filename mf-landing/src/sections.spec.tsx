@@ -49,7 +49,11 @@ describe('where and when', () => {
 
   it('calls the map’s server only once opened', async () => {
     let answer = () => {};
-    decode.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
+    decode.mockReturnValue(
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    );
     expect(decode).not.toHaveBeenCalled();
     await toggle();
     expect(decode).toHaveBeenCalledTimes(1);

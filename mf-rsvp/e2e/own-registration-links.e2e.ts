@@ -101,5 +101,8 @@ function overhear(output: string[]): () => void {
       return writes[index]!.call(stream, text, ...rest);
     }) as typeof stream.write;
   });
-  return () => streams.forEach((stream, index) => (stream.write = writes[index]!));
+  return () =>
+    streams.forEach((stream, index) => {
+      stream.write = writes[index]!;
+    });
 }

@@ -77,9 +77,13 @@ test('a tap on ‘Start Registration’ that comes before the questions is not l
 /** The chunk of the photo field waits until `release`. */
 async function holdPhotoField(page: Page) {
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let ask = () => {};
-  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const isAsked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
   await page.route(/\/assets\/\d+\.\w+\.js$/, async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes('photoChoose')) {

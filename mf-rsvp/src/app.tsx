@@ -4,7 +4,7 @@ import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
-/** When it fails to load, the shell's slot loads the previous release. */
+/** Whole screens: when one fails to load, the shell's slot loads the previous release. */
 const OwnRegistration = lazy(async () => {
   const [own] = await Promise.all([
     import(/* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'),

@@ -76,8 +76,20 @@ const styled = ['Rating', 'Select', 'Stepper', 'Badge', 'Tabs', 'Drawer']
   .concat('.mantine-TableScrollContainer-scrollContainer');
 
 const compared = [
-  ...['display', 'position', 'color', 'background-color', 'border-radius', 'border-top-width', 'border-top-color'],
-  ...['padding-left', 'padding-top', 'margin-top', 'overflow-x', 'justify-content', 'align-items', 'text-align'],
+  'display',
+  'position',
+  'color',
+  'background-color',
+  'border-radius',
+  'border-top-width',
+  'border-top-color',
+  'padding-left',
+  'padding-top',
+  'margin-top',
+  'overflow-x',
+  'justify-content',
+  'align-items',
+  'text-align',
 ];
 
 /** What a browser makes of each element in a component. */
@@ -119,8 +131,13 @@ test('a hub takes any export of a shared library, by its own deploy alone', asyn
     await expect(part).toBeVisible();
     const facts = async () => JSON.parse((await part.locator('pre').textContent())!) as Record<string, unknown>;
     expect(await facts()).toEqual({
-      ...{ theme: 'flagRed', oneCache: true, cached: true, oneStore: true, place: '/gamification' },
-      ...{ toast: 'none', notifications: true },
+      theme: 'flagRed',
+      oneCache: true,
+      cached: true,
+      oneStore: true,
+      place: '/gamification',
+      toast: 'none',
+      notifications: true,
     });
     await expect(part).toContainText('Query: an answer');
 

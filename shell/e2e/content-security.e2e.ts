@@ -53,10 +53,18 @@ const attempts = (page: Page) =>
     };
     const place = document.body.appendChild(document.createElement('div'));
     return {
-      html: await allowed(() => (place.innerHTML = '<p>text</p>')),
-      script: await allowed(() => (document.createElement('script').text = 'go()')),
-      address: await allowed(() => (document.createElement('script').src = 'https://evil.example/a.js')),
-      data: await allowed(() => (document.createElement('script').src = 'data:text/javascript,go()')),
+      html: await allowed(() => {
+        place.innerHTML = '<p>text</p>';
+      }),
+      script: await allowed(() => {
+        document.createElement('script').text = 'go()';
+      }),
+      address: await allowed(() => {
+        document.createElement('script').src = 'https://evil.example/a.js';
+      }),
+      data: await allowed(() => {
+        document.createElement('script').src = 'data:text/javascript,go()';
+      }),
       ownPolicy: await allowed(() =>
         (
           globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }

@@ -73,7 +73,9 @@ const lodgingSaying = (words: string, contract: number) =>
   moduleVariant('mf-hub', {
     scripts: (text) => text.replaceAll('Access Your Dashboard', words),
     facts: (facts) => ({
-      ...{ ...facts, name: 'mf-lodging', contract },
+      ...facts,
+      name: 'mf-lodging',
+      contract,
       page: { paths: ['/lodging'], title: { en: 'Lodging', ht: 'Lojman', fr: 'Logement' }, link: { order: 50 } },
     }),
   });

@@ -39,7 +39,9 @@ const fonts = /(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
 async function fontsFirst(page: Page): Promise<void> {
   let missing = 2;
   let resolveLoaded = () => {};
-  const loaded = new Promise<void>((resolve) => (resolveLoaded = resolve));
+  const loaded = new Promise<void>((resolve) => {
+    resolveLoaded = resolve;
+  });
   page.on('requestfinished', (request) => {
     if (fonts.test(request.url()) && --missing === 0) resolveLoaded();
   });

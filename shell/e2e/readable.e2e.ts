@@ -95,8 +95,16 @@ const toldByColorAlone = (page: Page): Promise<string[]> =>
         getComputedStyle(element);
       const { backgroundColor, borderBottomColor, borderBottomStyle, color } = getComputedStyle(element);
       return [
-        ...[outlineStyle, outlineWidth, borderTopWidth, borderBottomWidth, textDecorationLine, fontWeight],
-        ...[backgroundColor, borderBottomColor, borderBottomStyle, color],
+        outlineStyle,
+        outlineWidth,
+        borderTopWidth,
+        borderBottomWidth,
+        textDecorationLine,
+        fontWeight,
+        backgroundColor,
+        borderBottomColor,
+        borderBottomStyle,
+        color,
         getComputedStyle(element, '::after').content,
         getComputedStyle(element, '::before').content,
       ].join(' ');

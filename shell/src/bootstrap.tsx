@@ -7,7 +7,7 @@ import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { isFirstHtmlOf } from './federation/page-data.ts';
 import { releasesPlugin } from './federation/releases-plugin.ts';
 import { watchErrors } from './federation/reports.ts';
-import { loadLater } from './page/late.tsx';
+import { loadLater } from './page/lazy-when-idle.tsx';
 import { Site, wantedLanguage } from './site.tsx';
 
 registerPlugins([releasesPlugin]);

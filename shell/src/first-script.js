@@ -5,7 +5,9 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
 // Presses a button again that was tapped before the page's scripts listened.
 {
   let tapped;
-  const keep = ({ target }) => (tapped = target.closest?.('button[type="button"]') ?? tapped);
+  const keep = ({ target }) => {
+    tapped = target.closest?.('button[type="button"]') ?? tapped;
+  };
   addEventListener('click', keep);
   addEventListener(
     'konbit:started',
@@ -33,14 +35,17 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
   const namesBefore = Object.getOwnPropertyNames(globalThis);
   let ended = false;
   let started = false;
-  addEventListener('konbit:started', () => (started = true));
+  addEventListener('konbit:started', () => {
+    started = true;
+  });
 
   const report = (release, reason, stack) => {
     const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
     const fresh = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
     let tab = fresh;
     try {
-      tab = sessionStorage.tab ||= fresh;
+      sessionStorage.tab ||= fresh;
+      tab = sessionStorage.tab;
     } catch {} // Storage may be blocked.
     const places = [...stack.matchAll(/\/(assets\/[\w.-]{1,70}:\d{1,7}:\d{1,7})/g)].slice(0, 6);
     const frames = places.map(([, place]) => `shell:${place}`).join(' ') || undefined;
@@ -92,6 +97,8 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
   };
   addEventListener('error', onError, true);
   addEventListener('unhandledrejection', onError);
-  addEventListener('pagehide', () => (ended = true));
+  addEventListener('pagehide', () => {
+    ended = true;
+  });
   addEventListener('load', () => setTimeout(() => (!started || isBlank()) && fail('empty'), 4000));
 }

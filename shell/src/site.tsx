@@ -6,13 +6,13 @@ import { type ComponentType, type PropsWithChildren, StrictMode, useEffect } fro
 import { BrowserRouter } from 'react-router-dom';
 import { ownRelease } from './federation/page-data.ts';
 import { reportShown } from './federation/reports.ts';
-import { late } from './page/late.tsx';
+import { lazyWhenIdle } from './page/lazy-when-idle.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 /** The policy forbids styles written by scripts: a built site has a style sheet. */
 const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 'production';
 
-const Toaster = late(async () => (await import('./notifications/toaster.tsx')).Toaster);
+const Toaster = lazyWhenIdle(async () => (await import('./notifications/toaster.tsx')).Toaster);
 
 /** Another tab may have changed the language cookie: this one follows when it is shown. */
 function useLanguageOfOtherTabs() {

@@ -62,7 +62,9 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
 
   async moderated(query: ModerationPageDto): Promise<ModeratedPhoto[]> {
     return (await this.photos.addTo(await this.page(query))).map(({ id, firstName, profileImage, ...times }) => ({
-      ...{ id, firstName, profileImage },
+      id,
+      firstName,
+      profileImage,
       state: stateOf(times),
     }));
   }

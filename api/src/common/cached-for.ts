@@ -2,7 +2,9 @@ import { forNobody } from '../database/caller.ts';
 
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>) {
   let cached: { at: number; answer: Promise<T> } | undefined;
-  const forget = () => void (cached = undefined);
+  const forget = () => {
+    cached = undefined;
+  };
   return {
     forget,
     get(): Promise<T> {

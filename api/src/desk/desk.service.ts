@@ -41,7 +41,12 @@ export class DeskService {
     const { registrations, people, cancelled } = summary;
     const { diets, needs } = kitchenOf(summary, newest.content.diets);
     return {
-      ...{ registrations, people, cancelled, peopleHere: came.people, toCall: toCall.length, photosWaiting },
+      registrations,
+      people,
+      cancelled,
+      peopleHere: came.people,
+      toCall: toCall.length,
+      photosWaiting,
       diets: diets.map(countOf),
       needs: needs.map(countOf),
       mailsWaiting: due.queued,

@@ -224,7 +224,12 @@ describe('an event with codes', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ id, firstName: 'Anacaona', lastName: 'Pierre', emailHint: 'gue…', party: 1, arrivedAt: null },
+        id,
+        firstName: 'Anacaona',
+        lastName: 'Pierre',
+        emailHint: 'gue…',
+        party: 1,
+        arrivedAt: null,
         state: 'expected',
       },
     ]);

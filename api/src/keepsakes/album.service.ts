@@ -42,7 +42,8 @@ export class AlbumService {
     });
     let number = 0;
     for await (const { firstName, photo } of this.gallery.album()) {
-      const file = new ZipPassThrough(fileName((number += 1), firstName));
+      number += 1;
+      const file = new ZipPassThrough(fileName(number, firstName));
       zip.add(file);
       file.push(photo, true);
       yield* written.splice(0);

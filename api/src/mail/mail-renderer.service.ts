@@ -116,7 +116,11 @@ function sampleMail(
 ): OutboxMail {
   const id = newId();
   return {
-    ...{ id, kind, language, recipient, attempts: 1 },
+    id,
+    kind,
+    language,
+    recipient,
+    attempts: 1,
     messageId: `<${id}@localhost>`,
     registrationId: '00000000-0000-7000-8000-000000000000',
     createdAt: new Date(),

@@ -2,10 +2,18 @@ import { type Act, advance, afterAct, afterUnlock, newStanding, noProgress, stan
 
 const at = (minute: number) => new Date(Date.UTC(2025, 7, 14, 23, minute));
 const does = (activityType: 'event_checkin' | 'soup_sharing', minute = 1): Act => ({
-  ...{ kind: 'activity', activityType, points: 20, at: at(minute) },
+  kind: 'activity',
+  activityType,
+  points: 20,
+  at: at(minute),
 });
 const right = (minute = 1, category = 'food', difficulty: 'easy' | 'hard' = 'easy'): Act => ({
-  ...{ kind: 'answer', isCorrect: true, category, difficulty, points: 10, at: at(minute) },
+  kind: 'answer',
+  isCorrect: true,
+  category,
+  difficulty,
+  points: 10,
+  at: at(minute),
 });
 const wrong = (minute = 1): Act => ({ ...right(minute), isCorrect: false, points: 0 }) as Act;
 const [checkIn, soup] = [does('event_checkin', 1), does('soup_sharing', 2)];
@@ -55,7 +63,9 @@ it.each([
 
 it('progress counts by category and difficulty', () => {
   expect(progressOf(right(), wrong(), right(1, 'constructor', 'hard'))).toMatchObject({
-    ...{ answered: 3, correct: 2, points: 20 },
+    answered: 3,
+    correct: 2,
+    points: 20,
     answeredIn: { food: 2, constructor: 1 },
     correctIn: { food: 1, constructor: 1 },
     correctOf: { easy: 1, hard: 1 },

@@ -39,7 +39,8 @@ export class HubSessionsService implements AccessChecker {
   }
 
   private of(request: FastifyRequest): Promise<HubSession | null> {
-    return (request.hubSession ??= this.read(request));
+    request.hubSession ??= this.read(request);
+    return request.hubSession;
   }
 
   private async read(request: FastifyRequest): Promise<HubSession | null> {

@@ -48,7 +48,8 @@ const secondProcess = sharedService(() => serve(service.databaseUrl, {}));
 
 let guests = 0;
 async function enter() {
-  const email = `guest-${(guests += 1)}@example.net`;
+  guests += 1;
+  const email = `guest-${guests}@example.net`;
   return { email, guest: await newGuest(service, { email }) };
 }
 const lookUp = async (email: string) => sessionOf(await service.get(`/api/registrations?email=${email}`));

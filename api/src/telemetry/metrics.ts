@@ -37,10 +37,20 @@ async function countOverLimits(registry: Registry): Promise<() => void> {
 async function measureDatabase(app: INestApplication, registry: Registry): Promise<void> {
   const { Gauge } = await import('prom-client');
   let reading: Promise<void> | undefined;
+  /** All gauges are collected at once, by one reading. */
+  const readOnce = () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({
-      ...{ name: `konbit_api_${name}`, help, labelNames, registers: [registry] },
-      collect: () => (reading ??= read().finally(() => (reading = undefined))),
+      name: `konbit_api_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect: readOnce,
     });
   const up = gauge('database_up', '1 where the database answered when the metrics were read.');
   const mails = gauge('outbox_mails', 'Mails in the outbox that are queued, or dead.', ['state']);

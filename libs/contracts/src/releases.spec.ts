@@ -14,11 +14,17 @@ it.each([
 
 const texts = (text: string) => ({ en: text, ht: text, fr: text });
 const page = (changes: object = {}): ModulePage => ({
-  ...{ paths: ['/lodging', '/lodging/near-by'], title: texts('Lodging'), link: { order: 50 } },
+  paths: ['/lodging', '/lodging/near-by'],
+  title: texts('Lodging'),
+  link: { order: 50 },
   ...changes,
 });
 const live = (declared?: ModulePage): LiveRelease => ({
-  ...{ release: 'a', base: '/', entry: 'mf-manifest.json', integrity: {}, contract: 1 },
+  release: 'a',
+  base: '/',
+  entry: 'mf-manifest.json',
+  integrity: {},
+  contract: 1,
   ...(declared && { page: declared }),
 });
 

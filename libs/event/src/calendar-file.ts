@@ -24,7 +24,10 @@ export function toCalendarFile(event: EventFacts, language: Language, options: C
   const { title, venue, address, map, organizer } = event;
   const calendar = ical({ prodId: '//Konbit//Event//EN', method: ICalCalendarMethod[method] });
   calendar.createEvent({
-    ...{ id: calendarUid(event), stamp, sequence, url },
+    id: calendarUid(event),
+    stamp,
+    sequence,
+    url,
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),
     summary: title[language],

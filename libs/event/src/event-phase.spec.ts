@@ -83,7 +83,9 @@ it.each([
 
 it('a night in March ends at the hour of its programme', () => {
   const night = {
-    ...{ startsAt: '2027-03-13T21:00:00-05:00', endsAt: '2027-03-14T04:30:00-04:00', timeZone: 'America/Toronto' },
+    startsAt: '2027-03-13T21:00:00-05:00',
+    endsAt: '2027-03-14T04:30:00-04:00',
+    timeZone: 'America/Toronto',
     closesAt: '2027-03-15T00:00:00-04:00',
   };
   const [drums, dance, soup] = [

@@ -28,7 +28,9 @@ describe('a gateway that closes', () => {
 
   it('finishes running calls and takes no new one', async () => {
     let finish!: () => void;
-    const arrived = reached((response) => (finish = () => response.end('done')));
+    const arrived = reached((response) => {
+      finish = () => response.end('done');
+    });
     const running = fetch(`${stage.origin}/api/x`);
     await arrived;
     const closed = drain(stage.gateway, { delayMs: 1 });

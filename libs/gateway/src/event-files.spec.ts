@@ -78,7 +78,10 @@ it('the web manifest has the event’s name', async () => {
   const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
   const files = await eventFiles({
     paths: ['/'],
-    ...{ event: pageContent(content), live: undefined, origin: '', read },
+    event: pageContent(content),
+    live: undefined,
+    origin: '',
+    read,
     report: rethrow,
   });
   const base = JSON.parse(await ofShell('site.webmanifest')) as object;

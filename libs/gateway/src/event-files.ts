@@ -174,7 +174,8 @@ async function fontFile(alphabet: string, style: string, weight: number): Promis
   const variationAxes = { wght: weight, opsz: 48 };
   const { default: subsetFont } = await import('subset-font');
   const font = await subsetFont(source, letters.join(''), { targetFormat: 'truetype', variationAxes });
-  const file = join((folder ??= fontFolder()), `${alphabet}-${style}-${weight}.ttf`);
+  folder ??= fontFolder();
+  const file = join(folder, `${alphabet}-${style}-${weight}.ttf`);
   await writeFile(file, font);
   return file;
 }

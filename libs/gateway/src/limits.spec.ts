@@ -26,7 +26,10 @@ it.each([
   ['that never comes', post(10, '{'), 400, 'MALFORMED_JSON'],
 ])('a body %s is refused before the api', async (_, text, status, code) => {
   let calls = 0;
-  stage.answer = (_request, response) => response.end(String((calls += 1)));
+  stage.answer = (_request, response) => {
+    calls += 1;
+    response.end(String(calls));
+  };
   await stage.open({ requestTimeoutMs: 200 });
   expect(resultOf(await stage.send(text).answer)).toEqual([status, code]);
   expect(calls).toBe(0);
@@ -215,7 +218,9 @@ it('an overloaded gateway says when to retry', async () => {
   const head = 'HEAD /api/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   const socket = stage.send(head).socket;
   let heard = '';
-  socket.on('data', (piece) => (heard += String(piece)));
+  socket.on('data', (piece) => {
+    heard += String(piece);
+  });
   await once(socket, 'close');
   expect(heard).toMatch(/^HTTP\/1\.1 503 [^]*\r\n\r\n$/);
   expect(stage.reported).toEqual([]);

@@ -22,7 +22,9 @@ const other = { ...shipped, event: { ...shipped.event, title, venue } };
 const first: PublishedEvent = { version: 3, publishedAt: '2030-11-05T09:00:00.000Z', content: other };
 
 let published: PublishedEvent;
-beforeEach(() => (published = first));
+beforeEach(() => {
+  published = first;
+});
 const stage = gatewayStageForEach({
   live: () => [shellBuild('one', { files: share }), landing, hub],
   answer: ({ headers }, response) => {

@@ -94,7 +94,9 @@ function requireFragment(html: string): string {
 function headLinks(text: string, { base, integrity }: LiveRelease): string {
   const { styles, preloads } = parseFirstHtmlHead(text);
   const sheets = styles.map((href) => ({
-    ...{ rel: 'stylesheet', href, crossorigin: 'anonymous' },
+    rel: 'stylesheet',
+    href,
+    crossorigin: 'anonymous',
     integrity: integrity[href.slice(base.length)] ?? '',
   }));
   return [...preloads, ...sheets].map(linkOf).join('');

@@ -49,8 +49,14 @@ it('a form sent twice makes calls under one key', async () => {
     at: 'POST /api/registrations',
     headers: { ...from, 'accept-language': 'ht', 'x-forwarded-for': '127.0.0.1' },
     body: {
-      ...{ firstName: 'Ana', lastName: null, email: null, hearAbout: null, dietaryRestrictions: null },
-      ...{ accessibilityNeeds: null, emailUpdates: true, futureEvents: false },
+      firstName: 'Ana',
+      lastName: null,
+      email: null,
+      hearAbout: null,
+      dietaryRestrictions: null,
+      accessibilityNeeds: null,
+      emailUpdates: true,
+      futureEvents: false,
       profileImage: 'data:;base64,AQID',
     },
   });

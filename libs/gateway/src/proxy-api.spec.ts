@@ -13,7 +13,9 @@ it('passes requests and answers on unchanged', async () => {
   let received: { url?: string; headers: IncomingHttpHeaders; body: string } | undefined;
   stage.answer = (request, response) => {
     let body = '';
-    request.on('data', (piece) => (body += piece));
+    request.on('data', (piece) => {
+      body += piece;
+    });
     request.on('end', () => {
       received = { url: request.url, headers: request.headers, body };
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-frame-options': 'DENY' }).end('{"ok":1}');
@@ -55,8 +57,18 @@ it.each(['/api/../secret', '/api/%2e%2e/secret', '/api/%2e%2e%2fsecret', '/api/.
 
 it.each([
   ['refuses', (): void => stage.apis.forEach(kill)],
-  ['is silent', () => void (stage.answer = () => undefined)],
-  ['breaks off a write', () => void (stage.answer = ({ socket }) => socket.destroy())],
+  [
+    'is silent',
+    () => {
+      stage.answer = () => undefined;
+    },
+  ],
+  [
+    'breaks off a write',
+    () => {
+      stage.answer = ({ socket }) => socket.destroy();
+    },
+  ],
 ])('an api that %s gives the documented 503', async (_, become) => {
   await stage.open({ limits: { silentApiMs: 200 } });
   become();
@@ -158,7 +170,9 @@ describe('a large answer', () => {
     const { reader } = await askSilently();
     await pause(3000);
     let received = 0;
-    reader.on('data', (piece) => (received += piece.length));
+    reader.on('data', (piece) => {
+      received += piece.length;
+    });
     await once(reader, 'close');
     expect(received).toBeGreaterThan(bytes);
   });

@@ -59,7 +59,8 @@ export function createRenderer({ flags, limitMs } = restricted): Renderer {
 
   function call(script: string, name: string, args: readonly unknown[]): Promise<string> {
     if (child && child.scripts.size >= scriptsMax) end();
-    const { process, scripts } = (child ??= start());
+    child ??= start();
+    const { process, scripts } = child;
     const key = createHash('sha256').update(script).digest('base64');
     const isKnown = scripts.has(key);
     scripts.add(key);

@@ -103,7 +103,9 @@ describe('what only the team of a module reads', () => {
       sourceMapRequest('mf-hub', { release, path }, () => key),
     );
   let liveHub: string;
-  beforeAll(async () => (liveHub = (await liveNow())['mf-hub']!.release));
+  beforeAll(async () => {
+    liveHub = (await liveNow())['mf-hub']!.release;
+  });
 
   it('is its history, and its source maps', async () => {
     const { rooms, log } = (await (await history(stage.key)).json()) as ReleaseHistory;

@@ -107,7 +107,10 @@ function stageOf({ live, answer = nothing, options }: StageOptions) {
     if (builds.length > 0) await stage.publish(...builds);
     const report = ({ message }: Error) => void stage.reported.push(message);
     stage.gateway = await createGateway({
-      ...{ store: stage.store, apiUrls: [stage.apiUrl], origin: 'https://event.test', report },
+      store: stage.store,
+      apiUrls: [stage.apiUrl],
+      origin: 'https://event.test',
+      report,
       ...options?.(),
     });
     stage.origin = await stage.gateway.listen({ port: 0, host: '127.0.0.1' });

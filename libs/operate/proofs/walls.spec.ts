@@ -58,7 +58,10 @@ it('each hostile request is refused cheaply, with the error body', async () => {
   const atStart = processes.map(memoryMbOf);
   await longestStopMs();
   const peak = [...atStart];
-  const look = () => processes.forEach((of, at) => (peak[at] = Math.max(peak[at]!, memoryMbOf(of))));
+  const look = () =>
+    processes.forEach((of, at) => {
+      peak[at] = Math.max(peak[at]!, memoryMbOf(of));
+    });
   const watch = setInterval(look, 20);
 
   const rows: Row[] = [];

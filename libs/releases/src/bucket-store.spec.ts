@@ -17,9 +17,12 @@ afterEach(() => bucket.stop());
 async function changeAtOnce(): Promise<string[]> {
   let arrived = 0;
   let open: () => void;
-  const both = new Promise<void>((resolve) => (open = resolve));
+  const both = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const change = (by: string) => async (state: SiteState) => {
-    if ((arrived += 1) === 2) open();
+    arrived += 1;
+    if (arrived === 2) open();
     await both;
     return { ...state, log: [...state.log, { at: '', by, action: 'worker' as const }] };
   };

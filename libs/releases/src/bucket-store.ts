@@ -74,7 +74,8 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       if (known) return known.state;
       const kept = await readFile(join(cacheDir, stateFile), 'utf8').catch(() => undefined);
       if (kept === undefined) throw error;
-      return (known = { state: parseState(kept, join(cacheDir, stateFile)) }).state;
+      known = { state: parseState(kept, join(cacheDir, stateFile)) };
+      return known.state;
     }
   }
 

@@ -106,7 +106,8 @@ function inspectModule(room: ModuleName, files: Files) {
   }
   const { contract, page: ownPage, seenAt } = facts;
   return {
-    ...{ facts, contract },
+    facts,
+    contract,
     integrity: integrityOf(files, ['mf-manifest.json', entry, ...app.js.sync, ...app.css.sync]),
     ...(ownPage && { page: ownPage }),
     ...(seenAt !== undefined && { seenAt }),

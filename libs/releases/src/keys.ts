@@ -70,7 +70,8 @@ function privateKeyIn(file: string): KeyObject {
 function keyOf(key: KeyObject): ReleaseKey {
   const publicKey = createPublicKey(key).export({ format: 'jwk' }).x!;
   return {
-    ...{ id: keyIdOf(publicKey), publicKey },
+    id: keyIdOf(publicKey),
+    publicKey,
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
   };
 }

@@ -29,7 +29,10 @@ const word = z
 const release = z.string().regex(/^[\da-f]{10}$/);
 const releases = z.partialRecord(room, release);
 const build = z.strictObject({
-  ...{ room, by: word, commit: word.optional(), dirty: z.literal(true).optional() },
+  room,
+  by: word,
+  commit: word.optional(),
+  dirty: z.literal(true).optional(),
   digest: z.string().length(64),
 });
 const common = { at: z.iso.datetime(), nonce: z.uuid() };
@@ -42,13 +45,20 @@ const publishOrder = z.strictObject({
 });
 const rollBackOrder = z.strictObject({
   ...common,
-  ...{ action: z.literal('rollback'), rooms: z.array(room).min(1).max(50), by: word },
-  ...{ to: releases.optional(), replaced: releases.optional(), orStay: z.boolean().optional() },
+  action: z.literal('rollback'),
+  rooms: z.array(room).min(1).max(50),
+  by: word,
+  to: releases.optional(),
+  replaced: releases.optional(),
+  orStay: z.boolean().optional(),
 });
 const historyOrder = z.strictObject({ ...common, action: z.literal('history'), rooms: z.array(room).length(1) });
 const sourceMapOrder = z.strictObject({
   ...common,
-  ...{ action: z.literal('source-map'), rooms: z.array(room).length(1), release, path: z.string().max(300) },
+  action: z.literal('source-map'),
+  rooms: z.array(room).length(1),
+  release,
+  path: z.string().max(300),
 });
 const signatures = z.partialRecord(room, z.string());
 type Signatures = z.infer<typeof signatures>;

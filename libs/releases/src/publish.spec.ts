@@ -55,14 +55,12 @@ it('names a release by what visitors get', async () => {
 it('logs who published what', async () => {
   const [two] = await site().deploy({ 'mf-hub': 'two' });
   expect((await site().store.state()).log.at(-1)).toMatchObject({
-    ...{
-      action: 'deploy',
-      room: 'mf-hub',
-      release: two!.release,
-      by: 'Ana',
-      commit: 'c0ffee',
-      keyId: site().key.id,
-    },
+    action: 'deploy',
+    room: 'mf-hub',
+    release: two!.release,
+    by: 'Ana',
+    commit: 'c0ffee',
+    keyId: site().key.id,
   });
 });
 

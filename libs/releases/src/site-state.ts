@@ -91,7 +91,11 @@ export function releaseList({ rooms }: SiteState): ReleaseList {
 }
 
 const releaseOf = ({ room, release, integrity, contract, page }: RoomRelease): Release => ({
-  ...{ release, base: `/modules/${room}/${release}/`, entry: 'mf-manifest.json', integrity, contract },
+  release,
+  base: `/modules/${room}/${release}/`,
+  entry: 'mf-manifest.json',
+  integrity,
+  contract,
   ...(page && { page }),
 });
 

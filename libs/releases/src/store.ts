@@ -121,7 +121,9 @@ export function folderStore(dir: string): Store {
       const release = await lock(file, {
         realpath: false,
         retries: { retries: 300, factor: 1, minTimeout: 100, maxTimeout: 100 },
-        onCompromised: (error) => (lost = error),
+        onCompromised: (error) => {
+          lost = error;
+        },
       });
       try {
         const before = await state();

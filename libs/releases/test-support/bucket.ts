@@ -44,7 +44,9 @@ export async function startBucket(caches: string): Promise<TestBucket> {
   });
   const settings = { bucket: 'konbit', prefix: 'site/', region: 'us-east-1', endpoint, ...keys };
   const bucket: TestBucket = {
-    ...{ isAway: false, ignoresConditions: false, losesAnswer: false },
+    isAway: false,
+    ignoresConditions: false,
+    losesAnswer: false,
     store: (machine) => bucketStore(settings, join(caches, machine)),
     stop,
   };

@@ -18,8 +18,14 @@ export function moduleBuild(room: string, word: string, facts: Partial<ReleaseFa
     ],
   };
   const said = {
-    ...{ name: room, version: '1.0.0', contract: CONTRACT, takes: { '@konbit/web': ['Button'] } },
-    ...{ requires: { react: '^19.0.0' }, entryBytes: 4_000, budgetBytes: 6_000, ...facts },
+    name: room,
+    version: '1.0.0',
+    contract: CONTRACT,
+    takes: { '@konbit/web': ['Button'] },
+    requires: { react: '^19.0.0' },
+    entryBytes: 4_000,
+    budgetBytes: 6_000,
+    ...facts,
   };
   return {
     'mf-manifest.json': JSON.stringify(manifest),

@@ -8,7 +8,8 @@ const changes = fs as unknown as Record<string, (...words: unknown[]) => unknown
 for (const change of ['open', 'mkdir', 'rename']) {
   const original = changes[change]!;
   changes[change] = (...words) => {
-    if ((left -= 1) === 0) process.kill(process.pid, 'SIGKILL');
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
     return original(...words);
   };
 }

@@ -61,6 +61,8 @@ export class TestSite {
 /** A new site for each test. */
 export function siteForEach(): () => TestSite {
   let site: TestSite;
-  beforeEach(async () => (site = await new TestSite().start()));
+  beforeEach(async () => {
+    site = await new TestSite().start();
+  });
   return () => site;
 }

@@ -13,7 +13,9 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 export async function startBucketServer(answer: (...asked: [...Parameters<Serve>, serve: Serve]) => void) {
   const directory = mkdtempSync(join(tmpdir(), 'bucket-'));
   const s3rver = new S3rver({
-    ...{ silent: true, directory, configureBuckets: [{ name: 'konbit' }] },
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'konbit' }],
     // Its signature of a listing differs from Amazon's.
     allowMismatchedSignatures: true,
   }) as { configureBuckets(): Promise<void>; callback(): Serve };

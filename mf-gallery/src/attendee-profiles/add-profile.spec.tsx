@@ -192,7 +192,9 @@ describe('adding a photo', () => {
   it('sends once, and reports even when closed', async () => {
     const service = galleryApi();
     let answer: (response: Response) => void = () => {};
-    service.addFails = new Promise((resolve) => (answer = resolve));
+    service.addFails = new Promise((resolve) => {
+      answer = resolve;
+    });
     const { user } = await openDialog();
     await fillIn(user);
     await submit(user);

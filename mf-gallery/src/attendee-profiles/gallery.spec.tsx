@@ -13,7 +13,9 @@ describe('the gallery', () => {
   it('shows each guest by photo and first name', async () => {
     const service = galleryApi({ profiles: 2 });
     let answer!: (page: Response) => void;
-    service.pageFails = new Promise((resolve) => (answer = resolve));
+    service.pageFails = new Promise((resolve) => {
+      answer = resolve;
+    });
     await renderPage(<Gallery />);
     expect(screen.getByRole('heading', { name: 'I will be there!' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading attendees...');

@@ -57,7 +57,9 @@ export function Profiles({ invites }: { invites: boolean }) {
           <Button
             {...onNight}
             leftSection={isFetchingNextPage && <Loader size="1em" color="currentColor" aria-hidden />}
-            onClick={() => !isFetchingNextPage && fetchNextPage()}
+            onClick={() => {
+              if (!isFetchingNextPage) void fetchNextPage();
+            }}
             aria-disabled={isFetchingNextPage}
           >
             {t(isFetchNextPageError ? 'tryAgain' : 'showMore')}

@@ -38,7 +38,7 @@ describe('the achievements', () => {
         names()
           .filter((name) => !folded.contains(name))
           .map(({ textContent }) => textContent),
-      ).toEqual([...['a', 'Next to earn', 'e', 'd', 'b']]),
+      ).toEqual(['a', 'Next to earn', 'e', 'd', 'b']),
     );
     expect(await medal('e')).toHaveTextContent('5 points3 of 4');
     expect(await medal('b')).toHaveTextContent('5 pointsNot unlocked yet');

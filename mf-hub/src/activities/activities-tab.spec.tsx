@@ -83,7 +83,11 @@ it('stamps the ticket and shows unlocked medals', async () => {
 
 it('sends an activity once despite several clicks', async () => {
   let answer = (_: ActivityView) => {};
-  const api = guestApi({ 'POST /api/activities': new Promise((resolve) => (answer = resolve)) });
+  const api = guestApi({
+    'POST /api/activities': new Promise((resolve) => {
+      answer = resolve;
+    }),
+  });
   const user = await renderHub();
   await user.click(await complete());
   await user.click(screen.getByRole('button', { name: 'Stamping…: Arrive' }));

@@ -29,7 +29,9 @@ export function createSessionRetry({ renew, onLost, isClosed }: SessionRetryOpti
       return await call();
     } catch (refusal) {
       if (!isSessionRefusal(refusal) || isClosed()) throw refusal;
-      renewal ??= renew().finally(() => (renewal = undefined));
+      renewal ??= renew().finally(() => {
+        renewal = undefined;
+      });
       let isRenewed = false;
       try {
         isRenewed = await renewal;

@@ -94,7 +94,11 @@ describe('answering', () => {
 
   it('sends the answer once despite several clicks', async () => {
     let mark = (_: QuizAnswerView) => {};
-    const api = guestApi({ 'POST /api/quiz/answer': new Promise((resolve) => (mark = resolve)) });
+    const api = guestApi({
+      'POST /api/quiz/answer': new Promise((resolve) => {
+        mark = resolve;
+      }),
+    });
     const user = await answer('Griot');
     await user.click(button('Checking your answer…'));
     mark(wrong);
@@ -138,7 +142,9 @@ describe('after the result', () => {
   it('stays closed when the next question comes late', async () => {
     const { api, user } = await renderResult();
     let answerDraw = (_: QuizView) => {};
-    api.answers['GET /api/quiz/random'] = new Promise((resolve) => (answerDraw = resolve));
+    api.answers['GET /api/quiz/random'] = new Promise((resolve) => {
+      answerDraw = resolve;
+    });
     await user.click(button('Next Question'));
     await user.click(button('Close'));
     answerDraw({ ...quiz, id: 'q2' });

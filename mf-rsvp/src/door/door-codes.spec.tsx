@@ -54,7 +54,9 @@ it('the camera is opened and closed by one button, which keeps the focus', async
 
 it('shows the guest who stands there, whatever is heard late of an earlier code', async () => {
   let answer: (result: ScanResult) => void = () => undefined;
-  const late = new Promise<ScanResult>((resolve) => (answer = resolve));
+  const late = new Promise<ScanResult>((resolve) => {
+    answer = resolve;
+  });
   const { hold } = await open(async (name) => (name === 'Marie' ? late : expected(name)));
   await hold('Marie');
   await hold('Jean');

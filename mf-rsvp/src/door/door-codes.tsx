@@ -29,7 +29,8 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
   const isOff = mode === 'off';
   const isExpress = mode === 'express';
   async function check(scanned: string) {
-    const scan = (lastScan.current += 1);
+    lastScan.current += 1;
+    const scan = lastScan.current;
     const found = await door.check(scanned);
     // The answer about a code that the list lacks may come after the next guest's.
     if (scan === lastScan.current) setResult(found);

@@ -8,13 +8,13 @@ import {
   partyFields,
 } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/answers.ts';
-import { AllAnswers, type AnswersForm, ChoiceAnswer, useAnswersForm } from '../common/answers-form.tsx';
-import fields from '../common/fields.module.css';
-import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../common/party.tsx';
+import { type Answers, fromAnswers, refusedFields, toAnswers } from '../answers/answers.ts';
+import { AllAnswers, type AnswersForm, ChoiceAnswer, useAnswersForm } from '../answers/answers-form.tsx';
+import fields from '../answers/fields.module.css';
+import { fromPartyAnswers, type PartyAnswers, PartyFields, toPartyAnswers } from '../party/party.tsx';
 import { ownTexts } from './texts/texts.ts';
-import screen from '../common/screen.module.css';
-import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
+import screen from '../screens/screen.module.css';
+import { BackButton, FailureNotice, NextButton, Screen } from '../screens/screen.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
@@ -66,7 +66,7 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
     if (isPending) return;
     setEmailChecked(true);
     const { errors } = form.validate();
-    const faulty = fieldNames.find((name) => errors[name] ?? refused[name]);
+    const faulty = fieldNames.find((name) => Boolean(errors[name] ?? refused[name]));
     const changes = toChanges(registration, form.values);
     if (faulty) form.getInputNode(faulty)?.focus();
     else if (Object.keys(changes).length === 0) leave();

@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { BackButton, FailureNotice, NextButton, Screen } from '../common/screen.tsx';
+import { BackButton, FailureNotice, NextButton, Screen } from '../screens/screen.tsx';
 import { ownTexts } from './texts/texts.ts';
 
 interface ConfirmScreenProps {

@@ -1,4 +1,4 @@
-import { art, figures, guests } from '../common/fire-drawing.tsx';
+import { art, figures, guests } from '../screens/fire-drawing.tsx';
 
 export interface KeepsakeCard {
   event: string;
@@ -41,8 +41,10 @@ export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
   };
   const write = (paragraph: string, size: number, color: string, family = words) => {
     pen.font = `600 ${size}px ${family}`;
-    for (const line of rowsOf(pen, paragraph.split(' ')))
-      text(line, size, color, family, width / 2, (y += size * 1.25));
+    for (const line of rowsOf(pen, paragraph.split(' '))) {
+      y += size * 1.25;
+      text(line, size, color, family, width / 2, y);
+    }
     y += size * 0.5;
   };
   write(card.thanks, 78, cream, titles);

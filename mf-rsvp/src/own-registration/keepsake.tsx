@@ -3,7 +3,7 @@ import { formatCount, formatEventDate, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FailureNotice } from '../common/screen.tsx';
+import { FailureNotice } from '../screens/screen.tsx';
 import classes from './keepsake.module.css';
 import { keepsakeTexts } from './keepsake-texts/texts.ts';
 import type { KeepsakeCard } from './keepsake-picture.ts';

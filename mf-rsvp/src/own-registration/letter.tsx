@@ -8,11 +8,11 @@ import {
 } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, isKept, type PageContent } from '@konbit/event';
 import { serviceNow, useEvent, useLanguage, useTexts } from '@konbit/web';
-import ways from '../common/coming-screen.module.css';
-import { EventDetails, useMayCome } from '../common/coming-screen.tsx';
+import ways from '../screens/coming-screen.module.css';
+import { EventDetails, useMayCome } from '../screens/coming-screen.tsx';
 import type { Done } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { partyTexts } from '../common/party-texts/texts.ts';
+import { partyTexts } from '../party/texts/texts.ts';
 import { ownTexts } from './texts/texts.ts';
 
 const shownAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];

@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { NextButton, Screen } from '../common/screen.tsx';
+import { NextButton, Screen } from '../screens/screen.tsx';
 import { ownTexts } from './texts/texts.ts';
 
 export function LinkRefused({ onRegister }: { onRegister(): void }) {

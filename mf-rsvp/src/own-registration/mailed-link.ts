@@ -1,6 +1,6 @@
 import { linkParameters, MAILED_LINK_KEY, registrationIdIn } from '@konbit/contracts';
 import { type HubSession, safeSessionStorage, useSession } from '@konbit/web';
-import { useCloseDialog } from '../common/use-close-dialog.ts';
+import { useCloseDialog } from '../screens/use-close-dialog.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 

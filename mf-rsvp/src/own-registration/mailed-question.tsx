@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
-import { NextButton, Screen } from '../common/screen.tsx';
+import { NextButton, Screen } from '../screens/screen.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import type { MailedLink } from './mailed-link.ts';

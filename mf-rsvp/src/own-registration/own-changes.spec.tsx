@@ -151,7 +151,12 @@ describe('the photo', () => {
     const visitor = await openWith({});
     const sent = () => api.calls.map(({ method }) => method).filter((method) => method !== 'GET');
     let answer: (response: Response) => void = () => {};
-    once('PUT /api/own-registration/photo', new Promise<Response>((resolve) => (answer = resolve)));
+    once(
+      'PUT /api/own-registration/photo',
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+    );
     for (const width of [400, 200]) {
       fakePictures(() => ({ width, height: 300 }));
       await visitor.upload(photoPicker(), file);

@@ -1,9 +1,9 @@
 import type { AttendeeProfileView, OwnPhoto as OwnPhotoBody, OwnRegistrationView } from '@konbit/contracts';
 import { failureSentence, PhotoField, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useProfilePhoto } from '../common/answers.ts';
+import { useProfilePhoto } from '../answers/answers.ts';
 import { ownTexts } from './texts/texts.ts';
-import { FailureNotice, takeFocus } from '../common/screen.tsx';
+import { FailureNotice, takeFocus } from '../screens/screen.tsx';
 import { LinkButton, Section } from './section.tsx';
 import { ownGalleryQuery, ownPhotoQuery, type OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';

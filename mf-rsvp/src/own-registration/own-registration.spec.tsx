@@ -188,7 +188,10 @@ describe('the keepsake', () => {
     const shown = within(await card());
     expect(await shown.findByRole('img', { name: 'Your photo' })).toHaveAttribute('src', photo);
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      ...['1,250 points', '2 your rank', 'First Flame', 'One Voice'],
+      '1,250 points',
+      '2 your rank',
+      'First Flame',
+      'One Voice',
     ]);
     expect(shown.getByText('2 people came with you. Ti Jo, Lili')).toBeVisible();
     expect(button('Take the album')).toBeVisible();

@@ -4,8 +4,8 @@ import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@k
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AlreadyRegistered, KeptDoorCode } from '../common/coming-screen.tsx';
-import { BackButton, RsvpDialog, NextButton, Screen } from '../common/screen.tsx';
+import { AlreadyRegistered, KeptDoorCode } from '../screens/coming-screen.tsx';
+import { BackButton, RsvpDialog, NextButton, Screen } from '../screens/screen.tsx';
 import { ownTexts } from './texts/texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DoneNotice } from './letter.tsx';

@@ -2,9 +2,9 @@ import { type AskedAct, type OwnAct, plainFields, plainPages, type PlainState } 
 import { isKept, type PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { useMayCome } from '../common/coming-screen.tsx';
-import { DoorCodeDrawing } from '../common/door-code-drawing.tsx';
-import { toAnswers } from '../common/answers.ts';
+import { useMayCome } from '../screens/coming-screen.tsx';
+import { DoorCodeDrawing } from '../screens/door-code-drawing.tsx';
+import { toAnswers } from '../answers/answers.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { CancelledWords, DoneNotice, Letter, PlaceWords, usePlaceAnswer } from '../own-registration/letter.tsx';

@@ -9,9 +9,9 @@ import {
 import type { PageContent } from '@konbit/event';
 import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { faultOf, isEmailTaken, toAnswers } from '../common/answers.ts';
-import type { AnswersForm } from '../common/answers-form.tsx';
-import { partyTexts } from '../common/party-texts/texts.ts';
+import { faultOf, isEmailTaken, toAnswers } from '../answers/answers.ts';
+import type { AnswersForm } from '../answers/answers-form.tsx';
+import { partyTexts } from '../party/texts/texts.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;

@@ -96,7 +96,8 @@ function openedBy(state: PlainState): Record<string, string> {
       return { [plainFields.done]: state.page };
     case 'ask':
       return { [state.act]: state.token };
-    default:
+    case 'own':
+    case 'refused':
       return { [plainFields.token]: state.token };
   }
 }
@@ -115,7 +116,7 @@ function PageOf({ state }: { state: PlainState }) {
       return <EndedPage />;
     case 'email-undone':
       return <EmailUndonePage />;
-    default:
+    case 'refused':
       return <RefusedPage state={state} />;
   }
 }

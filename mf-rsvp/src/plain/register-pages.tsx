@@ -1,11 +1,11 @@
 import { acceptedImageTypes, plainPages, type PlainState } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { EventDetails } from '../common/coming-screen.tsx';
-import { toAnswers } from '../common/answers.ts';
-import { AllAnswers } from '../common/answers-form.tsx';
-import { PartyFields, toPartyAnswers } from '../common/party.tsx';
-import { partyTexts } from '../common/party-texts/texts.ts';
+import { EventDetails } from '../screens/coming-screen.tsx';
+import { toAnswers } from '../answers/answers.ts';
+import { AllAnswers } from '../answers/answers-form.tsx';
+import { PartyFields, toPartyAnswers } from '../party/party.tsx';
+import { partyTexts } from '../party/texts/texts.ts';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 import { BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 

@@ -4,12 +4,12 @@ import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ComingScreen, DoorCode, EventDetails, ChoiceButton } from '../common/coming-screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
-import { BackButton, LastScreen } from '../common/screen.tsx';
+import { ComingScreen, DoorCode, EventDetails, ChoiceButton } from '../screens/coming-screen.tsx';
+import { rsvpTexts } from '../texts/texts.ts';
+import { BackButton, LastScreen } from '../screens/screen.tsx';
 
-const PartyForm = latePart(async () => (await import('../common/party.tsx')).PartyForm);
-const WaitingScreen = latePart(async () => (await import('../common/party.tsx')).WaitingScreen);
+const PartyForm = latePart(async () => (await import('../party/party.tsx')).PartyForm);
+const WaitingScreen = latePart(async () => (await import('../party/party.tsx')).WaitingScreen);
 
 export function Closed({ onClose }: { onClose(): void }) {
   const { event } = useEvent<PageContent>();

@@ -33,7 +33,7 @@ import {
   taken,
 } from '../test-support/wizard-page.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { useCloseDialog } from '../common/use-close-dialog.ts';
+import { useCloseDialog } from '../screens/use-close-dialog.ts';
 import { type Draft, lastStep, storeDraft } from './wizard-progress.ts';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };
@@ -252,7 +252,11 @@ describe('a page that is left while it sends', () => {
 
   it('shows after a reload that it is being sent, then that the guest is coming', async () => {
     let answer: (response: Response) => void = () => {};
-    await leaveWhileSending(new Promise((resolve) => (answer = resolve)));
+    await leaveWhileSending(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     await reopenSite();
     expect(await beingSent()).toBeVisible();
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -303,7 +307,11 @@ describe('a page that is left while it sends', () => {
     let answer: (response: Response) => void = () => {};
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
-    answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    answerWith(
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+    );
     await visitor.click(button('Complete Registration'));
     await waitFor(() => expect(isNoted()).toBe(true));
     await visitor.click(screen.getByRole('button', { name: 'Close' }));

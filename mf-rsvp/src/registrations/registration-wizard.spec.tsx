@@ -18,7 +18,7 @@ import {
   sent,
   taken,
 } from '../test-support/wizard-page.tsx';
-import { noAnswers } from '../common/answers.ts';
+import { noAnswers } from '../answers/answers.ts';
 import { lastStep, storeDraft, toDraft } from './wizard-progress.ts';
 
 type User = Awaited<ReturnType<typeof openSite>>['user'];
@@ -130,7 +130,11 @@ describe('sending', () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
     let answer: (response: Response) => void = () => {};
-    answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    answerWith(
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+    );
     await visitor.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Registering…' })).toBeDisabled();
     act(() => emailConsent().focus());
@@ -224,7 +228,11 @@ describe('Close', () => {
     await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
     await visitor.click(emailConsent());
     let answer: (response: Response) => void = () => {};
-    answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    answerWith(
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+    );
     await visitor.keyboard('{Enter}');
     await leave(visitor);
     await ended();

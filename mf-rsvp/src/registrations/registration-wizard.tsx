@@ -13,12 +13,12 @@ import {
 } from '@konbit/web';
 import { Button, Progress } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { AlreadyRegistered, EventDetails } from '../common/coming-screen.tsx';
-import { FireDrawing } from '../common/fire-drawing.tsx';
-import screen from '../common/screen.module.css';
-import { BackButton, FailureNotice, NextButton, Question, RsvpDialog, startAtTop } from '../common/screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
-import { useCloseDialog } from '../common/use-close-dialog.ts';
+import { AlreadyRegistered, EventDetails } from '../screens/coming-screen.tsx';
+import { FireDrawing } from '../screens/fire-drawing.tsx';
+import screen from '../screens/screen.module.css';
+import { BackButton, FailureNotice, NextButton, Question, RsvpDialog, startAtTop } from '../screens/screen.tsx';
+import { rsvpTexts } from '../texts/texts.ts';
+import { useCloseDialog } from '../screens/use-close-dialog.ts';
 import { Closed, Confirmation, KeptConfirmation, SentElsewhere } from './confirmation.tsx';
 import classes from './registrations.module.css';
 import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';

@@ -23,7 +23,7 @@ import {
   toAnswers,
   toNewRegistration,
   useProfilePhoto,
-} from '../common/answers.ts';
+} from '../answers/answers.ts';
 import {
   type Draft,
   forgetClosedDraft,

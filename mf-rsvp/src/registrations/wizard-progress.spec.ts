@@ -1,4 +1,4 @@
-import { type Answers, noAnswers } from '../common/answers.ts';
+import { type Answers, noAnswers } from '../answers/answers.ts';
 import {
   forgetClosedDraft,
   keepClosedDraft,

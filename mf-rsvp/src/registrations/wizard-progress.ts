@@ -1,6 +1,6 @@
 import { fieldsOfKind, isRequired, type RequiredField } from '@konbit/contracts';
 import { safeSessionStorage } from '@konbit/web';
-import { type Answers, faultOf, noAnswers, toAnswers } from '../common/answers.ts';
+import { type Answers, faultOf, noAnswers, toAnswers } from '../answers/answers.ts';
 
 /** Each has a step, between the welcome and the last step with photo and consents. */
 const steppedFields = fieldsOfKind('line', 'email', 'choice', 'note');
@@ -80,7 +80,9 @@ export function keepClosedDraft(draft: Draft, photo: string | null): void {
   if (hasAnswers || photo) closed = { draft, photo, until: Date.now() + closedForMs };
 }
 
-export const forgetClosedDraft = (): void => void (closed = null);
+export const forgetClosedDraft = (): void => {
+  closed = null;
+};
 
 /** An address registers once. What somebody else has typed since stays. */
 export function forgetDraftsOf(email: string): void {

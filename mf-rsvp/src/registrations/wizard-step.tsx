@@ -3,11 +3,11 @@ import type { PageContent } from '@konbit/event';
 import { failureSentence, isPagesFault, PhotoField, useEvent, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { isEmailTaken } from '../common/answers.ts';
-import { type AnswersForm, ChoiceAnswer, ConsentAnswer, TextAnswer, useAnswersForm } from '../common/answers-form.tsx';
-import fields from '../common/fields.module.css';
-import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
-import { rsvpTexts } from '../common/texts/texts.ts';
+import { isEmailTaken } from '../answers/answers.ts';
+import { type AnswersForm, ChoiceAnswer, ConsentAnswer, TextAnswer, useAnswersForm } from '../answers/answers-form.tsx';
+import fields from '../answers/fields.module.css';
+import { FailureNotice, Question, takeFocus } from '../screens/screen.tsx';
+import { rsvpTexts } from '../texts/texts.ts';
 import { StepForm, type WizardProps } from './registration-wizard.tsx';
 import { fieldAt, lastStep, mayContinue, requiredFieldAt } from './wizard-progress.ts';
 

@@ -44,7 +44,10 @@ const byLink =
       : linkInvalid();
 
 const changing = (changesOf: (registration: OwnRegistrationView, body: unknown) => Partial<OwnRegistrationView>) =>
-  byLink((registration, { body }) => (stored.registration = { ...registration, ...changesOf(registration, body) }));
+  byLink((registration, { body }) => {
+    stored.registration = { ...registration, ...changesOf(registration, body) };
+    return stored.registration;
+  });
 
 const answers = (): Answers => ({
   'GET /api/registrations/count': () => stored.count,

@@ -54,7 +54,9 @@ export const test = base.extend<{ drill: Drill }>({
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
     const gateway = await createGateway({
-      ...{ store, apiUrls: site.api!.urls, readsAhead: false },
+      store,
+      apiUrls: site.api!.urls,
+      readsAhead: false,
       // It shares its event loop with the test.
       limits: { eventLoopDelayMs: 60_000 },
     });

@@ -144,7 +144,9 @@ it('a release that never answers gives way after 1.6 s', async () => {
 it('on a slow network the first to arrive is shown', async () => {
   jest.useFakeTimers();
   let arrive: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => (arrive = resolve));
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const name = await publish(() => late.then(app('live')), never);
   const loading = releaseShown(loadModule(name));
   await jest.advanceTimersByTimeAsync(10_000);

@@ -27,7 +27,10 @@ const pending = new Set<Promise<unknown>>();
 
 export const loadedModule = (name: ModuleName): LoadedModule | undefined => loaded.get(name);
 
-export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(pending));
+/** Waits until nothing is being loaded, whether or not it failed. */
+export async function allLoaded(): Promise<void> {
+  await Promise.allSettled(pending);
+}
 
 /**
  * Loads the live release of a module, or the one before it if the live one fails, is too slow, or failed in this tab.

@@ -111,6 +111,7 @@ function Space({ space, children, ...dialog }: SpaceProps) {
   );
 }
 
+/** Where the dialog cannot be loaded, the notice itself must still show: in the page. */
 const DialogSpace = lazy(async () => {
   const inPage = {
     DialogSpace: ({ children }: PropsWithChildren) => <div className={classes.section}>{children}</div>,

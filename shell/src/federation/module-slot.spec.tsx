@@ -270,7 +270,12 @@ it('a module that is gone, or in a dialog, is not empty', async () => {
 it('says that a slow module is still loading', async () => {
   let arrive: () => void = () => undefined;
   const app = () => <p>the hub, late</p>;
-  await show([app, app], new Promise((resolve) => (arrive = resolve)));
+  await show(
+    [app, app],
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
   await pass(20_000);
   expect(screen.getByRole('status').textContent).toBe('Still loading. The connection is slow.');

@@ -1,27 +1,16 @@
 import { isOfChangedPage, useHydrated } from '@konbit/web';
 import type { ModuleName } from '@konbit/contracts';
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactElement,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
-import { giveUp, loadAnew, loadedModule, type LoadedModule, loadModule, noteBroken } from './load-module.ts';
+import { FirstHtml, hasFirstHtmlOf } from './first-html.tsx';
+import { giveUp, loadAnew, loadModule, noteBroken } from './load-module.ts';
+import { newAttempt } from './module-attempt.tsx';
 import { ModuleFailure } from './module-failure.ts';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
+import { ModuleShown } from './module-shown.tsx';
 import { refreshStyles } from './releases-plugin.ts';
 import { onThrown, reportShown, type Thrown } from './reports.ts';
 
-/** A module that shows nothing by then has failed. */
-const emptyMs = 4000;
 /** A render that has not settled by then has failed; counted from the load. */
 const settleMs = { fresh: 1200, hydrated: 8000 };
 
@@ -125,65 +114,10 @@ const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow }:
       <div data-module={name} ref={place} onClickCapture={endTrial} onInputCapture={endTrial}>
         <Suspense fallback={firstHtml || pending}>
           {module}
-          <Shown onShown={markShown} place={place} onEmpty={fail} />
+          <ModuleShown onShown={markShown} place={place} onEmpty={fail} />
         </Suspense>
       </div>
       {firstHtml && shownId !== id && pending}
     </ErrorBoundary>
   );
 });
-
-interface Attempt {
-  id: number;
-  load: () => Promise<LoadedModule>;
-  loaded?: LoadedModule;
-  module: ReactElement;
-  tried: readonly string[];
-  /** Drawn because something else had changed the page under the same release. */
-  isRedrawn: boolean;
-}
-
-let attempts = 0;
-
-/** React.lazy never forgets a rejection: each attempt has a component of its own. */
-function newAttempt(name: ModuleName, tried: readonly string[] = [], isRedrawn = false): Attempt {
-  const early = loadedModule(name);
-  let loading: Promise<LoadedModule> | undefined;
-  const load = () => (loading ??= early ? Promise.resolve(early) : loadNow());
-  const loadNow = async () => (attempt.loaded = await loadModule(name, tried));
-  const Module: ComponentType = early?.App ?? lazy(async () => ({ default: (await load()).App }));
-  const module = typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />;
-  const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried, isRedrawn };
-  return attempt;
-}
-
-interface ShownProps {
-  onShown: () => void;
-  place: RefObject<HTMLElement | null>;
-  onEmpty: (error: ModuleFailure) => void;
-}
-
-/** A sibling of the module: its effects run once the module's first render is on the page. */
-function Shown({ onShown, place, onEmpty }: ShownProps) {
-  const notifyShown = useEffectEvent(onShown);
-  useEffect(() => notifyShown(), []);
-  const notifyEmpty = useEffectEvent(onEmpty);
-  // A module that shows nothing throws nothing.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isEmpty(place.current)) notifyEmpty(new ModuleFailure('empty', 'It shows nothing.'));
-    }, emptyMs);
-    return () => clearTimeout(timer);
-  }, [place]);
-  return null;
-}
-
-const isEmpty = (place: HTMLElement | null) =>
-  place !== null && !place.textContent?.trim() && !showsABox(place) && !document.querySelector('[role="dialog"]');
-
-/** Whether any element has a size; true if the place itself has none (hidden, or no layout). */
-const showsABox = (place: HTMLElement) =>
-  [...place.querySelectorAll('*')].some((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return (width > 0 && height > 0) || place.getClientRects().length === 0;
-  });

@@ -1,11 +1,11 @@
 import { type Language, languageNames, languages } from '@konbit/contracts';
 import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
 import { startTransition, useOptimistic, useState } from 'react';
-import { late } from '../page/late.tsx';
+import { lazyWhenIdle } from '../page/lazy-when-idle.tsx';
 import { shellTexts } from '../texts/texts.ts';
 import classes from './language-switch.module.css';
 
-const LanguageTooltips = late(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);
+const LanguageTooltips = lazyWhenIdle(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);
 
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);

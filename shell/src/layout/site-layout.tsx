@@ -3,13 +3,13 @@ import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PreviewSign } from '../federation/preview-sign.tsx';
-import { late } from '../page/late.tsx';
+import { lazyWhenIdle } from '../page/lazy-when-idle.tsx';
 import { shellTexts } from '../texts/texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
-const OfflineSign = late(async () => (await import('../offline/offline-sign.tsx')).OfflineSign);
+const OfflineSign = lazyWhenIdle(async () => (await import('../offline/offline-sign.tsx')).OfflineSign);
 
 export function SiteLayout() {
   const t = useTexts(shellTexts);

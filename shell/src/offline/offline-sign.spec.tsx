@@ -70,11 +70,9 @@ it('names pages, list, code and art that the worker lacks', async () => {
     <img loading="lazy" src="/api/attendee-profiles/p/photo">
     <script type="application/json" id="release-list">${JSON.stringify({
       'mf-hub': {
-        ...{
-          base: '/modules/mf-hub/a/',
-          entry: 'mf-manifest.json',
-          integrity: { 'mf-manifest.json': '', 'app.js': '' },
-        },
+        base: '/modules/mf-hub/a/',
+        entry: 'mf-manifest.json',
+        integrity: { 'mf-manifest.json': '', 'app.js': '' },
         page: { paths: ['/gamification'], link: { order: 1 } },
       },
       'mf-lodging': { page: { paths: ['/lodging'] } },

@@ -7,7 +7,9 @@ jest.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }));
 
 type Stage = Awaited<ReturnType<typeof workerStage>>;
 let at: Stage;
-beforeAll(async () => (at = await workerStage()));
+beforeAll(async () => {
+  at = await workerStage();
+});
 
 /** An answer of the site. */
 const own = (type: string, more = {}) => ({
@@ -158,14 +160,21 @@ async function workerStage() {
   class FetchEvent extends ExtendableEvent {
     readonly type = 'fetch';
     response?: Promise<Response>;
-    respondWith = (answer: Promise<Response>) => void (this.response = answer);
+    respondWith = (answer: Promise<Response>) => {
+      this.response = answer;
+    };
     constructor(readonly request: Request) {
       super();
     }
   }
   Object.assign(globalThis, {
-    ...{ __WB_DISABLE_DEV_LOGS: true, ExtendableEvent, FetchEvent },
-    addEventListener: (type: string, listener: (event: unknown) => void) => (listeners[type] ??= []).push(listener),
+    __WB_DISABLE_DEV_LOGS: true,
+    ExtendableEvent,
+    FetchEvent,
+    addEventListener: (type: string, listener: (event: unknown) => void) => {
+      listeners[type] ??= [];
+      listeners[type].push(listener);
+    },
     clients: { matchAll: async () => [] },
     fetch: async (input: RequestInfo) => {
       const answer = network.get(urlOf(input).replace(origin, ''));

@@ -12,7 +12,10 @@ const service = sharedService(startHub);
 beforeEach(() => service.database.query('DELETE FROM idempotency_keys'));
 
 let keys = 0;
-const newKey = () => ({ 'idempotency-key': `erased-${(keys += 1)}` });
+const newKey = () => {
+  keys += 1;
+  return { 'idempotency-key': `erased-${keys}` };
+};
 const photo = { firstName: 'Ana', profileImage };
 const photosShown = async () => (await service.get('/api/attendee-profiles')).body.length;
 

@@ -11,7 +11,10 @@ import { IdempotencyInterceptor, isFinal } from './idempotency.interceptor.ts';
 const service = sharedService(startHub);
 
 let keys = 0;
-const newKey = () => ({ 'idempotency-key': `key-${(keys += 1)}` });
+const newKey = () => {
+  keys += 1;
+  return { 'idempotency-key': `key-${keys}` };
+};
 const register = (body: unknown, headers?: Record<string, string>) => service.post('/api/registrations', body, headers);
 const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true';
 

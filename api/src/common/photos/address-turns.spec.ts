@@ -9,7 +9,9 @@ function begin(bounds: Partial<TurnBounds> = {}) {
   const ask = (name: string, address = name) =>
     turns.run(address, async () => {
       begun.push(name);
-      await new Promise<void>((resolve) => (end = resolve));
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
       return name;
     });
   /** Ends the present piece, and lets the next one begin. */
@@ -19,7 +21,14 @@ function begin(bounds: Partial<TurnBounds> = {}) {
     end?.();
     await new Promise(setImmediate);
   };
-  return { ask, after, begun, pass: (ms: number) => (now += ms) };
+  return {
+    ask,
+    after,
+    begun,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
 }
 
 const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };

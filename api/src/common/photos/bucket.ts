@@ -13,7 +13,9 @@ export class Bucket {
   ) {
     const { endpoint, region, accessKeyId, secretAccessKey } = settings;
     this.client = new S3Client({
-      ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
       // Servers other than Amazon's need the bucket in the path, and do not know newer checksums.
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -279,7 +279,10 @@ describe('what is refused takes nothing from what is valid:', () => {
     expect(await shown('mf-hub@0000001')).toBe(204);
     await limited.rows('DELETE FROM rate_limits');
     let invented = 0;
-    const invent = () => shown(`mf-hub@${String((invented += 1)).padStart(7, 'f')}`);
+    const invent = () => {
+      invented += 1;
+      return shown(`mf-hub@${String(invented).padStart(7, 'f')}`);
+    };
     expect(await threeTimes(invent)).toEqual([204, 204, 429]);
     await limited.rows("DELETE FROM rate_limits WHERE `key` LIKE 'releaseTabs:%'");
     expect(await threeTimes(invent)).toEqual([429, 429, 429]);

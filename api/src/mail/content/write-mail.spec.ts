@@ -101,7 +101,10 @@ const old = [
   ...textsIn([title, subtitle, venue, address.street, address.locality, address.postalCode, practical, organizer, id]),
   ...textsIn(content.mailTexts),
   ...languages.map((language) => formatEventDate(content.event, language)),
-  ...['19:00', '7:00', 'Toronto', String(content.event.map.latitude)],
+  '19:00',
+  '7:00',
+  'Toronto',
+  String(content.event.map.latitude),
 ];
 
 /** Kreyòl texts of mails about any event, which contain some headings of the shipped one. */

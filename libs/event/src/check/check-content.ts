@@ -8,7 +8,10 @@ const ajv = new Ajv({ allErrors: true, verbose: true }).addVocabulary(['like']);
 let compiled: ValidateFunction<EventContent> | undefined;
 
 /** Compiled on first use: it takes longer than most commands. */
-const shape = () => (compiled ??= ajv.compile<EventContent>(schema));
+function shape(): ValidateFunction<EventContent> {
+  compiled ??= ajv.compile<EventContent>(schema);
+  return compiled;
+}
 
 /** A sentence for each fault, naming the entry: first of the schema, then of the rules beyond it. */
 export function checkContent(data: unknown): string[] {

@@ -8,10 +8,22 @@ describe('the placeholders', () => {
   it('are the invented entries of the shipped event', () => {
     expect(new Set(entries)).toEqual(
       new Set([
-        ...['event.address.street', 'event.address.postalCode', 'event.map', 'event.earlierCommemoration.url'],
-        ...['event.organizer.email', 'event.origin', 'partners[0].name', 'partners[0].logo', 'partners[0].url'],
-        ...['partners[1].name', 'partners[1].logo', 'partners[1].url', 'partners[2].name', 'partners[2].logo'],
-        ...['partners[3].name', 'partners[3].logo'],
+        'event.address.street',
+        'event.address.postalCode',
+        'event.map',
+        'event.earlierCommemoration.url',
+        'event.organizer.email',
+        'event.origin',
+        'partners[0].name',
+        'partners[0].logo',
+        'partners[0].url',
+        'partners[1].name',
+        'partners[1].logo',
+        'partners[1].url',
+        'partners[2].name',
+        'partners[2].logo',
+        'partners[3].name',
+        'partners[3].logo',
       ]),
     );
     expect(placeholdersIn(content)).toEqual(

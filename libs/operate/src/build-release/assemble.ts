@@ -5,8 +5,14 @@ import { sourceOf } from '../ship/build-rooms.ts';
 import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
 
 const programs = {
-  ...{ start: 'start', organize: 'organize', worker: 'worker' },
-  ...{ deploy: 'ship', rollback: 'ship', releases: 'ship', preview: 'ship', keys: 'ship' },
+  start: 'start',
+  organize: 'organize',
+  worker: 'worker',
+  deploy: 'ship',
+  rollback: 'ship',
+  releases: 'ship',
+  preview: 'ship',
+  keys: 'ship',
 };
 
 /** Started by `npm start`. */

@@ -35,7 +35,10 @@ export function heardInEachLanguage<Words>(
 }
 
 /** As one script: the page's policy refuses modules. */
-const library = () => (built ??= buildLibrary());
+function library(): Promise<string> {
+  built ??= buildLibrary();
+  return built;
+}
 let built: Promise<string> | undefined;
 
 async function buildLibrary(): Promise<string> {

@@ -124,7 +124,8 @@ function mostOf(all: readonly Counts[]): Counts {
   for (const counts of all)
     for (const [kind, names] of Object.entries(counts))
       for (const [name, count] of Object.entries(names)) {
-        const known = (most[kind] ??= {});
+        most[kind] ??= {};
+        const known = most[kind];
         known[name] = Math.max(known[name] ?? 0, count);
       }
   return most;

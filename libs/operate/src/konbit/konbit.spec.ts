@@ -255,7 +255,10 @@ describe('what became of its releases', () => {
     const { release } = (await store.state()).rooms['mf-lodging']!.live;
     const at = `1:${code.indexOf('new RangeError') + 1}`;
     errors = (['mf-lodging', 'mf-hub'] as const).map((module) => ({
-      ...{ module, release, reason: 'threw', tabs: 7 },
+      module,
+      release,
+      reason: 'threw',
+      tabs: 7,
       frames: `${module}@${release}:app.js:${at}`,
     }));
     const { status, said } = await run(['errors', '--to', origin]);

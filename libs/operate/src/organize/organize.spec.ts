@@ -8,7 +8,9 @@ import { findDatabase } from './find-database.ts';
 import { needsNoDatabase, originOf, passThrough } from './run-organize.ts';
 
 let folder: string;
-beforeEach(() => (folder = newFolder()));
+beforeEach(() => {
+  folder = newFolder();
+});
 
 const script = (name: string, text: string) => {
   const file = join(folder, name);

@@ -18,13 +18,21 @@ const common = { type: 'module', license: 'MIT', engines: { node: '>=20.19' } };
 const compiled = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` });
 
 export const contractsManifest = ({ name, version, dependencies = {} }: Manifest) => ({
-  ...{ name, version, ...common, sideEffects: false, files: ['dist'], dependencies },
+  name,
+  version,
+  ...common,
+  sideEffects: false,
+  files: ['dist'],
+  dependencies,
   exports: { '.': compiled('index'), './package.json': './package.json' },
 });
 
 /** Types, test support and `provides.json`: the code itself comes from the shell. */
 export const webManifest = ({ name, version, dependencies = {} }: Manifest, contracts: Manifest) => ({
-  ...{ name, version, ...common, files: ['dist', 'provides.json'] },
+  name,
+  version,
+  ...common,
+  files: ['dist', 'provides.json'],
   exports: {
     '.': compiled('index'),
     './dialog': compiled('dialog/modal-dialog'),
@@ -54,7 +62,11 @@ export const toolingManifest = (
   { devDependencies = {} }: Manifest,
   written: Record<string, string>,
 ) => ({
-  ...{ name, version, ...common, files: ['bin', 'src', 'tsconfig.json'], bin: { konbit: './bin/konbit.js' } },
+  name,
+  version,
+  ...common,
+  files: ['bin', 'src', 'tsconfig.json'],
+  bin: { konbit: './bin/konbit.js' },
   exports: {
     './rspack': './src/rspack/index.js',
     './jest': './src/jest/index.js',
@@ -96,10 +108,14 @@ async function stageAll(workspace: string, stage: string): Promise<void> {
   const write = (path: string, content: unknown) => writeJson(join(stage, path), content);
   const dependency = (name: string) => web.dependencies![name]!;
   const versions = {
-    ...{ contracts: contracts.version, web: web.version, tooling: tooling.version },
-    ...{ react: dependency('react'), mantine: dependency('@mantine/core') },
-    // `@konbit/web/test-support` needs them.
-    ...{ msw: web.devDependencies!.msw!, indexedDb: web.devDependencies!['fake-indexeddb']! },
+    contracts: contracts.version,
+    web: web.version,
+    tooling: tooling.version,
+    react: dependency('react'),
+    mantine: dependency('@mantine/core'),
+    // `@konbit/web/test-support` needs these two.
+    msw: web.devDependencies!.msw!,
+    indexedDb: web.devDependencies!['fake-indexeddb']!,
   };
   await Promise.all([
     compile(workspace, lib('contracts'), join(stage, 'contracts/dist')),

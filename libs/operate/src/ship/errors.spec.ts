@@ -18,7 +18,11 @@ async function built(file: string, source: string, word: string, from = './src/g
 }
 
 const error = (frames: string, apart: Partial<ReleaseErrorCount> = {}): ReleaseErrorCount => ({
-  ...{ module: 'mf-hub', release: 'new', reason: 'broke-at-render', frames, tabs: 9 },
+  module: 'mf-hub',
+  release: 'new',
+  reason: 'broke-at-render',
+  frames,
+  tabs: 9,
   ...apart,
 });
 

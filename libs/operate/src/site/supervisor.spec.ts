@@ -3,7 +3,9 @@ import { Supervisor } from './supervisor.ts';
 class Fake {
   pid = NaN;
   end!: (status: number) => void;
-  exited = new Promise<number>((resolve) => (this.end = resolve));
+  exited = new Promise<number>((resolve) => {
+    this.end = resolve;
+  });
   stop = async () => this.end(0);
 }
 
@@ -42,7 +44,9 @@ describe('a supervised program', () => {
 
   it('ends once started when stopped during a restart', async () => {
     let arrive!: (fake: Fake) => void;
-    const late = new Promise<Fake>((resolve) => (arrive = resolve));
+    const late = new Promise<Fake>((resolve) => {
+      arrive = resolve;
+    });
     let launches = 0;
     const { program, launched } = supervised((count) => {
       launches += 1;

@@ -114,12 +114,9 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 }
 
 function listenProblem(code: string | undefined, host: string, port: number): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`;
-    case 'EACCES':
-      return `Port ${port} cannot be used by this user. Choose one above 1023, for example: PORT=4200 npm start`;
-    default:
-      return `HOST must be an address of this machine; the site can't be served at ${host} (${code}).`;
-  }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} cannot be used by this user. Choose one above 1023, for example: PORT=4200 npm start`;
+  return `HOST must be an address of this machine; the site can't be served at ${host} (${code}).`;
 }

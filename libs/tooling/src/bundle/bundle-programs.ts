@@ -22,7 +22,12 @@ export async function bundlePrograms(
   const command = join(dirname(createRequire(import.meta.url).resolve('rolldown/package.json')), 'bin/cli.mjs');
   const output = ['--dir', folder, '--format', 'esm', '--entryFileNames', `[name].${extension}`];
   const words = [
-    ...[...sources, ...output, '--platform', 'node', '--logLevel', 'warn'],
+    ...sources,
+    ...output,
+    '--platform',
+    'node',
+    '--logLevel',
+    'warn',
     ...(banner ? ['--banner', banner] : []),
     ...(external.length > 0 ? ['--external', external.join()] : []),
     ...(minify ? ['--minify'] : []),

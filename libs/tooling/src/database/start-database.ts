@@ -61,7 +61,9 @@ export async function startDatabase({
     socket: join(socketFolder, 's'),
     pidFile: join(dataDir, 'server.pid'),
     initFile,
-    ...{ durable, port, tls },
+    durable,
+    port,
+    tls,
   });
   const program = await spawnLogged(server.bin, [...args, ...more], logFile);
   const exited = program.exited.then((status) => {

@@ -10,9 +10,19 @@ class PageChannel extends BroadcastChannel {
 
 /** Missing in jsdom: text coding, fetch, streams. */
 const fromNode = {
-  ...{ AbortController, AbortSignal, structuredClone, TextDecoder, TextEncoder },
-  ...{ BroadcastChannel: PageChannel, fetch, Headers, Request, Response },
-  ...{ ReadableStream, TransformStream, WritableStream },
+  AbortController,
+  AbortSignal,
+  structuredClone,
+  TextDecoder,
+  TextEncoder,
+  BroadcastChannel: PageChannel,
+  fetch,
+  Headers,
+  Request,
+  Response,
+  ReadableStream,
+  TransformStream,
+  WritableStream,
 };
 
 module.exports = class PageEnvironment extends TestEnvironment {

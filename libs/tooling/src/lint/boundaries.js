@@ -1,3 +1,5 @@
+import { statementSelectors } from './statements.js';
+
 /** Tags hold the arrows between rooms; the patterns catch paths and features, and say where to go instead. */
 const arrows = {
   shell: ['web', 'contracts', 'event'],
@@ -78,8 +80,8 @@ const forbidden = {
 };
 
 const beside = {
-  // `common/` holds parts that several features of a module share.
-  regex: '^\\.\\./(?!common/)[^.]',
+  // These folders hold parts that several features of a module share.
+  regex: '^\\.\\./(?!(common|answers|party|screens|texts)/)[^.]',
   message:
     'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
 };
@@ -91,6 +93,13 @@ const restricted = (files, patterns, ignores = tests) => ({
 });
 
 const driver = "Identifier[name='driver']";
+const driverSelectors = [
+  { selector: `MemberExpression[property.name='pool'] ${driver}`, message: driverOfTypeOrm.message },
+  {
+    selector: `VariableDeclarator:has(${driver}) > ObjectPattern > Property[key.name='pool']`,
+    message: driverOfTypeOrm.message,
+  },
+];
 
 export function boundaries({ nx }) {
   const depConstraints = Object.entries(arrows).map(([from, to]) => ({
@@ -109,16 +118,11 @@ export function boundaries({ nx }) {
     ...Object.entries(forbidden).map(([room, patterns]) => restricted(`${room}/src/**/*.{ts,tsx}`, patterns)),
     {
       files: ['api/**/*.ts'],
-      rules: {
-        'no-restricted-syntax': [
-          'error',
-          { selector: `MemberExpression[property.name='pool'] ${driver}`, message: driverOfTypeOrm.message },
-          {
-            selector: `VariableDeclarator:has(${driver}) > ObjectPattern > Property[key.name='pool']`,
-            message: driverOfTypeOrm.message,
-          },
-        ],
-      },
+      rules: { 'no-restricted-syntax': ['error', ...statementSelectors, ...driverSelectors] },
+    },
+    {
+      files: ['api/src/cli/**/*.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...driverSelectors] },
     },
     restricted('mf-*/src/*/**/*.{ts,tsx}', [...module, beside], [...tests, 'mf-*/src/plain/**']),
     restricted('*/e2e/**/*.ts', [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent], []),

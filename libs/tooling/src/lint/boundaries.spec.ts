@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { type LintMessage, lintProbes } from '../../test-support/lint-probes.ts';
 
 const root = join(__dirname, '../../../..');
 
@@ -62,7 +62,7 @@ export function Probe({ isOn }: { isOn: boolean }) {
 `;
 const reactRooms = ['shell', 'mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub', 'libs/web'];
 
-let messages: { ruleId: string; message: string }[][];
+let messages: LintMessage[][];
 
 beforeAll(() => {
   const probes = [
@@ -70,14 +70,7 @@ beforeAll(() => {
     ...reactRooms.map((room) => ({ file: join(root, room, 'src/probe.tsx'), code: `${hooks}${newer}` })),
     ...readings.map(([code]) => ({ file: join(root, 'api/src/probe.ts'), code: `${code}\n` })),
   ];
-  const output = execFileSync(process.execPath, [join(__dirname, 'lint-probes.mjs'), root], {
-    input: JSON.stringify(probes),
-    env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NODE_OPTIONS: '' },
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  messages = JSON.parse(output.slice(output.lastIndexOf('\n[') + 1)) as typeof messages;
+  messages = lintProbes(root, probes);
 });
 
 it.each(cases.map((row, index) => [...row, index] as const))('%s importing %s meets %s', (...row) => {

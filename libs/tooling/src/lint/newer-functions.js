@@ -1,3 +1,5 @@
+import { statementSelectors } from './statements.js';
+
 /**
  * Functions that came after the oldest browsers of `rspack/browsers.js`: of the objects themselves, then of instances.
  * Lint keeps them out of the code of pages, whose TypeScript library (ES2022) lacks those of the language. A journey
@@ -41,6 +43,7 @@ export const olderBrowserRules = {
   ],
   'no-restricted-syntax': [
     'error',
+    ...statementSelectors,
     ...Object.values(newerMethods)
       .flat()
       .filter(isDistinct)

@@ -39,7 +39,9 @@ describe('a guarded program', () => {
   it('is killed when it ignores SIGTERM', async () => {
     const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("deaf")';
     let isDeaf!: () => void;
-    const deafened = new Promise<void>((resolve) => (isDeaf = resolve));
+    const deafened = new Promise<void>((resolve) => {
+      isDeaf = resolve;
+    });
     const program = await spawnGuarded(process.execPath, ['-e', deaf], { graceSeconds: 1, onLine: () => isDeaf() });
     await deafened;
     expect(await program.stop()).toBe(128 + 9);

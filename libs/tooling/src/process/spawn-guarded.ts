@@ -98,7 +98,9 @@ export async function whenReady(
 ): Promise<'ready' | 'ended' | 'late'> {
   const until = Date.now() + 60_000;
   let hasEnded = false;
-  void program.exited.then(() => (hasEnded = true));
+  void program.exited.then(() => {
+    hasEnded = true;
+  });
   while (!hasEnded && Date.now() < until) {
     if (await isReady()) return 'ready';
     await pause(50);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { listen } from '../../test-support/listen.ts';
 import { freePort } from '../database/index.ts';
@@ -16,11 +16,16 @@ export type Collector = Awaited<ReturnType<typeof startCollector>>;
 /** An OTLP receiver; `env` are a service's settings for it and for metrics. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    receive(request).then(
+      () => response.end('{}'),
+      (error: Error) => response.destroy(error),
+    );
+  });
+  async function receive(request: IncomingMessage): Promise<void> {
     const { resourceSpans } = (await json(request)) as Sent;
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-    response.end('{}');
-  });
+  }
   const origin = await listen(server);
   const metricsPort = String(await freePort());
   return {

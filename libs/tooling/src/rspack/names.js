@@ -7,7 +7,9 @@ import { parseSync } from '@swc/core';
 export function takenNames(source, packages) {
   const taken = {};
   const take = (from, name) => {
-    if (packages.includes(from)) (taken[from] ??= new Set()).add(name);
+    if (!packages.includes(from)) return;
+    taken[from] ??= new Set();
+    taken[from].add(name);
   };
   if (!packages.some((name) => source.includes(name))) return taken;
   const items = parsed(source, { syntax: 'ecmascript', jsx: true });

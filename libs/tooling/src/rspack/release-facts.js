@@ -49,8 +49,10 @@ function takenByEach(modules) {
     const source = module.originalSource?.()?.source().toString();
     if (!source || !/javascript/.test(module.type)) continue;
     const taken = {};
-    for (const [from, names] of Object.entries(takenNames(source, packages)))
-      for (const name of names) (taken[shareKeyOf[from]] ??= new Set()).add(name);
+    for (const [from, names] of Object.entries(takenNames(source, packages))) {
+      const key = shareKeyOf[from];
+      taken[key] = new Set([...(taken[key] ?? []), ...names]);
+    }
     takenBy.set(module.identifier(), taken);
   }
   return takenBy;

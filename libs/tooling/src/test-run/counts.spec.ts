@@ -6,7 +6,9 @@ import { countsOfTests, failuresOf } from './counts.ts';
 const folder = newFolder();
 
 const jestReport = (numPassedTests: number, numFailedTests = 0, numRuntimeErrorTestSuites = 0) => ({
-  ...{ numPassedTests, numFailedTests, numRuntimeErrorTestSuites },
+  numPassedTests,
+  numFailedTests,
+  numRuntimeErrorTestSuites,
 });
 const playwrightReport = (expected: number, unexpected = 0, flaky = 0, errors: object[] = []) => ({
   stats: { expected, unexpected, flaky, skipped: 2 },

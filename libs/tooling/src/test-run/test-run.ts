@@ -13,8 +13,14 @@ interface Stage {
 }
 
 const nx = (targets: string, ...args: string[]): string[] => [
-  ...['node_modules/nx/dist/bin/nx.js', 'run-many', `--targets=${targets}`, '--parallel=2', '--nxBail=false'],
-  ...['--outputStyle=static', '--', ...args],
+  'node_modules/nx/dist/bin/nx.js',
+  'run-many',
+  `--targets=${targets}`,
+  '--parallel=2',
+  '--nxBail=false',
+  '--outputStyle=static',
+  '--',
+  ...args,
 ];
 /** Many specs wait: as many workers as processors. */
 const jestArgs = ['--json', '--outputFile=test-report.json', '--maxWorkers=100%'];
@@ -33,7 +39,8 @@ const stages: Stage[] = [
 
 const env = {
   ...process.env,
-  ...{ NX_DAEMON: 'false', NX_TUI: 'false' },
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
   // With more room for young objects, Node collects garbage less often. It saves an eighth of jest's CPU.
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
 };

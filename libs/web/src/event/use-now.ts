@@ -5,7 +5,9 @@ const minute = 60_000;
 
 function onEachMinute(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const wait = () => (timer = setTimeout(changeAndWait, minute - (serviceNow() % minute)));
+  const wait = () => {
+    timer = setTimeout(changeAndWait, minute - (serviceNow() % minute));
+  };
   const changeAndWait = () => {
     onChange();
     wait();

@@ -15,11 +15,15 @@ const texts = defineTexts('late-part', {
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
-  const ahead = () =>
-    (loading ??= load().then(
-      (Part) => void (loaded = Part),
+  const ahead = () => {
+    loading ??= load().then(
+      (Part) => {
+        loaded = Part;
+      },
       () => undefined,
-    ));
+    );
+    return loading;
+  };
   const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
 
   return Object.assign(LatePart, { ahead });

@@ -70,7 +70,9 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
           roundCropAreaPixels
           initialCroppedAreaPixels={before}
           disableAutomaticStylesInjection // The page's policy allows no style that a script writes.
-          setCropperRef={(ref) => (handle.current = ref)}
+          setCropperRef={(ref) => {
+            handle.current = ref;
+          }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropAreaChange={(_, area) => choose(area)}

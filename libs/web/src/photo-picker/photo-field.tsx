@@ -63,7 +63,9 @@ export function PhotoField({
           'aria-invalid': Boolean(error),
           required,
           // The same file may be chosen again after it was removed.
-          onClick: ({ currentTarget }) => (currentTarget.value = ''),
+          onClick: ({ currentTarget }) => {
+            currentTarget.value = '';
+          },
         })}
       />
       <div className={classes.photoPicker}>

@@ -106,7 +106,9 @@ describe('the chosen photo', () => {
     ['a removal', null, { dataUrl: null, fault: null }, 0],
   ])('a slowly read photo overrides nothing chosen later: %s', async (_, later, state, prepared) => {
     let readFirst = () => {};
-    const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
+    const untilThen = new Promise<void>((resolve) => {
+      readFirst = resolve;
+    });
     fakePictures(async ({ name }) => {
       if (name === 'first') await untilThen;
       return { width: name === 'first' ? 100 : 200, height: 100 };

@@ -65,7 +65,9 @@ it('nobody waits twice for a database that does not answer', async () => {
 it('a database that answers late keeps nothing that was deleted meanwhile', async () => {
   const database = new IDBFactory();
   let answer = () => {};
-  const isLate = new Promise<void>((resolve) => (answer = resolve));
+  const isLate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const slow = {
     open(at: string) {
       const request: { onsuccess?(): void; result?: IDBDatabase; onupgradeneeded?(): void } = {};

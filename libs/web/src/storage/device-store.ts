@@ -42,7 +42,10 @@ function hasDatabase(): boolean {
 async function attempt<T>(work: (kept: UseStore) => Promise<T>): Promise<T | undefined> {
   if (!hasDatabase()) return undefined;
   try {
-    const done = withTimeLimit(limitMs, async () => work((store ??= createStore('konbit', 'kept'))));
+    const done = withTimeLimit(limitMs, async () => {
+      store ??= createStore('konbit', 'kept');
+      return work(store);
+    });
     // What a silent store is asked waits in it: should it answer after all, what was set is deleted as well.
     if (!isSilent) return await done;
     done.catch(() => undefined);

@@ -20,7 +20,10 @@ function safely(storage: () => Storage): SafeStorage {
   return {
     getItem: (key) => refused.get(key) ?? attempt((stored) => stored.getItem(key)) ?? null,
     setItem(key, value) {
-      const isStored = attempt((stored) => (stored.setItem(key, value), true));
+      const isStored = attempt((stored) => {
+        stored.setItem(key, value);
+        return true;
+      });
       if (isStored) refused.delete(key);
       else refused.set(key, value);
     },

@@ -73,7 +73,8 @@ async function send(write: Write, sendAs: Send = (call) => call()): Promise<unkn
   const isKept = deviceStore.works();
   if (isKept && !kept) throw new SetAside();
   // Another tab's refusal holds here too.
-  if ((write.refusal = kept?.refusal)) throw refusalOf(write)!;
+  write.refusal = kept?.refusal;
+  if (write.refusal) throw refusalOf(write)!;
   // A write that is not kept is made again by the visitor: the client repeats its key.
   const ownHeaders: Record<string, string> = isKept ? { [IDEMPOTENCY_KEY_HEADER]: key } : {};
   if (isLate(write)) ownHeaders[ACTED_AT_HEADER] = writtenAt(key).toISOString();
@@ -109,7 +110,12 @@ export async function resumeWrites(client: QueryClient, owner: string, sendAs?: 
     mutationKey: writeKey(owner),
     scope: { id: owner },
     state: {
-      ...{ context: undefined, data: undefined, error: null, failureCount: 0, failureReason: null, submittedAt: 0 },
+      context: undefined,
+      data: undefined,
+      error: null,
+      failureCount: 0,
+      failureReason: null,
+      submittedAt: 0,
       variables: { ...write, faults: 0 } satisfies Write,
       status: write.refusal ? 'error' : 'pending',
       isPaused: !write.refusal,

@@ -46,7 +46,10 @@ function openTab(owner = 'ana', send?: Send) {
     outcomes,
     do: (...ids: string[]) => ids.forEach((id) => page.result.current.write.mutate(answerTo(owner, id))),
     queued: () => page.result.current.queued.map(({ title, refusal }) => title + (refusal?.status ?? '')),
-    close: () => (page.unmount(), client.clear()),
+    close: () => {
+      page.unmount();
+      client.clear();
+    },
   };
   open.push(tab.close);
   return tab;
@@ -65,7 +68,10 @@ const sent = () =>
     .callsTo(`POST ${path}`)
     .map(({ body, headers }) => [(body as { quizId: string }).quizId, headers.get('Idempotency-Key')] as const);
 const ids = () => sent().map(([id]) => id);
-const away = () => void (onlineManager.setOnline(false), (api.answers[`POST ${path}`] = networkAway()));
+const away = () => {
+  onlineManager.setOnline(false);
+  api.answers[`POST ${path}`] = networkAway();
+};
 const back = (answer: FakeApi['answers']['POST /api/quiz/answer'] = answered) => {
   api.answers[`POST ${path}`] = answer;
   onlineManager.setOnline(true);
@@ -73,7 +79,9 @@ const back = (answer: FakeApi['answers']['POST /api/quiz/answer'] = answered) =>
 
 // Writes change outside React.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-beforeEach(() => (api = fakeApi({ [`POST ${path}`]: answered })));
+beforeEach(() => {
+  api = fakeApi({ [`POST ${path}`]: answered });
+});
 afterEach(async () => {
   for (const close of open.splice(0)) close();
   onlineManager.setOnline(true);

@@ -1,7 +1,7 @@
 import { commonWords, defineTexts } from '@konbit/web';
-import { en as wizardEn } from '../../common/texts/en.ts';
-import { fr as wizardFr } from '../../common/texts/fr.ts';
-import { ht as wizardHt } from '../../common/texts/ht.ts';
+import { en as wizardEn } from '../../texts/en.ts';
+import { fr as wizardFr } from '../../texts/fr.ts';
+import { ht as wizardHt } from '../../texts/ht.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ht } from './ht.ts';

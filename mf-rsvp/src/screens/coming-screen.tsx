@@ -16,7 +16,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { rsvpTexts } from './texts/texts.ts';
+import { rsvpTexts } from '../texts/texts.ts';
 import classes from './coming-screen.module.css';
 import screen from './screen.module.css';
 import { BackButton, LastScreen, Screen } from './screen.tsx';

@@ -18,8 +18,8 @@ async function isIdle(): Promise<void> {
   await idle();
 }
 
-/** Loads once the page is idle, and tries again until it succeeds. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** `lazy` for what nobody waits for: loads once the page is idle, and tries again until it succeeds. */
+export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy<ComponentType<Props>>(async () => {
     await isIdle();
     for (;;) {
@@ -30,7 +30,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       }
     }
   });
-  return function Late(props: Props) {
+  return function LazyWhenIdle(props: Props) {
     const hydrated = useHydrated();
     return (
       hydrated && (

@@ -5,13 +5,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnswersForm } from './answers-form.tsx';
-import { EventDetails } from './coming-screen.tsx';
-import fields from './fields.module.css';
+import type { AnswersForm } from '../answers/answers-form.tsx';
+import { EventDetails } from '../screens/coming-screen.tsx';
+import fields from '../answers/fields.module.css';
 import classes from './party.module.css';
-import { partyTexts } from './party-texts/texts.ts';
-import { FailureNotice, Screen } from './screen.tsx';
-import { rsvpTexts } from './texts/texts.ts';
+import { partyTexts } from './texts/texts.ts';
+import { FailureNotice, Screen } from '../screens/screen.tsx';
+import { rsvpTexts } from '../texts/texts.ts';
 
 interface PartyFormProps {
   registrationId: string;

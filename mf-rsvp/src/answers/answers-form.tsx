@@ -14,8 +14,8 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, type Ref, useState } from 'react';
 import { type Answers, type Fault, faultOf } from './answers.ts';
 import classes from './fields.module.css';
-import { takeFocus } from './screen.tsx';
-import { rsvpTexts } from './texts/texts.ts';
+import { takeFocus } from '../screens/screen.tsx';
+import { rsvpTexts } from '../texts/texts.ts';
 
 export interface AnswersForm {
   getInputProps(name: string, options?: { type?: 'input' | 'radio' | 'checkbox'; value?: unknown }): object;

@@ -3,7 +3,7 @@ import { DialogCloseButton, DialogTitle, ModalDialog } from '@konbit/web/dialog'
 import { Button, Loader, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { rsvpTexts } from './texts/texts.ts';
+import { rsvpTexts } from '../texts/texts.ts';
 import { FireDrawing } from './fire-drawing.tsx';
 import classes from './screen.module.css';
 

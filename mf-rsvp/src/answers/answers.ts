@@ -15,7 +15,7 @@ import {
   type RequiredField,
 } from '@konbit/contracts';
 import { ApiError, fieldSentences, type PhotoFault, showToast, useChosenPhoto, useTexts } from '@konbit/web';
-import { rsvpTexts } from './texts/texts.ts';
+import { rsvpTexts } from '../texts/texts.ts';
 
 /** A form's answers: each text as typed, empty while there is none. The photo is apart. */
 export type Answers = {
