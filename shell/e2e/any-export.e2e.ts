@@ -111,7 +111,16 @@ const textOf = (file: string) => readFileSync(createRequire(import.meta.url).res
 /** Mantine's sheet as its documentation loads it, and the site's colors. */
 const stock = [textOf('@mantine/core/styles.layer.css'), textOf('@konbit/web/tokens.css')].join('\n');
 
-test('a hub takes any export of a shared library, by its own deploy alone', async ({ page, drill, context }) => {
+test('a hub takes any export of a shared library, by its own deploy alone', async ({
+  page,
+  drill,
+  context,
+  policies,
+  quietConsole,
+}) => {
+  // A grid writes a style, which the policy leaves out.
+  policies.expect(/^style-src/);
+  quietConsole.expect(/Content Security Policy/);
   const hub = hubFrom(app);
   try {
     const shell = await drill.shell();
@@ -140,6 +149,7 @@ test('a hub takes any export of a shared library, by its own deploy alone', asyn
       notifications: true,
     });
     await expect(part).toContainText('Query: an answer');
+    await expect(part.getByText('a cell of a grid')).toBeVisible();
 
     await part.getByRole('button', { name: 'Open the drawer' }).click();
     await expect(page.getByRole('dialog', { name: 'The drawer' })).toBeVisible();

@@ -262,7 +262,7 @@ it.each<[string, () => void]>([
 
 describe('Trusted Types', () => {
   function policy() {
-    const createPolicy = jest.fn<void, [string, Record<string, unknown>]>();
+    const createPolicy = jest.fn<void, [string, Record<string, (text: string) => string | null>]>();
     Object.assign(globalThis, { trustedTypes: { createPolicy } });
     openPage();
     return createPolicy.mock.calls[0]!;
@@ -281,13 +281,17 @@ describe('Trusted Types', () => {
     ['data:text/javascript,alert(1)', false],
   ])('take %s for a script: %s', (url, isTaken) => {
     const [name, { createScriptURL }] = policy();
-    expect([name, (createScriptURL as (text: string) => string | null)(url)]).toEqual([
-      'default',
-      isTaken ? url : null,
-    ]);
+    expect([name, createScriptURL!(url)]).toEqual(['default', isTaken ? url : null]);
   });
 
-  it('make neither HTML nor scripts of text', () => {
-    expect(Object.keys(policy()[1])).toEqual(['createScriptURL']);
+  it('make neither elements nor scripts of text, which may be a style', () => {
+    const { createHTML, ...others } = policy()[1];
+    expect(Object.keys(others)).toEqual(['createScriptURL']);
+    expect(['', '.grid{gap:1rem}', '&lt;p>'].map((text) => createHTML!(text))).toEqual([
+      '',
+      '.grid{gap:1rem}',
+      '&lt;p>',
+    ]);
+    expect(['<p>', 'a<!--', '</style><script>'].map((text) => createHTML!(text))).toEqual([null, null, null]);
   });
 });
