@@ -64,7 +64,8 @@ async function visit(browser: Browser, address: string, usable: string | undefin
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
   });
-  await page.goto(address, { waitUntil: 'load' });
+  // What the idle page loads ahead comes before 'load' at times, and is no part of being usable.
+  await page.goto(address, { waitUntil: usable === undefined ? 'load' : 'commit' });
   if (usable !== undefined) await page.getByRole('button', { name: usable }).waitFor();
   const untilUsable = await Promise.all(scripts.map((request) => request.sizes()));
   await page.waitForLoadState('networkidle');

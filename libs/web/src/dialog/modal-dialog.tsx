@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * Mantine's modal, made of its public parts. `Modal` itself brings a scroll area and the positions of tooltips: 24 kB
- * before a dialog opens.
+ * Mantine's modal, made of its public parts. `Modal` itself brings a scroll area and the positions of tooltips, which
+ * would load before a dialog opens.
  */
 export function ModalDialog({
   opened,
