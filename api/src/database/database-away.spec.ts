@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startDatabase, type Database } from '@konbit/tooling/database';
+import { freeze } from '@konbit/tooling/proofs';
 import { type Answer, serve, sharedService, somebody, testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -38,12 +39,6 @@ function expectAway(answer: Answer): void {
   expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, unavailable, '5']);
 }
 
-/** The server's threads stop a moment after the signal. */
-async function freeze(): Promise<void> {
-  process.kill(database.pid, 'SIGSTOP');
-  await pause(100);
-}
-
 /** Calls of every kind at once, more than the pool has connections. */
 const everything = () =>
   Promise.all([
@@ -74,7 +69,7 @@ it('answers 503 without its database, then recovers', async () => {
 });
 
 it('answers 503 in time when its database freezes', async () => {
-  await freeze();
+  await freeze(database.pid);
   try {
     for (const answer of await everything()) expectAway(answer);
     // Again, without a connection left.
@@ -89,7 +84,7 @@ it('answers 503 in time when its database freezes', async () => {
 it('without the limit a frozen database hangs a query', async () => {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection(database.url);
-  await freeze();
+  await freeze(database.pid);
   const query = connection.query('SELECT 1').then(() => 'answered');
   const waited = pause(2 * queryTimeoutMs).then(() => 'still waiting');
   expect(await Promise.race([query, waited])).toBe('still waiting');

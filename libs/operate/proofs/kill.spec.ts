@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLong, printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import { freeze, isLong, printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
@@ -47,9 +47,12 @@ it('the address that the guide gives to an uptime service tells of a frozen data
   const statusOf = async (address: string) => (await fetch(site.origin + address)).status;
   const database = site.database!.pid();
   expect(await statusOf(path)).toBe(200);
-  process.kill(database, 'SIGSTOP');
-  expect([await statusOf(path), await statusOf('/health/ready')]).toEqual([503, 200]);
-  process.kill(database, 'SIGCONT');
+  await freeze(database);
+  try {
+    expect([await statusOf(path), await statusOf('/health/ready')]).toEqual([503, 200]);
+  } finally {
+    process.kill(database, 'SIGCONT');
+  }
   while ((await statusOf(path)) !== 200) await pause(50);
 });
 

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentReader } from '@konbit/gateway/test-support/raw-client';
-import { isLong, printFigures } from '@konbit/tooling/proofs';
+import { freeze, isLong, printFigures } from '@konbit/tooling/proofs';
 import { createConnection } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
@@ -103,7 +103,7 @@ const statusOf = (path: string) =>
 
 it('an api that freezes in the middle of an answer takes no page with it, and is used again', async () => {
   await askSilently(3);
-  process.kill(site.api!.pid(), 'SIGSTOP');
+  await freeze(site.api!.pid());
   const until = performance.now() + longerMs;
   while (performance.now() < until) expect(await statusOf('/')).toBe(200);
   expect(await statusOf('/api/registrations/count')).toBe(503);

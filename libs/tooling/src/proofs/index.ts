@@ -1,2 +1,12 @@
-export { cpuMsOf, type Figures, isLong, isRunning, printFigures, rounds, seededRandom, seedOfRun } from './proof.ts';
+export {
+  cpuMsOf,
+  type Figures,
+  freeze,
+  isLong,
+  isRunning,
+  printFigures,
+  rounds,
+  seededRandom,
+  seedOfRun,
+} from './proof.ts';
 export { startCollector, type Collector, type SentSpan } from './trace-collector.ts';

@@ -1,5 +1,6 @@
 import { Console } from 'node:console';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Set by `npm run prove` and `npm run test:long`: all cases of all journeys and proofs. */
 export const isLong = process.env.KONBIT_LONG === 'yes';
@@ -60,4 +61,16 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Stops a program, until it gets SIGCONT. On a busy machine its threads go on for a moment after the signal, and may
+ * still answer: this waits until Linux says that each has stopped.
+ */
+export async function freeze(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return;
+  const isStopped = (thread: string) => /\) T /.test(readFileSync(`${threads}/${thread}/stat`, 'utf8'));
+  while (!readdirSync(threads).every(isStopped)) await pause(5);
 }
