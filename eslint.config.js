@@ -23,11 +23,7 @@ export default tseslint.config(
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   tseslint.configs.recommended,
-  {
-    // The commands are still to be written this way.
-    ignores: ['api/src/cli/**'],
-    rules: { ...statementRules, 'no-restricted-syntax': ['error', ...statementSelectors] },
-  },
+  { rules: { ...statementRules, 'no-restricted-syntax': ['error', ...statementSelectors] } },
   {
     // The React rules are slow: only where React is used.
     files: ['{shell,mf-*,libs/web}/**/*.{ts,tsx}'],

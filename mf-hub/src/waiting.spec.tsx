@@ -1,5 +1,5 @@
 import './test-support/stored-session.ts';
-import type { ActivityView, QuizAnswerView, QuizView } from '@konbit/contracts';
+import type { QuizAnswerView, QuizView } from '@konbit/contracts';
 import {
   failure,
   fakeApi,
@@ -14,7 +14,7 @@ import { createQueryClient, deviceStore, dropWrites, useSetSession, type Write }
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { quizStore } from './quiz/offline-quizzes.ts';
-import { guestApi, quiz } from './test-support/guest-api.ts';
+import { arrival, guestApi, quiz } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
 
 beforeAll(async () => {
@@ -27,15 +27,6 @@ afterEach(async () => {
   await dropWrites(createQueryClient(), 'u1');
 });
 
-const record: ActivityView = {
-  id: 'a1',
-  registrationId: 'u1',
-  activityType: 'event_checkin',
-  points: 20,
-  metadata: '{}',
-  completedAt: '2025-08-14T23:30:00Z',
-  unlockedAchievements: [],
-};
 const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': networkAway() } as const;
 const completeArrival = async (user: Awaited<ReturnType<typeof renderHub>>) =>
   user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));
@@ -71,7 +62,7 @@ it('shows after a reload that an activity is being sent, then its stamp', async 
   await renderHub();
   expect(await screen.findByText('1 waiting to send')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Complete: Arrive' })).not.toBeInTheDocument();
-  answer(Response.json(record));
+  answer(Response.json(arrival));
   expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();
   const [first, second] = api.callsTo('POST /api/activities').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
@@ -121,7 +112,7 @@ it('refreshes standings once, after everything is sent', async () => {
   await user.click(screen.getAllByRole('button', { name: /^Complete: / })[0]!);
   await screen.findByText('2 waiting to send');
   const before = api.calls.length;
-  api.answers['POST /api/activities'] = inTurn(record, { ...record, activityType: 'soup_sharing' });
+  api.answers['POST /api/activities'] = inTurn(arrival, { ...arrival, activityType: 'soup_sharing' });
   goOnline();
   await waitFor(() => expect(screen.getAllByText('Done · 20 points')).toHaveLength(2));
   const read = () => api.calls.slice(before).map(({ path }) => path.split('/')[2]);
@@ -147,7 +138,7 @@ it('asks before leaving, then deletes everything', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
   const email = await screen.findByLabelText('Email');
   expect(await storedQuizzes()).toEqual([]);
-  fakeApi({ ...api.answers, 'POST /api/activities': record });
+  fakeApi({ ...api.answers, 'POST /api/activities': arrival });
   fireEvent.change(email, { target: { value: 'ana@example.com' } });
   await user.type(email, '{Enter}');
   expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();

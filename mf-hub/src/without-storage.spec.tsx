@@ -1,7 +1,6 @@
-import type { ActivityView } from '@konbit/contracts';
 import { toast, withoutStorage } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { guestApi } from './test-support/guest-api.ts';
+import { arrival, guestApi } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
 
 let undo = () => {};
@@ -12,16 +11,7 @@ it.each(['refused', 'full'] as const)(
   async (kind) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     undo = withoutStorage(kind);
-    const record: ActivityView = {
-      id: 'a1',
-      registrationId: 'u1',
-      activityType: 'event_checkin',
-      points: 20,
-      metadata: '{}',
-      completedAt: '2025-08-14T23:30:00Z',
-      unlockedAchievements: [],
-    };
-    const api = guestApi({ 'POST /api/activities': record });
+    const api = guestApi({ 'POST /api/activities': arrival });
     const user = await renderHub();
     await user.type(screen.getByLabelText('Email'), 'ana@example.com{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));

@@ -11,8 +11,13 @@ import type { Service } from './service.ts';
 import { many, say } from './terminal.ts';
 
 const columns = {
-  ...{ place: 'Place', name: 'Name', email: 'Email', party: 'Party' },
-  ...{ status: 'Status', waitingSince: 'Waiting since', offeredUntil: 'Kept until' },
+  place: 'Place',
+  name: 'Name',
+  email: 'Email',
+  party: 'Party',
+  status: 'Status',
+  waitingSince: 'Waiting since',
+  offeredUntil: 'Kept until',
 };
 
 /** Cancelling, letting in from the waiting list, and their like. */

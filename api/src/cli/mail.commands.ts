@@ -24,8 +24,12 @@ import { confirm, many, say } from './terminal.ts';
 
 const countColumns = { kind: 'Kind', state: 'State', mails: 'Mails' };
 const troubleColumns = {
-  ...{ kind: 'Kind', recipient: 'To', state: 'State', attempts: 'Tries' },
-  ...{ nextAttemptAt: 'Next try', lastError: 'Why' },
+  kind: 'Kind',
+  recipient: 'To',
+  state: 'State',
+  attempts: 'Tries',
+  nextAttemptAt: 'Next try',
+  lastError: 'Why',
 };
 const refusedColumns = { email: 'Email', reason: 'Why', refusedAt: 'Refused at' };
 const maxListed = 1000;

@@ -15,7 +15,9 @@ import { ContactsService } from '../contacts/contacts.service.ts';
 
 const { server, service } = sharedMailing();
 const folder = newFolder();
-beforeAll(() => void (process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET));
+beforeAll(() => {
+  process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
+});
 afterAll(() => delete process.env.SESSION_SECRET);
 
 async function organize(...args: string[]) {

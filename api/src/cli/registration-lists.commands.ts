@@ -26,9 +26,16 @@ const fieldTitles: Record<FieldName, string> = {
 const allColumns = {
   id: 'Id',
   ...forEachField<Record<FieldName, string>>((name) => fieldTitles[name]),
-  ...{ phone: 'Phone', language: 'Language', party: 'Party', hasProfileImage: 'Photo' },
-  ...{ childrenAlong: 'Of these children', namesAlong: 'Names of the party', status: 'Status' },
-  ...{ createdAt: 'Registered at', cancelledAt: 'Cancelled at', arrivedAt: 'Came at' },
+  phone: 'Phone',
+  language: 'Language',
+  party: 'Party',
+  hasProfileImage: 'Photo',
+  childrenAlong: 'Of these children',
+  namesAlong: 'Names of the party',
+  status: 'Status',
+  createdAt: 'Registered at',
+  cancelledAt: 'Cancelled at',
+  arrivedAt: 'Came at',
 };
 
 /** What fits on a screen. */

@@ -108,8 +108,14 @@ describe('organize retention', () => {
     const [kept, ...others] = await service.rows('SELECT * FROM registrations');
     expect(others).toEqual([]);
     expect(kept).toMatchObject({
-      ...{ dietary_restrictions: null, accessibility_needs: null, hear_about: null, phone: null },
-      ...{ pending_email: null, pending_link_version: null, party: 1, children_along: 0 },
+      dietary_restrictions: null,
+      accessibility_needs: null,
+      hear_about: null,
+      phone: null,
+      pending_email: null,
+      pending_link_version: null,
+      party: 1,
+      children_along: 0,
     });
     expect(await left()).toEqual(['consents', 'registrations']);
   });

@@ -12,8 +12,12 @@ import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
 
 const reportColumns = {
-  ...{ catalogue: 'Catalogue', added: 'Added', changed: 'Changed' },
-  ...{ unchanged: 'Unchanged', removed: 'Removed', retired: 'Retired' },
+  catalogue: 'Catalogue',
+  added: 'Added',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  removed: 'Removed',
+  retired: 'Retired',
 };
 
 export function seedCommands(program: Command, service: Service): void {

@@ -38,7 +38,7 @@ export function versionMismatches(name: ModuleName, requires: Versions, provided
     ...Object.entries(requires)
       .filter(([library]) => provided[library] === undefined)
       .map(([library, range]) => missingLibrary(name, library, range)),
-    ...(late.length > 0 ? [lateModule(name, late)] : []),
+    ...(late.length > 0 ? [lateLibraries(name, late)] : []),
     ...(nextMajor.length > 0
       ? [`${needs(name, nextMajor)}, or ${declares(nextMajor)}, if ${name} runs with both.`]
       : []),
@@ -61,7 +61,7 @@ const missingLibrary = (name: ModuleName, library: string, range: string) =>
   `${name} needs ${library} ${range}, and the shell does not provide it. ` +
   'Deploy a shell that does first (npm run deploy -- shell).';
 
-const lateModule = (name: ModuleName, late: readonly Unfit[]) =>
+const lateLibraries = (name: ModuleName, late: readonly Unfit[]) =>
   `${name} is late: it runs with ${rangesOf(late)}, and the shell provides ${versionsOf(late)}. Test it with both, ` +
   `${declares(late)}, and deploy it: npm run deploy -- ${name}`;
 

@@ -15,7 +15,8 @@ function written(root: string, files: Record<string, string>): string {
   return dist;
 }
 
-const nothing: Touches = {
+/** The list of a module that touches nothing of the page. */
+export const nothingTouched: Touches = {
   federation: [],
   globals: [],
   listeners: [],
@@ -30,7 +31,7 @@ const nothing: Touches = {
 export function moduleBuild(root: string, name: ModuleName, word: string, facts: Partial<ReleaseFacts> = {}): string {
   const page = { paths: [`/${name.slice(3)}`], title: { en: word, ht: word, fr: word } };
   const files = moduleFiles(name, word, { page, ...facts });
-  return written(root, { ...files, [touchesFile]: JSON.stringify(nothing) });
+  return written(root, { ...files, [touchesFile]: JSON.stringify(nothingTouched) });
 }
 
 /** The same for a shell, of a contract and with a version of React; the gateway can draw its pages. */

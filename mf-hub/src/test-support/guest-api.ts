@@ -1,4 +1,4 @@
-import type { AchievementView, LeaderboardEntry, QuizView } from '@konbit/contracts';
+import type { AchievementView, ActivityView, LeaderboardEntry, QuizView } from '@konbit/contracts';
 import { type Answers, fakeApi, noContent } from '@konbit/web/test-support';
 
 export function guestApi(answers: Answers = {}) {
@@ -16,6 +16,17 @@ export function guestApi(answers: Answers = {}) {
     ...answers,
   });
 }
+
+/** What the service answers to 'Arrive'. */
+export const arrival: ActivityView = {
+  id: 'a1',
+  registrationId: 'u1',
+  activityType: 'event_checkin',
+  points: 20,
+  metadata: '{}',
+  completedAt: '2025-08-14T23:30:00Z',
+  unlockedAchievements: [],
+};
 
 export const catalogue: AchievementView[] = [
   { id: 'first-flame', name: 'First Flame', description: 'Complete your first activity.', icon: 'flame', points: 5 },

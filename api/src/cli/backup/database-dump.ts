@@ -64,7 +64,9 @@ function tlsOptions(databaseUrl: string): string[] {
 
 async function endOf(child: ChildProcess): Promise<{ status: number | null; errors: string }> {
   let output = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
   const [status] = (await once(child, 'close')) as [number | null];
   const lines = output
     .split('\n')

@@ -17,7 +17,11 @@ export function demoGuest(createdAt: Date, hasProfileImage: boolean, limits?: Pa
   const [firstName, lastName] = [oneOf(firstNames), oneOf(lastNames)];
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.-]/g, '');
   return {
-    ...{ id, firstName, lastName, hasProfileImage, createdAt },
+    id,
+    firstName,
+    lastName,
+    hasProfileImage,
+    createdAt,
     ...(limits && demoParty(limits)),
     email: `${plain.toLowerCase()}${endingOf(id)}`,
     // A community's event spreads by word of mouth.

@@ -11,7 +11,7 @@ import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { addKey, ensureKeys, folderStore, makeKeyFile, publicKeyIn, readBuild } from '@konbit/releases';
 import { transformSync } from '@swc/core';
 import { runProgram } from '../../test-support/run-program.ts';
-import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
+import { moduleBuild, nothingTouched, shellBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from '../ship/site-over-http.ts';
 
 const root = newFolder();
@@ -168,10 +168,9 @@ it('prepares without a key what the dependency-free program signs and sends', as
 });
 
 it('says what a deploy newly touches in the page, and that nothing is known without a list', async () => {
-  const none = { federation: [], globals: [], selectors: [], storage: [], elements: [], workers: [], keeps: {} };
   const list = join(lodging, 'src/touches.json');
   edit('touching');
-  writeFileSync(list, JSON.stringify({ ...none, listeners: ['scroll on window'] }));
+  writeFileSync(list, JSON.stringify({ ...nothingTouched, listeners: ['scroll on window'] }));
   commit('touching');
   const first = await konbit('deploy', '--to', origin);
   expect(first.said).toMatch(/is live\.\nmf-lodging now also listens to scroll on window\.$/);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type Build, type ReleaseFault, releaseNameOf } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
+import { nothingTouched } from '../../test-support/small-builds.ts';
 import { goLive, stillShown } from './go-live.ts';
 import type { Target } from './target.ts';
 import { isFailing } from './watch-release.ts';
@@ -13,10 +14,7 @@ it.each([
   [{ tabs: 400, failed: 81 }, true],
 ])('%j is failing: %s', (counted, failing) => expect(isFailing(counted)).toBe(failing));
 
-const touches = (...listeners: string[]) => {
-  const others = { federation: [], globals: [], selectors: [], storage: [], elements: [], workers: [], keeps: {} };
-  return Buffer.from(JSON.stringify({ ...others, listeners }));
-};
+const touches = (...listeners: string[]) => Buffer.from(JSON.stringify({ ...nothingTouched, listeners }));
 const build: Build = {
   room: 'mf-hub',
   files: [{ path: 'touches.json', content: touches('scroll on window') }],

@@ -1,16 +1,8 @@
+import { nothingTouched } from '../../test-support/small-builds.ts';
 import type { Touches } from './touches.ts';
 import { changesOf, touchNews } from './touch-news.ts';
 
-const none: Touches = {
-  federation: ['[container] on window'],
-  globals: [],
-  listeners: [],
-  selectors: [],
-  storage: [],
-  elements: [],
-  workers: [],
-  keeps: {},
-};
+const none: Touches = { ...nothingTouched, federation: ['[container] on window'] };
 const of = (changes: Partial<Touches>): Touches => ({ ...none, ...changes });
 
 it.each<[string, Touches | undefined, Touches, string[]]>([

@@ -120,10 +120,6 @@ export function boundaries({ nx }) {
       files: ['api/**/*.ts'],
       rules: { 'no-restricted-syntax': ['error', ...statementSelectors, ...driverSelectors] },
     },
-    {
-      files: ['api/src/cli/**/*.ts'],
-      rules: { 'no-restricted-syntax': ['error', ...driverSelectors] },
-    },
     restricted('mf-*/src/*/**/*.{ts,tsx}', [...module, beside], [...tests, 'mf-*/src/plain/**']),
     restricted('*/e2e/**/*.ts', [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent], []),
   ];
