@@ -6,8 +6,10 @@ const arrows = {
   module: ['web', 'contracts', 'event'],
   api: ['server', 'contracts', 'event'],
   web: ['contracts'],
-  operate: ['gateway', 'releases', 'server', 'contracts', 'event', 'tooling'],
-  gateway: ['releases', 'server', 'contracts', 'event'],
+  operate: ['front', 'pages', 'gateway', 'releases', 'server', 'contracts', 'event', 'tooling'],
+  gateway: ['pages', 'releases', 'server', 'contracts', 'event'],
+  front: ['server', 'contracts'],
+  pages: ['releases', 'server', 'contracts', 'event'],
   releases: ['contracts'],
   e2e: ['contracts', 'operate', 'tooling'],
   server: [],
@@ -47,7 +49,7 @@ const nothing = {
   message: 'This library imports no other room: everything else is built on it.',
 };
 const delivery = {
-  regex: '^@konbit/(releases|gateway|operate)',
+  regex: '^@konbit/(releases|gateway|front|pages|operate)',
   message: 'These rooms ship and serve what is built; nothing that is built imports them.',
 };
 const tooling = {
@@ -75,7 +77,7 @@ const forbidden = {
   'mf-*': module,
   api: [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling, driverOfTypeOrm],
   'libs/web': [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
-  'libs/{releases,gateway,operate}': ships,
+  'libs/{releases,gateway,front,pages,operate}': ships,
   'libs/{contracts,event,server,tooling}': below,
 };
 

@@ -1,0 +1,3 @@
+import { jestNode } from '@konbit/tooling/jest';
+
+export default jestNode({ displayName: 'front' });
