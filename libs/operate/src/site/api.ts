@@ -9,7 +9,8 @@ export interface ApiSetting {
   workspace: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  processes?: number;
+  /** One for each process. */
+  ports: readonly number[];
   isMeasured?: boolean;
   developed?: boolean;
 }
@@ -42,11 +43,9 @@ export async function migrate(
 }
 
 export async function openApi(setting: ApiSetting, { step, say }: Reporter): Promise<RunningApi> {
-  const { processes = 1, logFile } = setting;
+  const { ports, logFile } = setting;
   const opened = step('api');
-  const all = await Promise.all(
-    Array.from({ length: processes }, async () => ({ port: await freePort(), metricsPort: await freePort() })),
-  );
+  const all = await Promise.all(ports.map(async (port) => ({ port, metricsPort: await freePort() })));
   const supervised = all.map((ports) => ({
     ports,
     supervisor: new Supervisor('The api', () => launch(setting, ports), say),
@@ -57,7 +56,7 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
     ));
   const stop = async () => void (await Promise.all(supervised.map(({ supervisor }) => supervisor.stop())));
   const api: RunningApi = {
-    urls: all.map(({ port }) => addressOf(port)),
+    urls: ports.map(addressOf),
     metricsUrls: setting.isMeasured ? all.map(({ metricsPort }) => `${addressOf(metricsPort)}/metrics`) : [],
     pid: () => supervised[0]!.supervisor.program!.pid,
     start,
@@ -70,11 +69,15 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
     await api.stop();
     throw error;
   }
-  opened(`${processes > 1 ? `${processes} processes answer` : 'answers'}; its log is ${logFile}`);
+  opened(`${ports.length > 1 ? `${ports.length} processes answer` : 'answers'}; its log is ${logFile}`);
   return api;
 }
 
-const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+export const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** A free port for each process, or the given one and those after it. */
+export const portsFor = (processes: number, first?: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: processes }, (_, at) => (first === undefined ? freePort() : first + at)));
 
 async function launch(
   { workspace, env, logFile, isMeasured, developed }: ApiSetting,

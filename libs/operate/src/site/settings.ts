@@ -52,11 +52,25 @@ export function readSettings(env: NodeJS.ProcessEnv) {
      */
     apiUrls: ['API_URLS', addresses.optional()],
     /**
-     * `SHUTDOWN_DELAY_MS`, default 0: how long the gateway, told to stop, still serves while `/health/ready` says 503,
+     * `FRONT`, default `built-in`: what answers visitors. `none`: another server, such as Caddy, serves the folders and
+     * passes `/api` on; nothing listens at `PORT` then.
+     */
+    front: ['FRONT', z.enum(['built-in', 'none']).default('built-in')],
+    /** `API_PORT`, default a free one: of the service, for a front of your own; each further process takes the next. */
+    apiPort: ['API_PORT', port.optional()],
+    /** `PAGES_PORT`, default a free one: of the process that renders pages, for a front of your own. */
+    pagesPort: ['PAGES_PORT', port.optional()],
+    /**
+     * `PAGES_HOST`, default 127.0.0.1: the address that process listens on, for a front on another machine. Only the
+     * front may reach it.
+     */
+    pagesHost: ['PAGES_HOST', withDefault('127.0.0.1')],
+    /**
+     * `SHUTDOWN_DELAY_MS`, default 0: how long the front, told to stop, still serves while `/health/ready` says 503,
      * so that a proxy before several sends it no more requests. 5000 for a restart that nobody notices.
      */
     shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 999_999).default(0)],
-    /** `METRICS_PORT`, default off: where Prometheus reads the metrics of gateway and service, at any path. */
+    /** `METRICS_PORT`, default off: where Prometheus reads the metrics of front and service, at any path. */
     metricsPort: ['METRICS_PORT', port.optional()],
     /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
     metricsHost: ['METRICS_HOST', withDefault('127.0.0.1')],
@@ -69,7 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     tracesUrl: traces && `${traces}/v1/traces`,
     /**
      * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`, an S3-compatible bucket
-     * of releases for any number of gateways; that folder keeps copies.
+     * of releases for any number of machines; that folder keeps copies.
      */
     bucket: bucketIn(env, 'SITE_URL'),
   };

@@ -1,6 +1,7 @@
 import type { BucketSettings } from '@konbit/releases';
-import type { DevelopedRoom, Limits } from '@konbit/gateway';
+import type { DevelopedRoom } from '@konbit/pages';
 import type { RunningApi } from './api.ts';
+import type { RunningProcess } from './site-process.ts';
 import type { RunningDatabase } from './start-site.ts';
 import type { Reporter } from './build-site.ts';
 
@@ -15,20 +16,24 @@ export interface SiteOptions {
   host?: string;
   /** A free one by default. */
   port?: number;
-  /** Where visitors reach the site; the gateway's own address by default. */
+  /** Where visitors reach the site; the front's own address by default. */
   origin?: string;
   trustedProxies?: readonly string[];
   apiProcesses?: number;
+  /** `none`: another server serves the folders, and passes `/api` on. */
+  front?: 'built-in' | 'none';
+  /** Of the api's first process; a free one by default. */
+  apiPort?: number;
+  /** Of the process that renders pages; a free one by default. */
+  pagesPort?: number;
+  pagesHost?: string;
   /** The api runs elsewhere: neither it nor a database is started here. */
   apiUrls?: readonly string[];
-  /** How long the gateway, told to stop, still serves as 'not ready'. */
+  /** How long the front, told to stop, still serves as 'not ready'. */
   shutdownDelayMs?: number;
   metrics?: { port: number; host?: string };
-  /** For the gateway; the api reads its settings. */
+  /** For the front; the api reads its settings. */
   tracesUrl?: string;
-  limits?: Partial<Limits>;
-  /** False for tests: live files are compressed when they are asked for. */
-  readsAhead?: boolean;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Private keys for the first releases; a key in the data folder by default. */
@@ -48,13 +53,19 @@ export interface Site {
   dataDir: string;
   /** Folder of releases; with a bucket, of their copies. */
   siteDir: string;
+  /** What is rendered: the front serves it. */
+  pagesDir: string;
+  /** Where the process that renders pages answers. */
+  pagesUrl: string;
   /** Empty where the api runs elsewhere. */
   databaseUrl: string;
-  gateway: { pid(): number };
+  /** Undefined where another server stands in front. */
+  front: RunningProcess | undefined;
+  pages: RunningProcess;
   /** Undefined where it runs elsewhere. */
   api?: RunningApi | undefined;
   /** Undefined with a `databaseUrl` of one's own. */
   database?: Omit<RunningDatabase, 'url'>;
-  /** Ends gateway, api and database, in this order. */
+  /** Ends front, api, database and renderer, in this order. */
   stop(): Promise<void>;
 }

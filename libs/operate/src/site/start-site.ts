@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort, startDatabase } from '@konbit/tooling/database';
-import { type ApiSetting, migrate, openApi } from './api.ts';
-import { openGateway } from './gateway.ts';
+import { addressOf, type ApiSetting, migrate, openApi, portsFor } from './api.ts';
 import { ensureSessionSecret, releaseKeyIn } from './data-dir.ts';
+import type { FrontTask } from './front-process.ts';
+import type { PagesTask } from './pages-process.ts';
 import { publishBuilds } from './publish-builds.ts';
+import { openProcess, type RunningProcess } from './site-process.ts';
 import { type Reporter, silentReporter } from './build-site.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { Supervisor } from './supervisor.ts';
@@ -48,44 +50,89 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   published(await publishBuilds(workspace, store, keyFile, developed));
   signal?.throwIfAborted();
 
-  const service = apiUrls ? undefined : await openService(options, { workspace, dataDir, origin }, cleanups);
+  const apiPorts = apiUrls ? [] : await portsFor(options.apiProcesses ?? 1, options.apiPort);
+  const pagesPort = options.pagesPort ?? (await freePort());
+  const place: Place = {
+    workspace,
+    dataDir,
+    origin,
+    siteDir,
+    pagesDir: join(dataDir, developed ? 'development-pages' : 'pages'),
+    apiPorts,
+    apiUrls: apiUrls ?? apiPorts.map(addressOf),
+    pagesPort,
+  };
+  // It compresses and renders while database and api start.
+  const pages = await openPages(options, place, cleanups);
+  const service = apiUrls ? undefined : await openService(options, place, cleanups);
   signal?.throwIfAborted();
 
-  const api = service?.api;
-  const task = {
-    siteDir,
-    bucket: developed ? undefined : options.bucket,
-    host: options.host ?? '127.0.0.1',
-    port,
-    shutdownDelayMs: options.shutdownDelayMs,
-    options: {
-      apiUrls: apiUrls ?? api!.urls,
-      origin,
-      trustedProxies: options.trustedProxies,
-      developed,
-      metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
-      tracesUrl: options.tracesUrl,
-      limits: options.limits,
-      readsAhead: options.readsAhead,
-    },
-  };
-  const gateway = await openGateway(workspace, task, reporter);
-  cleanups.push(() => gateway.stop());
+  const front = options.front === 'none' ? undefined : await openFront(options, { ...place, port }, cleanups);
   if (!developed) keepClean(store, reporter, cleanups);
   return {
     origin,
     dataDir,
     siteDir,
+    pagesDir: place.pagesDir,
+    pagesUrl: addressOf(pagesPort),
     databaseUrl: service?.databaseUrl ?? '',
-    gateway,
-    api,
+    front,
+    pages,
+    api: service?.api,
     database: service?.database,
   };
 }
 
+interface Place {
+  workspace: string;
+  dataDir: string;
+  origin: string;
+  siteDir: string;
+  pagesDir: string;
+  /** Of the api's processes here; none where it runs elsewhere. */
+  apiPorts: readonly number[];
+  apiUrls: readonly string[];
+  pagesPort: number;
+}
+
+async function openPages(options: SiteOptions, place: Place, cleanups: Cleanups): Promise<RunningProcess> {
+  const { reporter = silentReporter, developed, bucket, pagesHost = '127.0.0.1' } = options;
+  const { siteDir, pagesDir, apiUrls, origin, pagesPort } = place;
+  const task: PagesTask = {
+    siteDir,
+    bucket: developed ? undefined : bucket,
+    options: { pagesDir, apiUrls, origin, host: pagesHost, port: pagesPort, developed },
+  };
+  const process = { title: 'The renderer of pages', program: 'pages-process', task } as const;
+  const pages = await openProcess(place.workspace, process, reporter);
+  cleanups.push(() => pages.stop());
+  return pages;
+}
+
+async function openFront(
+  options: SiteOptions,
+  { workspace, siteDir, pagesDir, apiUrls, pagesPort, port }: Place & { port: number },
+  cleanups: Cleanups,
+): Promise<RunningProcess> {
+  const { reporter = silentReporter, host = '127.0.0.1', shutdownDelayMs = 0 } = options;
+  const { trustedProxies, developed, metrics, tracesUrl } = options;
+  const pagesUrl = addressOf(pagesPort);
+  const task: FrontTask = {
+    host,
+    port,
+    shutdownDelayMs,
+    options: { siteDir, pagesDir, apiUrls, pagesUrl, trustedProxies, developed, metrics, tracesUrl },
+  };
+  const graceSeconds = 20 + Math.ceil(shutdownDelayMs / 1000);
+  const process = { title: 'The front', program: 'front-process', task, graceSeconds } as const;
+  const front = await openProcess(workspace, process, reporter);
+  cleanups.push(() => front.stop());
+  return front;
+}
+
 async function openService(
   options: SiteOptions,
-  { workspace, dataDir, origin }: { workspace: string; dataDir: string; origin: string },
+  { workspace, dataDir, origin, apiPorts }: Place,
   cleanups: Cleanups,
 ) {
   const { reporter = silentReporter, signal, durable = false } = options;
@@ -100,7 +147,7 @@ async function openService(
     workspace,
     env: apiEnvironment(options, { dataDir, databaseUrl, origin }),
     logFile: join(dataDir, 'logs/api.log'),
-    processes: options.apiProcesses,
+    ports: apiPorts,
     isMeasured: options.metrics !== undefined,
     developed: options.apiDeveloped,
   };
@@ -123,7 +170,7 @@ function apiEnvironment(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
-    // Only the gateway reaches it, and names the visitor's address.
+    // Only the front reaches it, and names the visitor's address.
     TRUST_PROXY: 'loopback',
     SHUTDOWN_DELAY_MS: '0',
     SESSION_SECRET: secretOf(options, dataDir),
