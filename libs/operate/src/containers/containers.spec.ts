@@ -16,7 +16,6 @@ interface Service {
 }
 const compose = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 const services = Object.values(compose.services).filter(({ image }) => image.startsWith('konbit-'));
-const trial = (parse(textOf('../../../../compose.yaml'), { merge: true }) as typeof compose).services;
 
 interface Pod {
   securityContext: object;
@@ -51,11 +50,8 @@ function composeFaults(text: string): string[] {
   return found.filter(({ severity }) => severity === 'critical').map(({ message }) => message);
 }
 
-it.each([
-  ['a site for the world', 'compose.yaml'],
-  ['a trial', '../../../../compose.yaml'],
-])('the compose file of %s is valid', (_, file) => {
-  const text = textOf(file);
+it('the compose file is valid', () => {
+  const text = textOf('compose.yaml');
   expect(composeFaults(text)).toEqual([]);
   expect(composeFaults(text.replace('image:', 'imago:'))).not.toEqual([]);
 });
@@ -63,7 +59,7 @@ it.each([
 it('the kustomization names every manifest', () => {
   const files = readdirSync(join(__dirname, 'kubernetes')).filter((name) => name !== 'kustomization.yaml');
   expect([...kustomization.resources].sort()).toEqual(files.sort());
-  expect(workloads.map(({ metadata }) => metadata.name)).toEqual(['migrate', 'api', 'gateway']);
+  expect(workloads.map(({ metadata }) => metadata.name)).toEqual(['migrate', 'api', 'front']);
   for (const { spec, metadata } of workloads) {
     const { containers, volumes } = spec.template.spec;
     expect(spec.selector?.matchLabels ?? spec.template.metadata.labels).toEqual({ app: metadata.name });
@@ -80,18 +76,18 @@ it('each setting of the containers is documented', () => {
   );
   const given = [
     ...images,
-    ...[...services, trial.api!, trial.gateway!].flatMap(({ environment = {} }) => Object.keys(environment)),
+    ...services.flatMap(({ environment = {} }) => Object.keys(environment)),
     ...pods.flatMap(({ containers }) => containers.flatMap(({ env }) => env.map(({ name }) => name))),
   ];
   expect(given).toEqual(expect.arrayContaining(['DATA_DIR', 'API_URLS', 'SESSION_SECRET', 'TRUST_PROXY']));
   expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
 });
 
-it('gateways hold no key that signs sessions; what all pods write is theirs', () => {
-  const gateways = [compose.services.gateway!, trial.gateway!].map(({ environment = {} }) => Object.keys(environment));
+it('what renders and serves pages holds no key that signs sessions; what all pods write is theirs', () => {
+  const fronts = [compose.services.pages!, compose.services.front!].map(({ environment = {} }) => Object.keys(environment));
   const ofPods = pods.map(({ containers }) => containers.flatMap(({ env }) => env.map(({ name }) => name)));
   const isSecret = (name: string) => name === 'SESSION_SECRET' || name === 'DATABASE_URL';
-  expect([...gateways, ofPods[2]!].map((names) => names.filter(isSecret))).toEqual([[], [], []]);
+  expect([...fronts, ofPods[2]!].map((names) => names.filter(isSecret))).toEqual([[], [], []]);
   expect(ofPods[1]!.filter(isSecret)).toHaveLength(2);
   const sharing = pods.filter(({ volumes }) => volumes.some((volume) => 'persistentVolumeClaim' in volume));
   expect(sharing.map(({ securityContext }) => securityContext)).toEqual([
