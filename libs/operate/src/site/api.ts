@@ -83,7 +83,7 @@ async function launch(
   { workspace, env, logFile, isMeasured, developed }: ApiSetting,
   { port, metricsPort }: { port: number; metricsPort: number },
 ): Promise<GuardedProcess> {
-  mkdirSync(dirname(logFile), { recursive: true });
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
   const output = openSync(logFile, 'a', 0o600);
   const program = developed
     ? ['--import', 'tsx', '--enable-source-maps', '--conditions=compiled', join(workspace, 'api/dist/main.js')]
