@@ -46,6 +46,23 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   });
 
+  test('a refused form keeps its answers in another language', async ({ page, quietConsole }) => {
+    quietConsole.expect(/400/);
+    await page.goto('/register');
+    await fillPlainForm(page, 'Ti Jo', 'marie@x');
+    await button(page, 'Complete Registration').click();
+    await expect(page.getByRole('alert')).toContainText('properly formatted email');
+    await page.getByLabel('Last name').fill('Baptiste');
+    await button(page, 'Kreyòl').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
+    await expect(page.getByRole('alert')).toContainText('imèl');
+    await expect(page.locator('#firstName')).toHaveValue('Ti Jo');
+    await expect(page.locator('#lastName')).toHaveValue('Baptiste');
+    await page.locator('#email').fill(newEmail());
+    await page.locator('#email').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ti Jo');
+  });
+
   test('every page says in words what it needs', async ({ page }) => {
     await page.goto('/gamification');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -53,12 +53,15 @@ export interface OwnRegistrationExport {
 export const plainPages = { register: '/register', own: '/own-registration' } as const;
 
 export const plainFields = {
-  /** Makes the idempotency key of a post, together with what was typed. */
+  /** Makes the idempotency key of a post, together with what was typed. Not in a page that is a file. */
   key: 'key',
   language: 'lang',
   token: 'manage',
   act: 'act',
   done: 'done',
+  /** A language to draw the refused page in, with what was typed and why it was refused: nothing is sent to the api. */
+  draw: 'draw',
+  refusal: 'refusal',
   /** Of a registration that was taken without its photo. */
   withoutPhoto: 'photo',
 } as const;
@@ -77,7 +80,7 @@ export interface PlainRefusal {
 }
 
 interface Served {
-  key: string;
+  key?: string;
   refusal?: PlainRefusal;
   typed?: Partial<Record<string, string>>;
 }

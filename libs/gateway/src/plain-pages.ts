@@ -20,6 +20,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { answerPlainly, codeOf, errorBody, isOurs, RefusedCall } from '@konbit/pages/failures';
 import { languageOf } from '@konbit/pages/language';
 import {
+  type ApiAnswer,
   askApi,
   isFromElsewhere,
   ownCall,
@@ -51,7 +52,8 @@ export async function servePlainPages(
   const turns = new Shares(waitingMax);
   const pageLanguage = (request: FastifyRequest): Language => {
     const { typed } = (request.body ?? {}) as Partial<PostedForm>;
-    const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
+    const chosen =
+      typed?.[plainFields.draw] ?? typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
     return isLanguage(chosen) ? chosen : languageOf(request);
   };
   const callApi = (request: FastifyRequest, reply: FastifyReply, call: PlainCall, token?: string) =>
@@ -112,7 +114,7 @@ export async function servePlainPages(
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
-      const answer = await callApi(request, reply, registrationIn(request.body));
+      const answer = drawnAgain(request) ?? (await callApi(request, reply, registrationIn(request.body)));
       if (answer.isOk) {
         const { firstName, status, hasProfileImage } = JSON.parse(answer.body) as RegistrationView;
         const lacksPhoto = request.body.photo !== undefined && !hasProfileImage;
@@ -146,7 +148,7 @@ export async function servePlainPages(
       const opened = asked ? undefined : await callApi(request, reply, readOwn, token);
       if (opened?.isOk === false) return showRefused(request, reply, opened);
       const own = opened && viewIn(opened);
-      const answer = await callApi(request, reply, ownCall(act, form, own), token);
+      const answer = drawnAgain(request) ?? (await callApi(request, reply, ownCall(act, form, own), token));
       if (answer.isOk) {
         const ending = endingOf[act];
         if (ending) return redirectTo(request, reply, plainPages.own, { [plainFields.done]: ending });
@@ -169,6 +171,14 @@ export async function servePlainPages(
       return show(request, reply, { page: 'ask', key: '', token, act: asked, refusal: answer });
     });
   });
+}
+
+/** The refusal of a page whose language is changed. */
+function drawnAgain({ headers, body }: FastifyRequest): ApiAnswer | undefined {
+  const { draw, refusal = '' } = (body as PostedForm).typed;
+  if (draw === undefined) return undefined;
+  if (!/^(same-origin|none)$/.test(String(headers['sec-fetch-site']))) throw new RefusedCall('CROSS_SITE_REQUEST');
+  return { ...(JSON.parse(refusal) as PlainRefusal), isOk: false };
 }
 
 /** Pages without the guest's registration. */

@@ -1,4 +1,4 @@
-import { type AskedAct, type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/contracts';
+import { type AskedAct, type OwnAct, plainPages, type PlainState } from '@konbit/contracts';
 import { isKept, type PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
@@ -44,9 +44,13 @@ export function OwnPage({ state }: Own) {
         </figure>
       )}
       {!own.cancelledAt && <ChangeOrCancel state={state} faults={faults} />}
+      {refusal && !isChangeKept(state) && <PlainForm action={plainPages.own} state={state} isKept />}
     </>
   );
 }
+
+const isChangeKept = ({ own, refusal, typed }: Own['state']) =>
+  refusal !== undefined && typed !== undefined && !own.cancelledAt;
 
 function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string> }) {
   const t = useTexts(ownTexts);
@@ -58,7 +62,7 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
     <>
       <details open={typed !== undefined}>
         <summary>{t('change')}</summary>
-        <ActForm state={state} act="change" label={t('save')}>
+        <ActForm state={state} act="change" label={t('save')} isKept={isChangeKept(state)}>
           <OwnAnswersFields form={plainForm(answers, faults)} own={own} />
         </ActForm>
       </details>
@@ -89,7 +93,7 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
       <Refusal title={t(title)} refusal={state.refusal} />
       <h1>{t(title)}</h1>
       <p>{t(text)}</p>
-      <ActForm state={state} act={state.act}>
+      <ActForm state={state} act={state.act} isKept={state.refusal !== undefined}>
         {t(yes)}
       </ActForm>
     </>
@@ -129,18 +133,17 @@ const Message = ({ title, words, children }: { title: string; words: string[]; c
 );
 
 interface ActFormProps {
-  state: { key: string; token: string };
+  state: Extract<PlainState, { page: 'own' | 'ask' }>;
   act: OwnAct;
+  isKept?: boolean;
   /** Of the button, where the children are more than its words. */
   label?: string;
   children: ReactNode;
 }
 
-const ActForm = ({ state, act, label, children }: ActFormProps) => (
-  <PlainForm action={plainPages.own} state={state}>
+const ActForm = ({ state, act, isKept, label, children }: ActFormProps) => (
+  <PlainForm action={plainPages.own} state={state} act={act} isKept={isKept}>
     {label && children}
-    <button type="submit" name={plainFields.act} value={act}>
-      {label ?? children}
-    </button>
+    <button type="submit">{label ?? children}</button>
   </PlainForm>
 );

@@ -1,6 +1,9 @@
 import {
   fieldMessages,
   fieldNames,
+  languageNames,
+  languages,
+  type OwnAct,
   partyFields,
   plainFields,
   type PlainRefusal,
@@ -93,20 +96,62 @@ export function Refusal({ title, refusal, faults = {}, isKept = false }: Refusal
 
 const namesItself = (fault: string, label: string) => fault.toLowerCase().includes(label.toLowerCase());
 
+/** Of the form whose answers stay when the language is changed after a refusal. */
+const KEPT_FORM = 'plain';
+
 interface PlainFormProps {
   action: string;
-  state: { key: string; token?: string };
-  children: ReactNode;
+  state: { key?: string; token?: string; refusal?: PlainRefusal };
+  act?: OwnAct;
+  /** True for one form of a refused page. */
+  isKept?: boolean;
+  children?: ReactNode;
 }
 
-export function PlainForm({ action, state: { key, token }, children }: PlainFormProps) {
+export function PlainForm({ action, state, act, isKept = false, children }: PlainFormProps) {
+  const { key, token, refusal } = state;
+  const language = useLanguage();
+  const hidden: Partial<Record<string, string>> = {
+    [plainFields.key]: key,
+    [plainFields.language]: language,
+    [plainFields.token]: token,
+    [plainFields.act]: act,
+    [plainFields.refusal]: isKept && refusal ? JSON.stringify(refusal) : undefined,
+  };
   return (
-    <form method="post" action={action} encType="multipart/form-data">
-      <input type="hidden" name={plainFields.key} value={key} />
-      <input type="hidden" name={plainFields.language} value={useLanguage()} />
-      {token !== undefined && <input type="hidden" name={plainFields.token} value={token} />}
+    <form method="post" action={action} encType="multipart/form-data" id={isKept ? KEPT_FORM : undefined}>
+      {Object.entries(hidden).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
     </form>
+  );
+}
+
+/** Where a form was refused: buttons that draw it again with all that is typed, and send nothing. */
+export function LanguageButtons() {
+  const current = useLanguage();
+  return (
+    <>
+      {/* A press of Enter in a field presses the form's first button: it must send, not change the language. */}
+      <button type="submit" form={KEPT_FORM} className="enter" tabIndex={-1} aria-hidden />
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          form={KEPT_FORM}
+          name={plainFields.draw}
+          value={language}
+          // Without the photo, which no browser would keep.
+          formEncType="application/x-www-form-urlencoded"
+          formNoValidate
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -26,11 +26,14 @@ type Language = (typeof languages)[number];
 async function drawn(state: PlainState, language: Language = 'en'): Promise<Document> {
   return new DOMParser().parseFromString(await prerender(language, event, state), 'text/html');
 }
-const register = (more = {}): PlainState => ({ page: 'register', key: 'k', ...more });
+const register = (more = {}): PlainState => ({ page: 'register', ...more });
 const refusal = (fields: Record<string, string>, code = 'VALIDATION_FAILED', status = 400) => ({
   status,
   body: JSON.stringify({ statusCode: status, code, message: 'No.', error: 'No.', fields }),
 });
+const actsOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLInputElement>('form:has(button) [name=act]')].map(({ value }) => value);
+const pressOf = (page: Document, act: string) => page.querySelector(`form:has([name=act][value=${act}]) button`);
 const fieldOf = (page: Document, name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
 describe.each(languages)('the form in %s', (language) => {
@@ -155,15 +158,14 @@ describe('a refusal', () => {
 
 it('shows the registration with forms to change and cancel', async () => {
   const page = await drawn({ page: 'own', key: 'k', token: 't', own: ana, done: 'saved' });
-  const acts = [...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value);
-  expect(acts).toEqual(['change', 'cancel']);
+  expect(actsOf(page)).toEqual(['change', 'cancel']);
   for (const form of page.querySelectorAll('form')) expect(new FormData(form).get('manage')).toBe('t');
   expect(page.querySelector('[role=status]')!.textContent).toBe('Your changes are saved.');
   expect(page.querySelector('nav a[lang=ht]')!.getAttribute('href')).toBe('/own-registration?manage=t&lang=ht');
   expect(page.querySelector('main')!.textContent).toContain('No pork');
   const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });
-  expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
+  expect(actsOf(after)).toEqual(['restore']);
 });
 
 it('lets a party keep its places by a press, while others wait', async () => {
@@ -176,10 +178,10 @@ it('lets a party keep its places by a press, while others wait', async () => {
   ] as const) {
     const page = await drawn({ page: 'own', key: 'k', token: 't', own }, language);
     expect(page.querySelector('main')!.textContent).toContain(words);
-    expect(page.querySelector('button[value=take-place]')!.textContent).toBe(press);
+    expect(pressOf(page, 'take-place')!.textContent).toBe(press);
   }
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: party, done: 'placeTaken' });
-  expect(after.querySelector('button[value=take-place]')).toBeNull();
+  expect(pressOf(after, 'take-place')).toBeNull();
   const said = after.querySelector('[role=status]')!.textContent;
   expect(said).toBe('Your places are kept. We look forward to seeing you all.');
 });
@@ -195,7 +197,7 @@ it.each([
   const state: PlainState = { page: 'own', key: 'k', token: 't', own: { ...ana, doorCode: 'https://konbit.test/#c' } };
   const html = await prerender('en', { ...event, ...more, event: { ...event.event, ...facts } }, state);
   const page = new DOMParser().parseFromString(html, 'text/html');
-  expect([...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value)).toEqual(acts);
+  expect(actsOf(page)).toEqual(acts);
   expect(page.querySelectorAll('figure')).toHaveLength(codes);
 });
 
@@ -209,6 +211,53 @@ it.each<[string, PlainState, string]>([
 ])('another language shows the same page of a registration %s', async (_, state, address) => {
   const page = await drawn(state);
   expect(page.querySelector('nav a[lang=fr]')!.getAttribute('href')).toBe(address);
+});
+
+describe('after a refusal, another language', () => {
+  const refused = { refusal: refusal({ firstName: 'No.' }) };
+  const typed = { firstName: 'Ana' };
+  const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
+  const own = { page: 'own', key: 'k', token: 't', own: ana } as const;
+
+  it.each<[string, PlainState, string | undefined]>([
+    ['a registration', register({ typed, ...refused }), undefined],
+    ['a change', { ...own, typed, ...refused }, 'change'],
+    ['a cancellation', { ...own, ...refused }, undefined],
+    ['a restoring', { ...own, own: cancelled, ...refused }, undefined],
+    ['a mailed link', { page: 'ask', key: 'k', token: 't', act: 'undo-email', ...refused }, 'undo-email'],
+  ])('is a press in the form of %s, without its photo', async (_, state, act) => {
+    const page = await drawn(state);
+    const form = page.querySelector<HTMLFormElement>('form#plain')!;
+    const sent = new FormData(form);
+    expect([sent.get('act'), sent.get('refusal')]).toEqual([act ?? null, JSON.stringify(refused.refusal)]);
+    expect(page.querySelectorAll('#plain')).toHaveLength(1);
+    const presses = [...page.querySelectorAll<HTMLButtonElement>('nav button[name=draw]')];
+    expect(presses.map(({ value, form: owner }) => [value, owner === form])).toEqual(
+      languages.map((language) => [language, true]),
+    );
+    for (const press of presses)
+      expect([press.formNoValidate, press.getAttribute('formenctype')]).toEqual([
+        true,
+        'application/x-www-form-urlencoded',
+      ]);
+  });
+
+  it('is not what Enter presses', async () => {
+    const page = await drawn(register({ typed, ...refused }));
+    const first = [...page.querySelectorAll('button')].find(({ form }) => form?.id === 'plain')!;
+    expect([first.type, first.name, first.getAttribute('aria-hidden'), first.tabIndex]).toEqual([
+      'submit',
+      '',
+      'true',
+      -1,
+    ]);
+  });
+});
+
+it('the form that is a file holds nothing of a visitor', async () => {
+  const page = new DOMParser().parseFromString(await prerender('en', event), 'text/html');
+  const hidden = [...page.querySelectorAll<HTMLInputElement>('[type=hidden]')].map(({ name, value }) => [name, value]);
+  expect(hidden).toEqual([['lang', 'en']]);
 });
 
 it.each([{}, { isWaiting: true }])('says that the photo is missing: %j', async (more) => {

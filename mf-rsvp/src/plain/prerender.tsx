@@ -7,15 +7,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ownTexts } from '../own-registration/texts/texts.ts';
 import { AskPage, EmailUndonePage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
+import { LanguageButtons } from './plain-form.tsx';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';
 
 export const preloads = (): string => '[]';
 
-/** The gateway calls it with what the service answered. React escapes the visitor's words. */
+/**
+ * `/register` is a file, drawn when something is published; every other page is drawn of what the service answered.
+ * React escapes the visitor's words.
+ */
 export async function prerender(
   language: Language,
   event: PageContent,
-  state: PlainState = { page: 'register', key: '' },
+  state: PlainState = { page: 'register' },
 ): Promise<string> {
   setEvent(event);
   await i18n.changeLanguage(language);
@@ -35,6 +39,7 @@ function PlainDocument({ state }: { state: PlainState }) {
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const isRegistering = state.page === 'register' || state.page === 'registered';
+  const isFormRefused = state.page !== 'refused' && 'refusal' in state && state.refusal !== undefined;
   const title = event.title[language];
   return (
     <html lang={language}>
@@ -51,19 +56,7 @@ function PlainDocument({ state }: { state: PlainState }) {
           <a href="/" className="home">
             <img src="/favicon.svg" alt="" width={32} height={32} /> {title}
           </a>
-          <nav aria-label={t('languages')}>
-            {languages.map((each) => (
-              <a
-                key={each}
-                href={addressIn(each, state)}
-                lang={each}
-                hrefLang={each}
-                aria-current={each === language ? 'true' : undefined}
-              >
-                {languageNames[each]}
-              </a>
-            ))}
-          </nav>
+          <nav aria-label={t('languages')}>{isFormRefused ? <LanguageButtons /> : <LanguageLinks state={state} />}</nav>
         </header>
         <main>
           <PageOf state={state} />
@@ -74,6 +67,21 @@ function PlainDocument({ state }: { state: PlainState }) {
       </body>
     </html>
   );
+}
+
+function LanguageLinks({ state }: { state: PlainState }) {
+  const current = useLanguage();
+  return languages.map((language) => (
+    <a
+      key={language}
+      href={addressIn(language, state)}
+      lang={language}
+      hrefLang={language}
+      aria-current={language === current ? 'true' : undefined}
+    >
+      {languageNames[language]}
+    </a>
+  ));
 }
 
 function addressIn(language: string, state: PlainState): string {

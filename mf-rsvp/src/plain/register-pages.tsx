@@ -27,7 +27,7 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
       {closed !== undefined && !refusal ? (
         <p className="lead">{closed}</p>
       ) : (
-        <PlainForm action={plainPages.register} state={state}>
+        <PlainForm action={plainPages.register} state={state} isKept={refusal !== undefined}>
           <AllAnswers form={plainForm({ ...typed, ...toAnswers(typed) }, faults)} emailHint={t('emailHint')} mustAgree>
             <PartyFields form={plainForm({ ...toPartyAnswers({}), ...typed }, faults)} />
             <Photo fault={faults.profileImage} isAgain={refusal !== undefined} />
