@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGateway, drain, silentReporter, startDevelopmentServer } from '@konbit/operate';
+import { serveFolder, silentReporter, startDevelopmentServer } from '@konbit/operate';
 import { long } from '@konbit/operate/journeys';
 import { copyOfCheckout } from '@konbit/tooling/test-support/checkout';
 import { door, expect, test } from './support/drill.ts';
@@ -13,8 +13,8 @@ test('a changed source changes the open page', long, async ({ page, context, sit
     (['shell', 'mf-hub'] as const).map((name) => startDevelopmentServer(checkout.folder, name, silentReporter)),
   );
   const developed = servers.map(({ room }) => room);
-  const gateway = await createGateway({ store: drill.store, apiUrls: site.api!.urls, developed });
-  const address = `${await gateway.listen({ port: 0, host: 'localhost' })}/gamification`;
+  const served = await serveFolder({ siteDir: drill.dir, apiUrls: site.api!.urls, developed });
+  const address = `${served.origin}/gamification`;
   const without = await context.newPage();
   // Drops the hook of the page's first script; later code makes its own.
   await without.addInitScript(() => {
@@ -39,7 +39,7 @@ test('a changed source changes the open page', long, async ({ page, context, sit
   await expect(door(without)).toBeVisible();
 
   for (const open of [page, without]) await open.goto('about:blank');
-  await drain(gateway, { timeoutMs: 100 });
+  await served.stop();
   for (const server of servers) await server.stop();
   checkout.remove();
 });

@@ -16,7 +16,6 @@ beforeAll(async () => {
   // Keeps what it has acknowledged when it is killed.
   site = await startSite({
     durable: true,
-    readsAhead: false,
     apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_PAUSE_MS: '50' },
   });
 });

@@ -3,7 +3,6 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseList } from '@konbit/contracts';
-import { createGateway, drain } from '@konbit/gateway';
 import { pageCheck } from '@konbit/pages/check-pages';
 import {
   addKey,
@@ -16,6 +15,7 @@ import {
   type ReleaseKey,
 } from '@konbit/releases';
 import { isLong, printFigures, rounds } from '@konbit/tooling/proofs';
+import { serveFolder } from '../src/site/serve-folder.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
 
 const modules: ModuleName[] = ['mf-hub', 'mf-rsvp', 'mf-gallery', 'mf-landing'];
@@ -23,7 +23,7 @@ const visitors = isLong ? 10 : 2;
 
 const root = mkdtempSync(join(tmpdir(), 'noon-'));
 let origin: string;
-let gateway: Awaited<ReturnType<typeof createGateway>>;
+let served: Awaited<ReturnType<typeof serveFolder>>;
 const keys = new Map<ModuleName, ReleaseKey>();
 
 beforeAll(async () => {
@@ -40,11 +40,11 @@ beforeAll(async () => {
     keys.set(name, key);
     await addKey(store, name, key.publicKey, { by: 'noon' });
   }
-  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], readsAhead: false });
-  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  served = await serveFolder({ siteDir: join(root, 'site'), apiUrls: ['http://127.0.0.1:9'] });
+  origin = served.origin;
 });
 afterAll(async () => {
-  await drain(gateway);
+  await served.stop();
   rmSync(root, { recursive: true, force: true });
 });
 

@@ -5,7 +5,8 @@ import { type DevelopedRoom, shellInDevelopment } from './development.ts';
 import { drawWith } from './draw.ts';
 import { followSite } from './follow-site.ts';
 import { pageSets } from './page-sets.ts';
-import { drain, type DrainOptions, pagesServer, type ServeForms } from './pages-server.ts';
+import { serveForms } from './forms/serve-forms.ts';
+import { drain, type DrainOptions, pagesServer } from './pages-server.ts';
 import { createRenderer } from './renderer.ts';
 import type { TelemetryOptions } from './telemetry.ts';
 
@@ -26,7 +27,6 @@ export interface PagesOptions extends TelemetryOptions {
   trustedProxies?: readonly string[];
   /** Nothing is published over HTTP while rooms are developed. */
   developed?: readonly DevelopedRoom[];
-  serveForms?: ServeForms;
   report?: (error: Error) => void;
 }
 
@@ -41,7 +41,7 @@ export interface RunningPages {
 /** Renders what is published, then takes requests. Throws when the address cannot be listened to. */
 export async function startPages(options: PagesOptions): Promise<RunningPages> {
   const { store, siteDir, pagesDir, apiUrls, origin = '', developed, host = '127.0.0.1', port = 0 } = options;
-  const { metrics, tracesUrl, trustedProxies, serveForms } = options;
+  const { metrics, tracesUrl, trustedProxies } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const renderer = createRenderer();
   const sets = pageSets(pagesDir);

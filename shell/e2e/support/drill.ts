@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageShells, ReleaseList, RoomName } from '@konbit/contracts';
 import {
-  createGateway,
-  drain,
   folderStore,
   keyFor,
   pageCheck,
@@ -14,13 +12,14 @@ import {
   releaseKeyIn,
   releaseList,
   rollBack,
+  serveFolder,
   type SiteState,
   type Store,
 } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@konbit/operate/journeys';
 
-/** A site folder and a gateway for one test; the api is the worker's. */
+/** A site folder, with a front and pages of its own, for one test; the api is the worker's. */
 export interface Drill {
   origin: string;
   dir: string;
@@ -33,7 +32,7 @@ export interface Drill {
   /** Stores a build without making it live; returns its release and the query of the link to it. */
   preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; query: string }>;
   state(): Promise<SiteState>;
-  /** Resolves once visitors get the live releases: the gateway reads the store four times a second. */
+  /** Resolves once visitors get the live releases: the renderer reads the store four times a second. */
   served(): Promise<void>;
   /** The release list that pages get. */
   list(): Promise<ReleaseList>;
@@ -52,27 +51,23 @@ export const test = base.extend<{ drill: Drill }>({
     const store = folderStore(dir);
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
-    const gateway = await createGateway({
-      store,
+    const front = await serveFolder({
+      siteDir: dir,
       apiUrls: site.api!.urls,
-      readsAhead: false,
-      // It shares its event loop with the test.
-      limits: { eventLoopDelayMs: 60_000 },
+      onAnswer(status, url) {
+        if (status === 404 && url !== '/favicon.ico') missed.push(url);
+      },
     });
-    gateway.addHook('onResponse', async (request, reply) => {
-      if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);
-    });
-    const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
-    const origin = address.replace('127.0.0.1', 'localhost');
+    const { origin } = front;
     const keyOf = async (room: RoomName) => keyFor(await store.state(), room, readKeyFiles(keyFile));
     const keyed = async (room: RoomName, dist: string) => {
       return { room, files: await readBuild(dist), by: 'drill', keyId: (await keyOf(room)).id };
     };
     const served = async () => {
       const missing = async () => {
-        const html = await (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
+        const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
         const shells = JSON.parse(/ id="shells"[^>]*>([^<]*)/.exec(html)![1]!) as PageShells;
-        const list = (await (await fetch(`${address}/modules.json`)).json()) as ReleaseList;
+        const list = (await (await fetch(`${origin}/modules.json`)).json()) as ReleaseList;
         const served = { shell: shells.live, ...list } as Record<string, { release: string }>;
         // Read each time: another deploy may be under way.
         const { rooms } = await store.state();
@@ -111,7 +106,7 @@ export const test = base.extend<{ drill: Drill }>({
       shell: async () => (await store.state()).rooms.shell!.live.release,
       missed,
     });
-    await drain(gateway, { timeoutMs: 100 });
+    await front.stop();
     rmSync(dir, { recursive: true, force: true });
   },
   baseURL: async ({ drill }, use) => use(drill.origin),

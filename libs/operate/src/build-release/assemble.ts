@@ -16,7 +16,7 @@ const programs = {
 };
 
 /** Started by `npm start`. */
-const gatewayProcess = 'libs/operate/src/site/gateway-process.ts';
+const processes = ['front-process', 'pages-process'].map((name) => `libs/operate/src/site/${name}.ts`);
 
 /** More than one file of code each. */
 const whole = ['mysql2', 'sharp', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
@@ -35,7 +35,8 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   const copy = (path: string) =>
     cpSync(join(workspace, path), join(folder, path), { recursive: true, dereference: true });
   const sources = Object.entries(programs).map(([name, at]) => join(workspace, `libs/operate/src/${at}/${name}.ts`));
-  await bundlePrograms([...sources, join(workspace, gatewayProcess)], join(folder, 'programs'), {
+  const started = processes.map((path) => join(workspace, path));
+  await bundlePrograms([...sources, ...started], join(folder, 'programs'), {
     banner,
     external: [...whole, 'mysql2/promise'],
   });
@@ -52,6 +53,7 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   write('api/package.json', { type: 'module' });
   write(RELEASE_MARK, await sourceOf(workspace, '.', true));
   cpSync(join(workspace, 'libs/operate/src/build-release/konbit.service'), join(folder, 'konbit.service'));
+  cpSync(join(workspace, 'libs/front/Caddyfile'), join(folder, 'Caddyfile'));
   return sizeOf(folder) / 1e6;
 }
 

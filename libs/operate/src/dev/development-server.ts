@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { developmentPath, type DevelopedRoom } from '@konbit/gateway';
+import { developmentPath, type DevelopedRoom } from '@konbit/pages';
 import { freePort } from '@konbit/tooling/database';
 import { type GuardedProcess, spawnGuarded, whenReady } from '@konbit/tooling/process';
 import type { Reporter } from '../site/build-site.ts';
@@ -10,7 +10,7 @@ export interface DevelopmentServer {
   stop(): Promise<unknown>;
 }
 
-/** Starts a room's rspack server, which the gateway proxies. */
+/** Starts a room's rspack server, which the front passes on. */
 export async function startDevelopmentServer(
   workspace: string,
   name: DevelopedRoom['name'],

@@ -19,8 +19,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
         LIMIT_NEW_RELEASES: 'off',
         MAIL_PAUSE_MS: '300',
       };
-      // A busy machine stops for seconds.
-      const site = await startSite({ apiEnv, limits: { eventLoopDelayMs: 60_000 }, readsAhead: false });
+      const site = await startSite({ apiEnv });
       await use(site);
       await site.stop();
     },

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT, type ReleaseErrorCount, type ReleaseFacts } from '@konbit/contracts';
-import { createGateway } from '@konbit/gateway';
 import { bundlePrograms } from '@konbit/tooling/bundle';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
@@ -13,12 +12,13 @@ import { transformSync } from '@swc/core';
 import { runProgram } from '../../test-support/run-program.ts';
 import { moduleBuild, nothingTouched, shellBuild } from '../../test-support/small-builds.ts';
 import { siteOverHttp } from '../ship/site-over-http.ts';
+import { serveFolder } from '../site/serve-folder.ts';
 
 const root = newFolder();
 const lodging = join(root, 'mf-lodging');
 const store = folderStore(join(root, 'site'));
 const program = join(root, 'konbit.mjs');
-let gateway: Awaited<ReturnType<typeof createGateway>>;
+let served: Awaited<ReturnType<typeof serveFolder>>;
 let origin: string;
 /** What pages have reported to the api. */
 let errors: ReleaseErrorCount[] = [];
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await bundlePrograms([join(__dirname, 'konbit.ts')], root, { extension: 'mjs' });
   const own = await ensureKeys(store, join(root, 'shell.pem'), ['shell']);
   const apiUrl = await listen(api);
-  gateway = await createGateway({ store, apiUrls: [apiUrl], report: () => undefined });
-  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  served = await serveFolder({ siteDir: join(root, 'site'), apiUrls: [apiUrl], report: () => undefined });
+  origin = served.origin;
   owner = siteOverHttp(origin, own, 'Owner');
   await deployShell('one');
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   git('init', '-q');
 });
 afterAll(async () => {
-  await gateway.close();
+  await served.stop();
   api.close();
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['releases', /^mf-lodging was never published here\.\n/],
   ['errors', /^No page has reported an error in mf-lodging within seven days\.$/],
 ])('before its first deploy, %s says that nothing is there', async (command, sentence) => {
-  // The gateway reads a new key within a quarter of a second.
+  // The site reads a new key within a quarter of a second.
   await until(async () => (await owner.standing()).keys['mf-lodging'] !== undefined);
   expect(await run([command, '--to', origin])).toEqual({
     status: 0,

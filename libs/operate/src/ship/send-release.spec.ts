@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { CONTRACT } from '@konbit/contracts';
-import { createGateway } from '@konbit/gateway';
 import { addKey, type Build, folderStore, makeKeyFile, readBuild, type RoomRelease } from '@konbit/releases';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
 import { runProgram } from '../../test-support/run-program.ts';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
+import { serveFolder } from '../site/serve-folder.ts';
 import { prepareRelease } from './prepare-release.ts';
 
 const sender = join(__dirname, '../../../releases/src/send-release.mjs');
 const root = newFolder();
 const store = folderStore(join(root, 'site'));
 const pem = (room: string) => readFileSync(join(root, `${room}.pem`), 'utf8');
-let gateway: Awaited<ReturnType<typeof createGateway>>;
+let served: Awaited<ReturnType<typeof serveFolder>>;
 let origin: string;
 let hubKeyId: string;
 const lines: string[] = [];
@@ -25,10 +25,14 @@ beforeAll(async () => {
     await addKey(store, room, publicKey, { by: 'Ana' });
     if (room === 'mf-hub') hubKeyId = id;
   }
-  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], report: () => undefined });
-  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  served = await serveFolder({
+    siteDir: join(root, 'site'),
+    apiUrls: ['http://127.0.0.1:9'],
+    report: () => undefined,
+  });
+  origin = served.origin;
 });
-afterAll(() => gateway.close());
+afterAll(() => served.stop());
 
 const shell = async (word: string, contract = CONTRACT, react?: string): Promise<Build> => ({
   room: 'shell',

@@ -12,6 +12,8 @@ it('all settings are optional; blank ones are unset', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     apiProcesses: 1,
+    front: 'built-in',
+    pagesHost: '127.0.0.1',
     shutdownDelayMs: 0,
   });
   expect(readSettings({ PORT: ' ', HOST: '', DATABASE_URL: ' ', SITE_URL: '', TRUST_PROXY: ' ' })).toEqual(settings);
@@ -38,6 +40,9 @@ it.each([
   ['SITE_ORIGIN', 'example.org'],
   ['API_PROCESSES', '0'],
   ['API_URLS', 'api:4300'],
+  ['FRONT', 'caddy'],
+  ['API_PORT', 'http'],
+  ['PAGES_PORT', '70000'],
   ['SHUTDOWN_DELAY_MS', '1000000'],
   ['SITE_URL', 's3://konbit/../photos'],
 ])('%s=%s gives a sentence without passwords', (name, value) => {

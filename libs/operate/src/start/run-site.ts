@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import type { DevelopedRoom } from '@konbit/gateway';
+import type { DevelopedRoom } from '@konbit/pages';
 import { announceRunning, lockDataDir } from '../site/data-dir.ts';
 import { buildSite, consoleReporter, type Reporter, secondsSince } from '../site/build-site.ts';
 import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { readSettings, requireProxies } from '../site/settings.ts';
-import { untilPages } from './until-pages.ts';
+import { reachable, untilPages } from './until-pages.ts';
 
 export interface Development {
   /** Rooms that are not built first. */
@@ -31,7 +31,7 @@ export async function runSite(development?: Development): Promise<void> {
   onStopSignal(() => stopping.abort());
   try {
     const site = await start(reporter, stopping.signal, cleanups, development);
-    await untilPages(readSettings(process.env), reporter, stopping.signal);
+    await untilPages(answeringAt(site), reporter, stopping.signal);
     stopping.signal.throwIfAborted();
     reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
     if (notifySocket) await notifySystemd(notifySocket, reporter);
@@ -58,7 +58,7 @@ async function start(
   requireProxies(settings);
   const { dataDir, host, port } = settings;
   cleanups.push(await lockDataDir(dataDir, { wait: true }));
-  await requireFreePort(host, port);
+  if (settings.front === 'built-in') await requireFreePort(host, port);
   const workspace = findWorkspace();
   reporter.say('Konbit starts.');
   if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, { leaveOut: development?.leaveOut });
@@ -77,6 +77,13 @@ async function start(
   if (following) cleanups.push(() => following.stop());
   announceRunning(dataDir, site);
   return site;
+}
+
+/** Where something says whether there are pages: the front, or where another server stands before it, the renderer. */
+function answeringAt({ front, pagesUrl }: Site): string {
+  if (!front) return pagesUrl;
+  const { host, port } = readSettings(process.env);
+  return `http://${reachable(host)}:${port}`;
 }
 
 async function notifySystemd(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {

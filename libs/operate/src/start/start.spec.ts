@@ -81,7 +81,8 @@ const running = (): RunningSite => JSON.parse(readFileSync(join(dataDir, 'runnin
 const server = () => Number(readFileSync(join(dataDir, 'database/server.pid'), 'utf8'));
 
 const api = () => program(/\/dist\/bundle\/main\.js/);
-const gateway = () => program(/\/gateway-process\.[jt]s/);
+const front = () => program(/\/front-process\.[jt]s/);
+const renderer = () => program(/\/pages-process\.[jt]s/);
 
 const program = (name: RegExp) => {
   const setting = `DATA_DIR=${dataDir}\0`;
@@ -189,34 +190,34 @@ describe('in a release folder, npm start', () => {
         ({ ok }) => ok,
         () => false,
       );
-    const [database, service, front] = [server(), api(), gateway()];
-    process.kill(front, 'SIGKILL');
+    const [database, service, firstFront] = [server(), api(), front()];
+    process.kill(firstFront, 'SIGKILL');
     while (!(await isHealthy())) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([database, service, front].map(isRunning)).toEqual([true, true, false]);
+    expect([database, service, firstFront].map(isRunning)).toEqual([true, true, false]);
 
-    const killed = [database, service, gateway()];
+    const killed = [database, service, front(), renderer()];
     for (const one of killed) process.kill(one, 'SIGKILL');
     while (!(await isHealthy())) await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(killed.map(isRunning)).toEqual([false, false, false]);
-    expect(first.said.join('')).toContain('The gateway ended by itself (status 137); starting it again in 0.1 s.');
+    expect(killed.map(isRunning)).toEqual([false, false, false, false]);
+    expect(first.said.join('')).toContain('The front ended by itself (status 137); starting it again in 0.1 s.');
     expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again in 1 s.');
     expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again in 1 s.');
 
-    const left = [server(), api(), gateway()];
+    const left = [server(), api(), front(), renderer()];
     first.process.kill('SIGKILL');
     await ended(first);
 
     // The command of the README, from the checkout.
     const next = startFromSources('start/start');
     await ready(next);
-    expect(left.map(isRunning)).toEqual([false, false, false]);
+    expect(left.map(isRunning)).toEqual([false, false, false, false]);
     expect(await remembered()).toEqual(['Cécile']);
-    const processes = [server(), api(), gateway()];
+    const processes = [server(), api(), front(), renderer()];
     next.process.kill('SIGHUP');
     expect(await ended(next)).toBe(0);
-    expect(processes.map(isRunning)).toEqual([false, false, false]);
+    expect(processes.map(isRunning)).toEqual([false, false, false, false]);
     await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
-    expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'release-key.pem', 'session-secret', 'site']);
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'pages', 'release-key.pem', 'session-secret', 'site']);
 
     // What is published stays so, and only the database that is given has to be asked.
     const last = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { listen } from '@konbit/tooling/test-support/listen';
-import { untilPages } from './until-pages.ts';
+import { reachable, untilPages } from './until-pages.ts';
 
 let server: Server;
-let port: number;
+let url: string;
 let answers: [status: number, body: object][];
 const lines: string[] = [];
 const say = (line: string) => void lines.push(line);
@@ -14,14 +14,14 @@ beforeEach(async () => {
     const [status, body] = answers.length > 1 ? answers.shift()! : answers[0]!;
     response.writeHead(status).end(JSON.stringify(body));
   });
-  port = Number(new URL(await listen(server)).port);
+  url = await listen(server);
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 it('waits for pages and says once why there are none', async () => {
   const none = [503, { status: 'nothing is published yet' }] as [number, object];
   answers = [none, none, [200, { status: 'ok' }]];
-  await untilPages({ host: '0.0.0.0', port }, { say }, new AbortController().signal);
+  await untilPages(url, { say }, new AbortController().signal);
   expect(answers).toHaveLength(1);
   expect(lines).toEqual(['There are no pages yet: nothing is published yet. To deploy some: npm run deploy -- --all']);
 });
@@ -29,6 +29,13 @@ it('waits for pages and says once why there are none', async () => {
 it('ends with the site', async () => {
   answers = [[503, { status: 'nothing is published yet' }]];
   const stopping = new AbortController();
-  const waiting = untilPages({ host: '127.0.0.1', port }, { say: () => stopping.abort() }, stopping.signal);
+  const waiting = untilPages(url, { say: () => stopping.abort() }, stopping.signal);
   await expect(waiting).resolves.toBeUndefined();
 });
+
+it.each([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+  ['::1', '[::1]'],
+  ['10.0.0.3', '10.0.0.3'],
+])('a site that listens on %s is asked at %s', (host, address) => expect(reachable(host)).toBe(address));

@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reporter } from '../site/build-site.ts';
 
-interface Listening {
-  host: string;
-  port: number;
-}
-
-/** Settles once the site has pages, or with the signal; says meanwhile why it has none. */
+/** Settles once the site has pages, or with the signal; says meanwhile why it has none. `url` is what answers. */
 export async function untilPages(
-  { host, port }: Listening,
+  url: string,
   { say }: Pick<Reporter, 'say'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const address = `http://${reachable(host)}:${port}/health/ready`;
+  const address = `${url}/health/ready`;
   let said = '';
   while (!signal.aborted) {
     const reason = await whyNotReady(address);
@@ -32,7 +27,8 @@ async function whyNotReady(address: string): Promise<string | undefined> {
   }
 }
 
-function reachable(host: string): string {
+/** An address for requests from this machine. */
+export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

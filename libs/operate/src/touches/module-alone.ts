@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
-import { createGateway, drain } from '@konbit/gateway';
 import { pageCheck } from '@konbit/pages/check-pages';
 import { type BuiltFile, folderStore, keyFor, publish, readKeyFiles, removeModule } from '@konbit/releases';
 import { releaseKeyIn } from '../site/data-dir.ts';
+import { serveFolder } from '../site/serve-folder.ts';
 import type { Site } from '../site/site.ts';
 
 /** A copy of the site with its shell and this one module, of this build; `stop` takes it away. */
@@ -18,18 +18,11 @@ export async function moduleAlone(site: Site, module: ModuleName, files: readonl
     if (room.startsWith('mf-') && room !== module) await removeModule(store, room, { by: 'touches' });
   const { id: keyId } = keyFor(await store.state(), module, readKeyFiles(releaseKeyIn(site.dataDir)));
   await publish(store, [{ room: module, files, by: 'touches', keyId }], { action: 'deploy' }, pageCheck());
-  const gateway = await createGateway({
-    store,
-    apiUrls: site.api!.urls,
-    readsAhead: false,
-    // It shares its event loop with the test.
-    limits: { eventLoopDelayMs: 60_000 },
-  });
-  const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const served = await serveFolder({ siteDir: dir, apiUrls: site.api!.urls });
   return {
-    origin: address.replace('127.0.0.1', 'localhost'),
+    origin: served.origin,
     async stop() {
-      await drain(gateway, { timeoutMs: 100 });
+      await served.stop();
       rmSync(dir, { recursive: true, force: true });
     },
   };
