@@ -2,6 +2,7 @@ import {
   bucketIn,
   isDatabaseUrl,
   list,
+  oneOf,
   origin,
   port,
   readSettings as read,
@@ -55,7 +56,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
      * `FRONT`, default `built-in`: what answers visitors. `none`: another server, such as Caddy, serves the folders and
      * passes `/api` on; nothing listens at `PORT` then.
      */
-    front: ['FRONT', z.enum(['built-in', 'none']).default('built-in')],
+    front: ['FRONT', oneOf('built-in', 'none').default('built-in')],
     /** `API_PORT`, default a free one: of the service, for a front of your own; each further process takes the next. */
     apiPort: ['API_PORT', port.optional()],
     /** `PAGES_PORT`, default a free one: of the process that renders pages, for a front of your own. */
