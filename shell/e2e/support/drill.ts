@@ -53,6 +53,7 @@ export const test = base.extend<{ drill: Drill }>({
     const missed: string[] = [];
     const front = await serveFolder({
       siteDir: dir,
+      pagesDir: site.pagesDir,
       apiUrls: site.api!.urls,
       onAnswer(status, url) {
         if (status === 404 && url !== '/favicon.ico') missed.push(url);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFront, drain } from '@konbit/front';
@@ -9,6 +9,8 @@ interface FolderOptions {
   /** Of releases, and their `site.json`. */
   siteDir: string;
   apiUrls: readonly string[];
+  /** Rendered before, of which a copy is taken: what is the same need not be rendered again. */
+  pagesDir?: string;
   developed?: readonly DevelopedRoom[];
   report?: (error: Error) => void;
   /** Hears of each answer. */
@@ -16,8 +18,9 @@ interface FolderOptions {
 }
 
 /** A folder of releases as visitors get it, in this process, at a free port of loopback. */
-export async function serveFolder({ siteDir, apiUrls, developed, report, onAnswer }: FolderOptions) {
+export async function serveFolder({ siteDir, apiUrls, developed, report, onAnswer, ...from }: FolderOptions) {
   const pagesDir = mkdtempSync(join(tmpdir(), 'pages-'));
+  if (from.pagesDir) cpSync(from.pagesDir, pagesDir, { recursive: true, verbatimSymlinks: true });
   const store = folderStore(siteDir);
   const pages = await startPages({ store, siteDir, pagesDir, apiUrls, origin: '', port: 0, developed, report });
   const front = await createFront({ siteDir, pagesDir, apiUrls, pagesUrl: pages.url, developed, report });

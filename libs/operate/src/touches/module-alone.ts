@@ -18,7 +18,7 @@ export async function moduleAlone(site: Site, module: ModuleName, files: readonl
     if (room.startsWith('mf-') && room !== module) await removeModule(store, room, { by: 'touches' });
   const { id: keyId } = keyFor(await store.state(), module, readKeyFiles(releaseKeyIn(site.dataDir)));
   await publish(store, [{ room: module, files, by: 'touches', keyId }], { action: 'deploy' }, pageCheck());
-  const served = await serveFolder({ siteDir: dir, apiUrls: site.api!.urls });
+  const served = await serveFolder({ siteDir: dir, pagesDir: site.pagesDir, apiUrls: site.api!.urls });
   return {
     origin: served.origin,
     async stop() {
