@@ -10,7 +10,7 @@ import { startBucket, type TestBucket } from '@konbit/releases/test-support/buck
 import { listen } from '@konbit/tooling/test-support/listen';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
-import { sendRaw } from '../test-support/raw-client.ts';
+import { sendRaw } from '@konbit/tooling/test-support/raw-client';
 import { createGateway, drain, readyPath } from './create-gateway.ts';
 import { endingWorker } from './serve-pages.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { bodyLimits, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import { apiStageForEach } from '../test-support/api-stage.ts';
-import { type RawAnswer, silentReader } from '../test-support/raw-client.ts';
+import { type RawAnswer, silentReader } from '@konbit/tooling/test-support/raw-client';
 import { type Bounds, Shares } from './shares.ts';
 
 const stage = apiStageForEach();

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiStageForEach, kill } from '../test-support/api-stage.ts';
-import { silentReader } from '../test-support/raw-client.ts';
+import { silentReader } from '@konbit/tooling/test-support/raw-client';
 
 const stage = apiStageForEach();
 const call = (path = '/api/x', init?: RequestInit) => fetch(stage.origin + path, init);

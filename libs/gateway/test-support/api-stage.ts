@@ -6,7 +6,7 @@ import { proxyApi } from '../src/proxy-api.ts';
 import { addFailures, answerUnread } from '../src/failures.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits.ts';
 import { addressOf } from '../src/plain-form.ts';
-import { sendRaw } from './raw-client.ts';
+import { sendRaw } from '@konbit/tooling/test-support/raw-client';
 
 interface StageOptions {
   /** Replaces the defaults. */
