@@ -20,6 +20,8 @@ import {
   requestIdOf,
   RequestLog,
 } from './common/http/request-hooks.ts';
+import { mostHeaderBytes } from './common/http/bounds/head-bounds.ts';
+import { limitRequests } from './common/http/bounds/limit-requests.ts';
 import { knowCallers } from './common/http/http-caller.ts';
 import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
 import { bindLogToRequests } from './common/logging/app-logger.service.ts';
@@ -55,11 +57,20 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     return503OnClosing: false,
     // Long enough for a photo over bad reception.
     requestTimeout: 120_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    // Nothing sent or read for so long.
+    connectionTimeout: 120_000,
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: mostHeaderBytes,
+      // Node's own refusal has no body.
+      requireHostHeader: false,
+    },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   bindLogToRequests(fastify);
   setAnswerHeaders(fastify);
+  limitRequests(fastify, settings.bounds);
   closeConnectionsAtEnd(fastify);
   applyRouteOptions(fastify);
   await fastify.register(helmet, {

@@ -49,6 +49,13 @@ describe('settings', () => {
     expect(new Settings({ ...enough, LIMIT_GUESSES: 'off' }).limits.guesses).toBeNull();
   });
 
+  it('bound what an address holds, or not', () => {
+    const { calls, bodyMegabytes, unreadAnswers } = new Settings({ ...enough, MAX_UNREAD_ANSWERS: 'off' }).bounds;
+    expect([calls, bodyMegabytes, unreadAnswers]).toEqual([128, 32, Infinity]);
+    for (const wrong of ['0', 'none', '-1'])
+      expect(() => new Settings({ ...enough, MAX_CALLS: wrong })).toThrow('MAX_CALLS must be a whole number from 1');
+  });
+
   it('name the bucket that photos lie in, and need its keys', () => {
     const env = { ...enough, PHOTOS_URL: 's3://konbit/site/photos', AWS_REGION: 'eu-central-1' };
     expect(() => new Settings(env)).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with PHOTOS_URL.');

@@ -14,6 +14,7 @@ import {
   type ReadSettings,
 } from '@konbit/server';
 import { z } from 'zod';
+import { bounds } from './bounds.ts';
 import { databaseTls } from './database-tls.ts';
 import { limits } from './limits.ts';
 import { mailSettings } from './mail-settings.ts';
@@ -114,6 +115,7 @@ export class Settings extends PlainSettings {
   /** False for a generated secret, which is gone with the process: it signs nothing that lasts. */
   readonly isSecretGiven: boolean;
   readonly limits: ReadSettings<typeof limits>;
+  readonly bounds: ReadSettings<typeof bounds>;
   readonly mail: ReturnType<typeof mailSettings>;
   /**
    * `PHOTOS_URL`, default the database: `s3://bucket` or `s3://bucket/prefix`: new photos lie in this S3-compatible
@@ -135,6 +137,7 @@ export class Settings extends PlainSettings {
     // A wrong TLS mode ends the start, not the first query.
     databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);
+    this.bounds = readSettings(env, bounds);
     this.mail = mailSettings(env);
     this.photoBucket = bucketIn(env, 'PHOTOS_URL') ?? null;
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { silentReader } from '@konbit/gateway/test-support/raw-client';
+import { silentReader } from '@konbit/tooling/test-support/raw-client';
 import { freeze, isLong, printFigures } from '@konbit/tooling/proofs';
 import { createConnection } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';

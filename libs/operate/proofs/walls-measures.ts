@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errorCatalogue } from '@konbit/contracts';
-import { sendRaw } from '@konbit/gateway/test-support/raw-client';
+import { sendRaw } from '@konbit/tooling/test-support/raw-client';
 
 /** The resident memory of a process. */
 export function memoryMbOf(pid: number): number {

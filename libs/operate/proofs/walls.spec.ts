@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMsOf, isLong, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { Limits } from '@konbit/gateway';
-import { dripping, sendRaw } from '@konbit/gateway/test-support/raw-client';
+import { dripping, sendRaw } from '@konbit/tooling/test-support/raw-client';
 import { hostileRequests, type Hostile } from './hostile-requests.ts';
 import { startService, type Service } from './service.ts';
 import { faultOf, honest, memoryMbOf, middle, registered } from './walls-measures.ts';

@@ -65,7 +65,7 @@ describe('the page of all settings', () => {
   const readers = [
     'libs/operate/src/site/settings.ts',
     'libs/server/src/settings.ts',
-    ...['settings', 'mail-settings', 'limits'].map((name) => `api/src/config/${name}.ts`),
+    ...['settings', 'mail-settings', 'limits', 'bounds'].map((name) => `api/src/config/${name}.ts`),
     'libs/tooling/src/database/find-server.ts',
     'libs/tooling/src/browser/find-browser.ts',
     'libs/tooling/src/machine/apt-install.ts',

@@ -38,10 +38,11 @@ export function dripping(origin: string, count: number, from: string, declared: 
   return Array.from({ length: count }, () => sendRaw(origin, text, { from }).socket);
 }
 
-/** Asks, and reads nothing of the answer until it is told to. */
-export function silentReader(origin: string, path: string, from = '127.0.0.1'): Socket {
+/** Asks, and reads nothing of the answer until it is told to; `headers` are whole lines. */
+export function silentReader(origin: string, path: string, from = '127.0.0.1', headers: string[] = []): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect({ port: Number(port), host: hostname, localAddress: from }).on('error', () => undefined);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const head = ['Host: x', 'Connection: close', ...headers].join('\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
   return socket;
 }

@@ -1,0 +1,3 @@
+import { AppError } from '../../errors/app-error.ts';
+
+export const serviceBusy = (): AppError => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });

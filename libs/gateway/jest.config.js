@@ -1,3 +1,0 @@
-import { jestNode } from '@konbit/tooling/jest';
-
-export default jestNode({ displayName: 'gateway' });
