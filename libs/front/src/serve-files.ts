@@ -96,7 +96,7 @@ export async function serveFiles(front: FastifyInstance, { siteDir, trees, devel
 const rootFile = /^\/[\w-][\w.-]*\.\w+$/;
 
 /** As a page's path may be: `/lodging` or `/lodging/near-by`. */
-const aPage = /^(?:\/[a-z\d][a-z\d-]*)+$/;
+const aPage = /^(?:\/[a-z\d][a-z\d-]{0,39}){1,4}$/;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
 

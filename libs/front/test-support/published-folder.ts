@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { newFolder } from '@konbit/tooling/test-support/new-folder';
@@ -16,6 +16,8 @@ export interface PublishedFolder {
   pagesDir: string;
   /** Puts a new set of pages in the place of the live one, whose texts begin with `name`. */
   publish(name: string, options?: { hasBefore?: boolean }): void;
+  /** As before the first deploy. */
+  unpublish(): void;
 }
 
 /** Two folders as after a deploy, with a preview and the pages of the shell before. */
@@ -54,7 +56,8 @@ export function publishedFolder(): PublishedFolder {
     renameSync(next, join(pagesDir, 'live'));
   }
   publish('live');
-  return { siteDir, pagesDir, publish };
+  const unpublish = () => rmSync(join(pagesDir, 'live'));
+  return { siteDir, pagesDir, publish, unpublish };
 }
 
 const script = (name: string) => `/* ${name} */ ${'export const a = 1;'.repeat(200)}`;
