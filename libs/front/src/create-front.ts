@@ -24,6 +24,8 @@ export interface FrontOptions {
   /** Addresses or networks whose X-Forwarded headers are believed. */
   trustedProxies?: readonly string[];
   developed?: readonly DevelopedRoom[];
+  /** How long the api may take to begin an answer, in milliseconds: half a minute by default. */
+  silentApiMs?: number;
   metrics?: MetricsSetting;
   tracesUrl?: string;
   report?: (error: Error) => void;
@@ -31,7 +33,7 @@ export interface FrontOptions {
 
 /** Serves the two folders and passes everything else on. It keeps nothing, and reads both folders anew each time. */
 export async function createFront(options: FrontOptions): Promise<FastifyInstance> {
-  const { apiUrls, pagesUrl, trustedProxies = [], developed, metrics, tracesUrl } = options;
+  const { apiUrls, pagesUrl, silentApiMs = 30_000, trustedProxies = [], developed, metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const isDeveloped = developed !== undefined;
   const siteDir = resolve(options.siteDir);
@@ -55,7 +57,7 @@ export async function createFront(options: FrontOptions): Promise<FastifyInstanc
   const trees = new Trees(resolve(options.pagesDir));
   serveReadiness(front, trees);
   await serveFiles(front, { siteDir, trees, developed });
-  await passOn(front, { apiUrls, pagesUrl }, trees);
+  await passOn(front, { apiUrls, pagesUrl, silentApiMs }, trees);
   for (const room of developed ?? []) await passOnDevelopment(front, room);
   return front;
 }

@@ -12,10 +12,16 @@ export interface Upstreams {
   apiUrls: readonly string[];
   /** The pages process: forms without scripts, publishing. */
   pagesUrl: string;
+  /** How long the api may take to begin an answer. */
+  silentApiMs: number;
 }
 
 /** Calls of the api, and what the pages process answers. */
-export async function passOn(front: FastifyInstance, { apiUrls, pagesUrl }: Upstreams, trees: Trees): Promise<void> {
+export async function passOn(
+  front: FastifyInstance,
+  { apiUrls, pagesUrl, silentApiMs }: Upstreams,
+  trees: Trees,
+): Promise<void> {
   // Bodies are streamed, whatever they are.
   front.removeAllContentTypeParsers();
 
@@ -25,7 +31,7 @@ export async function passOn(front: FastifyInstance, { apiUrls, pagesUrl }: Upst
     return apiUrls[turn]!;
   }
   await front.register(httpProxy, {
-    ...asked({ silentMs: 30_000, getUpstream: (request) => (isForm(request) ? pagesUrl : nextApi()) }),
+    ...asked({ silentMs: silentApiMs, getUpstream: (request) => (isForm(request) ? pagesUrl : nextApi()) }),
     prefix: '/api',
     rewritePrefix: '/api',
   });

@@ -1,6 +1,6 @@
 import { bodyLimits } from '@konbit/contracts';
 
-/** A raw body for the gateway. */
+/** A raw body for the front. */
 export interface Hostile {
   name: string;
   text: string | Buffer;

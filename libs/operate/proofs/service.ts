@@ -3,21 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Limits } from '@konbit/gateway';
-import { migrate, openApi, type RunningApi } from '../src/site/api.ts';
+import { migrate, openApi, portsFor, type RunningApi } from '../src/site/api.ts';
 import { openDatabase, type RunningDatabase } from '../src/site/start-site.ts';
 import { silentReporter } from '../src/site/build-site.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
 import { unlimited } from './ledger.ts';
 
-/** Api and database as `npm start` runs them, and gateways before them in processes of their own. */
+/** Api and database as `npm start` runs them, and fronts before them in processes of their own. */
 export interface Service {
   api: RunningApi;
   database: RunningDatabase;
-  /** The gateways' store, empty until a proof publishes. */
-  siteDir: string;
-  /** A gateway with the site's limits, except for these. */
-  openGateway(limits?: GatewayTask['limits'], more?: Partial<GatewayTask>): Promise<GatewayProcess>;
+  openFront(more?: Pick<FrontTask, 'requestTimeoutMs'>): Promise<FrontProcess>;
   stop(): Promise<void>;
 }
 
@@ -35,21 +31,22 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    TRUST_PROXY: 'loopback',
     SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
     ...env,
   };
   await migrate({ workspace, env: apiEnv });
-  const api = await openApi({ workspace, env: apiEnv, logFile: join(dataDir, 'api.log') }, silentReporter);
+  const setting = { workspace, env: apiEnv, ports: await portsFor(1), logFile: join(dataDir, 'api.log') };
+  const api = await openApi(setting, silentReporter);
   ends.push(() => api.stop());
-  const siteDir = join(dataDir, 'site');
   return {
     api,
     database,
-    siteDir,
-    async openGateway(limits = {}, more) {
-      const gateway = await startGateway({ siteDir, apiUrls: api.urls, limits, ...more });
-      ends.push(gateway.end);
-      return gateway;
+    async openFront(more) {
+      const folders = { siteDir: join(dataDir, 'site'), pagesDir: join(dataDir, 'pages') };
+      const front = await startFront({ ...folders, apiUrls: api.urls, ...more });
+      ends.push(front.end);
+      return front;
     },
     async stop() {
       for (const end of ends.splice(0).reverse()) await end();
@@ -57,19 +54,19 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
   };
 }
 
-/** From the parent: where the site and the api are, and which limits differ from a site's. */
-export interface GatewayTask {
+/** From the parent: where the folders and the api are. */
+export interface FrontTask {
   siteDir: string;
+  pagesDir: string;
   apiUrls: readonly string[];
-  limits: Partial<Limits>;
   /** Drops slow senders sooner than a site does, so that a proof does not wait for it. */
   requestTimeoutMs?: number;
 }
 
 /** From the child: its address, then with each message the longest stop of its event loop since the last one. */
-export type GatewayWord = { origin: string } | { longestStopMs: number };
+export type FrontWord = { origin: string } | { longestStopMs: number };
 
-export interface GatewayProcess {
+export interface FrontProcess {
   origin: string;
   pid: number;
   /** The longest stop of its event loop since the last call. */
@@ -77,10 +74,10 @@ export interface GatewayProcess {
   end(): void;
 }
 
-/** The gateway in a process of its own, so that its memory and processor time can be measured. */
-async function startGateway(task: GatewayTask): Promise<GatewayProcess> {
-  const child = fork(join(import.meta.dirname, 'gateway-alone.ts'), { execArgv: ['--import', 'tsx'] });
-  const answerTo = async <Word extends GatewayWord>(told: GatewayTask | string) => {
+/** The front in a process of its own, so that its memory and processor time can be measured. */
+async function startFront(task: FrontTask): Promise<FrontProcess> {
+  const child = fork(join(import.meta.dirname, 'front-alone.ts'), { execArgv: ['--import', 'tsx'] });
+  const answerTo = async <Word extends FrontWord>(told: FrontTask | string) => {
     child.send(told);
     return ((await once(child, 'message')) as [Word])[0];
   };

@@ -24,9 +24,9 @@ let site: Site;
 let front: number;
 let readers: Socket[];
 beforeAll(async () => {
-  site = await startSite({ readsAhead: false, apiEnv: unlimited, limits: { silentApiMs } });
+  site = await startSite({ apiEnv: unlimited, silentApiMs });
   await fillGallery(120);
-  front = site.gateway.pid();
+  front = site.front!.pid();
 });
 afterAll(() => site.stop());
 beforeEach(() => {
@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const reader of readers) reader.destroy();
-  // Nothing of this ended the gateway.
-  expect(site.gateway.pid()).toBe(front);
+  // Nothing of this ended the front.
+  expect(site.front!.pid()).toBe(front);
 });
 
 /** By SQL: to decode them all would take the api a minute. */
@@ -73,8 +73,8 @@ it.each(isLong ? [1, 30, 200] : [200])(
     const [same, other] = await Promise.all([visit(address), visit('127.0.0.1')]);
     const all = [...same, ...other];
     const unanswered = all.filter(Number.isNaN);
-    const [gateway, api] = [front, site.api!.pid()].map(memoryMbOf);
-    const memory = { 'gateway MB': gateway!, 'api MB': api! };
+    const [frontMb, api] = [front, site.api!.pid()].map(memoryMbOf);
+    const memory = { 'front MB': frontMb!, 'api MB': api! };
     printFigures(`silent readers: ${count}`, [{ honest: all.length, 'median ms': middle(all), ...memory }]);
     expect(unanswered).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import { createServer, request as ask } from 'node:http';
 
-// It answers a silence of the api at any time, also in the middle of an answer: what the gateway must never do.
+// It answers a silence of the api at any time, also in the middle of an answer: what a front must never do.
 const [apiUrl = '', silentMs = ''] = process.argv.slice(2);
 const front = createServer((request, response) => {
   const call = ask(apiUrl + request.url!, { timeout: Number(silentMs) }, (answer) => answer.pipe(response));

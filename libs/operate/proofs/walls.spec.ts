@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMsOf, isLong, printFigures, rounds } from '@konbit/tooling/proofs';
-import type { Limits } from '@konbit/gateway';
 import { dripping, sendRaw } from '@konbit/tooling/test-support/raw-client';
 import { hostileRequests, type Hostile } from './hostile-requests.ts';
 import { startService, type Service } from './service.ts';
@@ -52,7 +51,7 @@ async function cost(origin: string, hostile: Hostile): Promise<Row> {
 
 it('each hostile request is refused cheaply, with the error body', async () => {
   // Shorter than at the site: what the api does by itself while a request is waited for counts as the request's.
-  const { origin, pid, longestStopMs } = await service.openGateway({}, { requestTimeoutMs: 2000 });
+  const { origin, pid, longestStopMs } = await service.openFront({ requestTimeoutMs: 2000 });
   const processes = [pid, service.api.pid()];
   const before = await honest(origin, 12);
   const atStart = processes.map(memoryMbOf);
@@ -88,9 +87,9 @@ it('each hostile request is refused cheaply, with the error body', async () => {
   const memory = peak.map((most, at) => Math.round(most - atStart[at]!));
   printFigures(`walls: ${isLong ? 'all' : 'a third'} of them at once`, [
     {
-      'gateway memory MB': memory[0]!,
+      'front memory MB': memory[0]!,
       'api memory MB': memory[1]!,
-      'longest stop of the gateway ms': await longestStopMs(),
+      'longest stop of the front ms': await longestStopMs(),
       'honest requests': times.length,
       unanswered: times.filter(Number.isNaN).length,
       'median ms before': middle(before),
@@ -117,9 +116,9 @@ async function peakOf(memoryMb: () => number, connections: Socket[]): Promise<nu
 }
 
 /** 256 slow connections and the large senders from one address, honest visitors from the same and from another. */
-async function crowd(limits: Partial<Limits>) {
-  const { origin, pid } = await service.openGateway(limits);
-  const processes = [pid, service.api.pid()];
+async function crowd({ api, openFront }: Service) {
+  const { origin, pid } = await openFront();
+  const processes = [pid, api.pid()];
   const before = middle(await honest(origin, 24));
   const atStart = processes.map(memoryMbOf);
   const hostile = [
@@ -140,16 +139,15 @@ async function crowd(limits: Partial<Limits>) {
   return { before, during: middle(times), 'at their address': middle(own), unanswered, refused, memory };
 }
 
-/** Practically no limit. */
-const noBounds = { total: 1e12, perAddress: 1e12 };
-
 it('slow and lying senders take little memory, and nothing from others, at their own address too', async () => {
-  const limited = await crowd({});
+  const limited = await crowd(service);
   printFigures(`walls: ${256 + largeSenders} unfinished requests of one address`, [limited]);
   expect([limited.unanswered, limited.refused]).toEqual([0, 0]);
   expect(limited.memory).toBeLessThanOrEqual(maxMemoryMb);
   if (!isLong) return;
-  const unlimited = await crowd({ plainBodies: noBounds, largeBodies: noBounds });
+  const unbounded = await startService({ MAX_BODY_MEGABYTES: 'off' });
+  const unlimited = await crowd(unbounded);
+  await unbounded.stop();
   printFigures('walls: the same without limits', [unlimited]);
   expect(unlimited.memory).toBeGreaterThan(maxMemoryMb);
 });

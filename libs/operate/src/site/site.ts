@@ -31,6 +31,8 @@ export interface SiteOptions {
   apiUrls?: readonly string[];
   /** How long the front, told to stop, still serves as 'not ready'. */
   shutdownDelayMs?: number;
+  /** How long the api may take to begin an answer: half a minute by default. */
+  silentApiMs?: number;
   metrics?: { port: number; host?: string };
   /** For the front; the api reads its settings. */
   tracesUrl?: string;

@@ -115,13 +115,13 @@ async function openFront(
   cleanups: Cleanups,
 ): Promise<RunningProcess> {
   const { reporter = silentReporter, host = '127.0.0.1', shutdownDelayMs = 0 } = options;
-  const { trustedProxies, developed, metrics, tracesUrl } = options;
+  const { trustedProxies, developed, silentApiMs, metrics, tracesUrl } = options;
   const pagesUrl = addressOf(pagesPort);
   const task: FrontTask = {
     host,
     port,
     shutdownDelayMs,
-    options: { siteDir, pagesDir, apiUrls, pagesUrl, trustedProxies, developed, metrics, tracesUrl },
+    options: { siteDir, pagesDir, apiUrls, pagesUrl, trustedProxies, developed, silentApiMs, metrics, tracesUrl },
   };
   const graceSeconds = 20 + Math.ceil(shutdownDelayMs / 1000);
   const process = { title: 'The front', program: 'front-process', task, graceSeconds } as const;
