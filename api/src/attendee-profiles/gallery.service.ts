@@ -71,8 +71,8 @@ const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
   profileImage: `/api/attendee-profiles/${id}/photo`,
 });
 
-/** One batch of photos is about 1 MB; the whole list can be 40 MB. */
-const batchSize = 25;
+/** Each call has a batch in memory, as long as its reader likes: some 500 kB of a list that can be 40 MB. */
+const batchSize = 5;
 
 /** Photos never change, so the tag is of names and ids alone. */
 function listTag(profiles: readonly VisibleProfile[], photos: 'link' | 'data'): string {
