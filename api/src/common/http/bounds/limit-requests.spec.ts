@@ -248,6 +248,22 @@ describe('calls of an address', () => {
     await service.stop();
   });
 
+  it('with many photos in their answers have a share of their own', async () => {
+    const service = await startService({ ...slowly, MAX_CALLS: '4' });
+    const lock = await mysql.createConnection(service.databaseUrl);
+    await lock.query('LOCK TABLES attendee_profiles WRITE');
+    const list = get({ path: '/api/attendee-profiles', headers: ['Connection: close'] });
+    const first = send(service, list, own);
+    const waiting = `SELECT COUNT(*) AS calls FROM information_schema.processlist
+      WHERE db = DATABASE() AND state LIKE 'Waiting for table metadata lock'`;
+    await until('it waits', async () => (await service.rows(waiting))[0].calls === 1);
+    expect(await resultTo(service, list, own)).toEqual(busy);
+    expect(await resultTo(service, get(), own)).toEqual(ok);
+    await lock.end();
+    expect((await first.answer)!.status).toBe(200);
+    await service.stop();
+  });
+
   it('are not what slow senders hold', async () => {
     const service = await startService({ MAX_CALLS: '2' });
     inUse(service);
