@@ -130,11 +130,7 @@ async function openFront(
   return front;
 }
 
-async function openService(
-  options: SiteOptions,
-  { workspace, dataDir, origin, apiPorts }: Place,
-  cleanups: Cleanups,
-) {
+async function openService(options: SiteOptions, { workspace, dataDir, origin, apiPorts }: Place, cleanups: Cleanups) {
   const { reporter = silentReporter, signal, durable = false } = options;
   const database = options.databaseUrl
     ? undefined
