@@ -27,11 +27,13 @@ export interface FrontOptions {
   metrics?: MetricsSetting;
   tracesUrl?: string;
   report?: (error: Error) => void;
+  /** How long the api may take to begin its answer: longer than its own limits. Half a minute by default. */
+  silentApiMs?: number;
 }
 
 /** Serves the two folders and passes everything else on. It keeps nothing, and reads both folders anew each time. */
 export async function createFront(options: FrontOptions): Promise<FastifyInstance> {
-  const { apiUrls, pagesUrl, trustedProxies = [], developed, metrics, tracesUrl } = options;
+  const { apiUrls, pagesUrl, trustedProxies = [], developed, metrics, tracesUrl, silentApiMs = 30_000 } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const isDeveloped = developed !== undefined;
   const siteDir = resolve(options.siteDir);
@@ -55,7 +57,7 @@ export async function createFront(options: FrontOptions): Promise<FastifyInstanc
   const trees = new Trees(resolve(options.pagesDir));
   serveReadiness(front, trees);
   await serveFiles(front, { siteDir, trees, developed });
-  await passOn(front, { apiUrls, pagesUrl }, trees);
+  await passOn(front, { apiUrls, pagesUrl, silentApiMs }, trees);
   for (const room of developed ?? []) await passOnDevelopment(front, room);
   return front;
 }

@@ -694,6 +694,12 @@ describe('calls', () => {
     await expectAnswer(front, { path: '/api/x', ...byApi });
   });
 
+  it.each(frontNames)('%s: nor is one of unknown length', async (front) => {
+    const answer = ask(fronts.origins[front], '/api/cut-chunks');
+    if (front === inCaddy) expect((await answer).text).toBe('the beginning');
+    else await expect(answer).rejects.toThrow(/aborted|hang up/);
+  });
+
   it.each(frontNames)('%s: asks once', async (front) => {
     const before = fronts.api.asked('/api/refused');
     await ask(fronts.origins[front], '/api/refused');

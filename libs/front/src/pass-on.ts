@@ -10,12 +10,17 @@ import type { Trees } from './trees.ts';
 export interface Upstreams {
   /** One or several processes of the api, asked in turn. */
   apiUrls: readonly string[];
+  silentApiMs: number;
   /** The pages process: forms without scripts, publishing. */
   pagesUrl: string;
 }
 
 /** Calls of the api, and what the pages process answers. */
-export async function passOn(front: FastifyInstance, { apiUrls, pagesUrl }: Upstreams, trees: Trees): Promise<void> {
+export async function passOn(
+  front: FastifyInstance,
+  { apiUrls, silentApiMs, pagesUrl }: Upstreams,
+  trees: Trees,
+): Promise<void> {
   // Bodies are streamed, whatever they are.
   front.removeAllContentTypeParsers();
 
@@ -25,7 +30,7 @@ export async function passOn(front: FastifyInstance, { apiUrls, pagesUrl }: Upst
     return apiUrls[turn]!;
   }
   await front.register(httpProxy, {
-    ...asked({ silentMs: 30_000, getUpstream: (request) => (isForm(request) ? pagesUrl : nextApi()) }),
+    ...asked({ silentMs: silentApiMs, getUpstream: (request) => (isForm(request) ? pagesUrl : nextApi()) }),
     prefix: '/api',
     rewritePrefix: '/api',
   });
