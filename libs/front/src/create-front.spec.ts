@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCollector } from '@konbit/tooling/proofs';
 import { listen } from '@konbit/tooling/test-support/listen';
@@ -107,7 +108,9 @@ it('says that it is not ready while it closes, and ends the calls that run', asy
 describe('while rooms are developed', () => {
   const answer = (response: ServerResponse, text: string) => response.end(text);
   const server = createServer((request, response) => answer(response, `developed ${request.url}`));
+  const upgraded: Duplex[] = [];
   server.on('upgrade', ({ headers }, socket) => {
+    upgraded.push(socket);
     const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
     const head = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
     socket.write(`${head.join('\r\n')}\r\nSec-WebSocket-Accept: ${accept.digest('base64')}\r\n\r\n`);
@@ -115,7 +118,10 @@ describe('while rooms are developed', () => {
     socket.write(Buffer.from([0x81, 3, ...Buffer.from('hot')]));
   });
   beforeEach(async () => open({ developed: [{ name: 'shell', url: await listen(server) }] }));
-  afterEach(() => server.close());
+  afterEach(() => {
+    for (const socket of upgraded) socket.destroy();
+    server.close();
+  });
 
   it('passes on what a development server has', async () => {
     expect((await ask(origin, '/dev/shell/main.js?a=b')).text).toBe('developed /dev/shell/main.js?a=b');
