@@ -4,6 +4,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { linkParameters, plainFields, plainPages } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './failures.ts';
+import { isForm } from './forms.ts';
 import { sendPage } from './serve-files.ts';
 import type { Trees } from './trees.ts';
 
@@ -155,9 +156,3 @@ function forwarded({ ip, protocol, host, method }: FastifyRequest, received: Inc
   if (method === 'GET' || method === 'HEAD') delete headers['content-length'];
   return headers;
 }
-
-/** Of a browser without scripts, whose form names the api's own address. */
-const isForm = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'POST' &&
-  /^\/api\/(?:registrations|own-registration)(?:\?|$)/.test(url) &&
-  /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(headers['content-type'] ?? '');
