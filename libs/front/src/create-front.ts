@@ -24,16 +24,16 @@ export interface FrontOptions {
   /** Addresses or networks whose X-Forwarded headers are believed. */
   trustedProxies?: readonly string[];
   developed?: readonly DevelopedRoom[];
-  /** How long the api may take to begin an answer, in milliseconds: half a minute by default. */
-  silentApiMs?: number;
   metrics?: MetricsSetting;
   tracesUrl?: string;
   report?: (error: Error) => void;
+  /** How long the api may take to begin its answer: longer than its own limits. Half a minute by default. */
+  silentApiMs?: number;
 }
 
 /** Serves the two folders and passes everything else on. It keeps nothing, and reads both folders anew each time. */
 export async function createFront(options: FrontOptions): Promise<FastifyInstance> {
-  const { apiUrls, pagesUrl, silentApiMs = 30_000, trustedProxies = [], developed, metrics, tracesUrl } = options;
+  const { apiUrls, pagesUrl, trustedProxies = [], developed, metrics, tracesUrl, silentApiMs = 30_000 } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const isDeveloped = developed !== undefined;
   const siteDir = resolve(options.siteDir);

@@ -1,6 +1,7 @@
 import { errorCatalogue, type ErrorBody, type ErrorCode, type Language, REQUEST_ID_HEADER } from '@konbit/contracts';
 import { answerUnreadable } from '@konbit/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForm } from './forms.ts';
 import { languageOf } from './language.ts';
 
 const sentences: Record<number, Record<Language, string>> = {
@@ -49,7 +50,7 @@ export function answerFailure(request: FastifyRequest, reply: FastifyReply, stat
   return isCall(request) ? answerAsApi(reply, codeOf(status)) : answerPlainly(reply, status);
 }
 
-const isCall = ({ url }: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(url);
+const isCall = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url) && !isForm(request);
 
 function codeOf(status: number): ErrorCode {
   if (status >= 500) return 'UNAVAILABLE';

@@ -555,7 +555,15 @@ describe('what the pages process answers', () => {
         status: 503,
         has: 'indisponible',
       },
-      { name: 'a form to the api', method: 'POST', path: '/api/registrations', headers: form, body: 'a=b', ...away },
+      {
+        name: 'a form to the api',
+        method: 'POST',
+        path: '/api/registrations',
+        headers: form,
+        body: 'a=b',
+        ...away,
+        expects: { ...away.expects, 'content-type': /^text\/html/ },
+      },
       { name: 'a deploy', method: 'POST', path: '/releases/shell', body: 'x', ...away },
       { name: 'the first page', path: '/', status: 200, has: 'live index<' },
       { name: 'the empty form', path: '/register', status: 200, has: 'live register<' },
@@ -692,6 +700,12 @@ describe('calls', () => {
   it.each(frontNames)('%s: an answer that ends too early is not taken for whole', async (front) => {
     await expect(ask(fronts.origins[front], '/api/cut')).rejects.toThrow(/aborted|hang up/);
     await expectAnswer(front, { path: '/api/x', ...byApi });
+  });
+
+  it.each(frontNames)('%s: nor is one of unknown length', async (front) => {
+    const answer = ask(fronts.origins[front], '/api/cut-chunks');
+    if (front === inCaddy) expect((await answer).text).toBe('the beginning');
+    else await expect(answer).rejects.toThrow(/aborted|hang up/);
   });
 
   it.each(frontNames)('%s: asks once', async (front) => {

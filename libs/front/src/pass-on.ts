@@ -4,22 +4,22 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { linkParameters, plainFields, plainPages } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './failures.ts';
+import { isForm } from './forms.ts';
 import { sendPage } from './serve-files.ts';
 import type { Trees } from './trees.ts';
 
 export interface Upstreams {
   /** One or several processes of the api, asked in turn. */
   apiUrls: readonly string[];
+  silentApiMs: number;
   /** The pages process: forms without scripts, publishing. */
   pagesUrl: string;
-  /** How long the api may take to begin an answer. */
-  silentApiMs: number;
 }
 
 /** Calls of the api, and what the pages process answers. */
 export async function passOn(
   front: FastifyInstance,
-  { apiUrls, pagesUrl, silentApiMs }: Upstreams,
+  { apiUrls, silentApiMs, pagesUrl }: Upstreams,
   trees: Trees,
 ): Promise<void> {
   // Bodies are streamed, whatever they are.
@@ -156,9 +156,3 @@ function forwarded({ ip, protocol, host, method }: FastifyRequest, received: Inc
   if (method === 'GET' || method === 'HEAD') delete headers['content-length'];
   return headers;
 }
-
-/** Of a browser without scripts, whose form names the api's own address. */
-const isForm = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'POST' &&
-  /^\/api\/(?:registrations|own-registration)(?:\?|$)/.test(url) &&
-  /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(headers['content-type'] ?? '');

@@ -19,13 +19,20 @@ export interface Answered {
 }
 
 /** A request exactly as written: `fetch` would tidy the path, add headers and unpack the answer. */
-export async function ask(origin: string, path: string, { method, headers, body }: Asked = {}): Promise<Answered> {
-  const { hostname, port } = new URL(origin);
-  const request = rawRequest({ hostname, port, path, method, headers, agent: false }).end(body);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+export async function ask(origin: string, path: string, asked: Asked = {}): Promise<Answered> {
+  const response = await askForHead(origin, path, asked);
   const content = await buffer(response);
   const text = unpacked(content, response.headers['content-encoding']).toString();
   return { status: response.statusCode!, headers: response.headers, text, bytes: content.length };
+}
+
+/** Its body is not read yet. */
+export async function askForHead(origin: string, path: string, asked: Asked = {}): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(origin);
+  const { method, headers, body } = asked;
+  const request = rawRequest({ hostname, port, path, method, headers, agent: false }).end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
 }
 
 function unpacked(content: Buffer, encoding: string | undefined): Buffer {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 
-export const largeBytes = 4_000_000;
+export const largeBytes = 16_000_000;
 
 /** An api or a pages process: answers with what it got, or as its path says. */
 export interface Upstream {
@@ -25,9 +25,8 @@ export interface Echo {
   bytes: number;
 }
 
-export async function startUpstream(name: string): Promise<Upstream> {
+export async function startUpstream(name: string, port = 0): Promise<Upstream> {
   let server: Server;
-  let port = 0;
   const held: ServerResponse[] = [];
   const paths: string[] = [];
   async function start(): Promise<void> {
@@ -54,7 +53,8 @@ function answer(name: string, held: ServerResponse[], request: IncomingMessage, 
   else if (path === '/api/refused') response.writeHead(503, { 'retry-after': '9' }).end('{"code":"UNAVAILABLE"}');
   else if (path === '/api/refuses-body')
     response.writeHead(413, { connection: 'close' }).end('{"code":"PAYLOAD_TOO_LARGE"}');
-  else if (path === '/api/cut') cutOff(response);
+  else if (path === '/api/cut') cutOff(response.writeHead(200, { 'content-length': '1000' }));
+  else if (path === '/api/cut-chunks') cutOff(response.writeHead(200));
   else echo(name, request, response);
 }
 
@@ -64,7 +64,7 @@ function* pieces(): Generator<Buffer> {
 const largeBody = () => Readable.from(pieces());
 
 function cutOff(response: ServerResponse): void {
-  response.writeHead(200, { 'content-length': '1000' }).write('the beginning', () => response.destroy());
+  response.write('the beginning', () => response.destroy());
 }
 
 function echo(name: string, request: IncomingMessage, response: ServerResponse): void {
