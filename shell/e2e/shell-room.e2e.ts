@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PageShells } from '@konbit/contracts';
 import { findWorkspace } from '@konbit/operate';
 import { hold, isLong, long, test as onSite } from '@konbit/operate/journeys';
 import { spawnGuarded } from '@konbit/tooling/process';
@@ -20,6 +21,22 @@ const sentence = (page: Page) => page.getByRole('alert');
 async function entryOf({ state }: Drill): Promise<string> {
   const { live } = (await state()).rooms.shell!;
   return Object.keys(live.integrity).find((path) => /main\.\w+\.js$/.test(path))!;
+}
+
+const shellsIn = (html: string) => JSON.parse(/ id="shells"[^>]*>([^<]*)/.exec(html)![1]!) as PageShells;
+
+/** Resolves once the pages of the shell before can be asked for: they follow those of the live one. */
+async function beforeIsServed({ origin, state }: Drill): Promise<void> {
+  const headers = { accept: 'text/html', cookie: 'shell=before' };
+  const served = async () => shellsIn(await (await fetch(origin, { headers })).text());
+  const { live, previous } = (await state()).rooms.shell!;
+  await expect.poll(served, { intervals: [100] }).toEqual({ own: previous!.release, live: live.release });
+}
+
+async function deployBroken(drill: Drill, dist: string): Promise<string> {
+  const release = await drill.deploy('shell', dist);
+  await beforeIsServed(drill);
+  return release;
 }
 
 interface Report {
@@ -52,7 +69,8 @@ async function visit(
 }
 
 /** Deploys a shell with the command that watches it; resolves once visitors get it. */
-async function deployWatched({ dir, origin, keyFile, served }: Drill, dist: string) {
+async function deployWatched(drill: Drill, dist: string) {
+  const { dir, origin, keyFile } = drill;
   const lines: string[] = [];
   const script = join(findWorkspace(), 'libs/operate/src/ship/deploy.ts');
   const where = ['--site', dir, '--origin', origin, '--by', 'drill', '--dirty'];
@@ -62,7 +80,8 @@ async function deployWatched({ dir, origin, keyFile, served }: Drill, dist: stri
     { cwd: findWorkspace(), env: { ...process.env, RELEASE_KEY_FILE: keyFile }, onLine: (line) => lines.push(line) },
   );
   await expect.poll(() => lines.join('\n')).toMatch(/[Ww]atching/);
-  await served();
+  await drill.served();
+  await beforeIsServed(drill);
   return { lines, exited };
 }
 
@@ -80,7 +99,7 @@ test('a shell that throws at start is taken back', async ({ page, browser, drill
     });
     const frames: unknown = expect.stringMatching(/^shell:assets\/main\.variant\d+\.js:1:\d+/);
     for (const report of reports) expect(report).toMatchObject({ release: broken, reason: 'threw', frames });
-    // A press before the previous shell has started opens a page of its own, in the same tab.
+    // A press before the page is loaded again opens a page of its own, in the same tab.
     expect(new Set(reports.map(({ tab }) => tab)).size).toBe(1);
   }
   // A third report, as a page sends it.
@@ -109,7 +128,7 @@ test('without its first script, its page would stay as it came', long, async ({ 
 
 test('a broken shell gives way; a slow one does not', async ({ page, browser, drill, quietConsole }) => {
   quietConsole.expect(complaints);
-  const lost = await drill.deploy('shell', shellVariant());
+  const lost = await deployBroken(drill, shellVariant());
   const seen = (at: Page) => expect(door(at)).toBeVisible();
   expect(await visit(browser, `${drill.origin}/gamification`, seen, await entryOf(drill))).toEqual([
     expect.objectContaining({ release: lost, reason: 'did-not-load' }),
@@ -117,14 +136,14 @@ test('a broken shell gives way; a slow one does not', async ({ page, browser, dr
   await drill.rollBack('shell');
 
   if (isLong) {
-    const late = await drill.deploy('shell', shellVariant(throwingLate));
+    const late = await deployBroken(drill, shellVariant(throwingLate));
     const threw = expect.objectContaining({ release: late, reason: 'threw' });
     expect(await visit(browser, `${drill.origin}/gamification`, seen)).toEqual([threw]);
     await drill.rollBack('shell');
   }
 
-  const empty = await drill.deploy(
-    'shell',
+  const empty = await deployBroken(
+    drill,
     shellVariant(() => ''),
   );
   const reported = [expect.objectContaining({ release: empty, reason: 'empty' })];
@@ -143,6 +162,25 @@ test('a broken shell gives way; a slow one does not', async ({ page, browser, dr
   letThrough();
   await seen(page);
   expect(requested.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
+});
+
+test('after a roll-back, the visitor of a broken shell gets the live one at once', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(complaints);
+  const shown = async () => shellsIn(await page.content());
+  const good = await drill.shell();
+  const broken = await deployBroken(drill, shellVariant(throwing));
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(await shown()).toEqual({ own: good, live: broken });
+  await drill.rollBack('shell');
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(await shown()).toMatchObject({ own: good, live: good });
+  expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).not.toContain('shell=before');
 });
 
 onSite('without another shell, the page stays with a sentence', async ({ page, site, quietConsole }) => {

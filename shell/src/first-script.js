@@ -2,8 +2,21 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
   ? 'dark'
   : 'light';
 
-// Presses a button again that was tapped before the page's scripts listened.
 {
+  // Storage may be blocked.
+  const stored = (name) => {
+    try {
+      return sessionStorage[name];
+    } catch {}
+  };
+  const store = (name, text) => {
+    try {
+      sessionStorage[name] = text;
+    } catch {}
+  };
+  const byId = (id) => document.getElementById(id);
+
+  // Presses a button again that was tapped before the page's scripts listened, or in the page that did not start.
   let tapped;
   const keep = ({ target }) => {
     tapped = target.closest?.('button[type="button"]') ?? tapped;
@@ -13,13 +26,15 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
     'konbit:started',
     () => {
       removeEventListener('click', keep);
+      const before = stored('tapped');
+      store('tapped', '');
+      const buttons = [...document.querySelectorAll('button[type="button"]')];
+      tapped ??= buttons.find(({ textContent }) => before && textContent === before);
       tapped?.click();
     },
     { once: true },
   );
-}
 
-{
   // Only files of this site may be scripts. Text never becomes an element or a script; a library may write a style.
   const mayBeScript = ({ origin, pathname }) =>
     origin === location.origin && /^\/(assets|modules|dev)\/|^\/service-worker\.js$/.test(pathname);
@@ -28,13 +43,28 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
     createScriptURL: (url) => (mayBeScript(new URL(url, location.href)) ? url : null),
   });
 
-  // Starts the previous shell when the live one does not load or start, throws early, or leaves the page blank.
-  const byId = (id) => document.getElementById(id);
+  // When the live shell does not load or start, throws early, or leaves the page blank, two cookies ask for the pages
+  // of the shell before, until another one is live.
+  const shells = JSON.parse(byId('shells').textContent || '{}');
+  const hasCookie = (cookie) => document.cookie.split('; ').includes(cookie);
+  const setCookie = (cookie, seconds) => {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${cookie}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  };
+  const asksForBefore = () => hasCookie('shell=before');
+  if (shells.own !== shells.live && asksForBefore() && !hasCookie(`failed-shell=${shells.live}`)) {
+    setCookie('shell=before', 0);
+    if (!asksForBefore()) location.reload();
+  }
+
   const isBlank = () => !byId('root').textContent;
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  const namesBefore = Object.getOwnPropertyNames(globalThis);
   let ended = false;
   let started = false;
+  let leftAt = -Infinity;
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
   addEventListener('konbit:started', () => {
     started = true;
   });
@@ -42,51 +72,43 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
   const report = (release, reason, stack) => {
     const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
     const fresh = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    let tab = fresh;
-    try {
-      sessionStorage.tab ||= fresh;
-      tab = sessionStorage.tab;
-    } catch {} // Storage may be blocked.
+    const tab = stored('tab') || fresh;
+    store('tab', tab);
     const places = [...stack.matchAll(/\/(assets\/[\w.-]{1,70}:\d{1,7}:\d{1,7})/g)].slice(0, 6);
     const frames = places.map(([, place]) => `shell:${place}`).join(' ') || undefined;
     const body = JSON.stringify({ module: 'shell', release, reason, tab, frames });
     const headers = { 'content-type': 'application/json' };
     void fetch('/api/module-failures', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
   };
-  const showSentence = () => {
-    document.body.prepend(byId('shell-failed'));
-    byId('shell-failed').hidden = false;
+
+  // Resolves to whether the next load brings the pages of the shell before.
+  const askForBefore = async () => {
+    if (!shells.before || asksForBefore()) return false;
+    setCookie('shell=before', 600);
+    setCookie(`failed-shell=${shells.live}`, 600);
+    if (!asksForBefore()) return false;
+    // Without network, or behind a login page, what is here is more than a reload would bring.
+    const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+    const isThere = answer?.status < 500 && answer.headers.has('konbit-site');
+    if (isThere) await globalThis.caches?.delete('konbit-page').catch(() => undefined);
+    else setCookie('shell=before', 0);
+    return isThere;
   };
-  const load = (tag, { address, integrity }, more) =>
-    document.head.append(
-      Object.assign(document.createElement(tag), { crossOrigin: 'anonymous', integrity, ...more(address) }),
-    );
 
   const fail = async (reason, stack = '') => {
     if (ended) return;
     ended = true;
     await isParsed;
-    const { live, previous } = JSON.parse(byId('shells').textContent || '{}');
-    if (live) report(live.release, reason, stack);
-    if (!previous) return showSentence();
-    // Two shells in one page would take each other's chunks and shared libraries for their own.
-    for (const name of Object.getOwnPropertyNames(globalThis))
-      if (!namesBefore.includes(name) && !Reflect.deleteProperty(globalThis, name)) globalThis[name] = {};
-    // Cuts off what still draws into the old root.
-    const root = byId('root').cloneNode(!('mounted' in byId('root').dataset));
-    delete root.dataset.mounted;
-    root.dataset.release = previous.release;
-    byId('root').replaceWith(root);
-    // The failed shell's style sheets would restyle the previous one.
-    const failedStyles = document.querySelectorAll('link[rel="stylesheet"][href^="/assets/"]');
-    let awaited = previous.styles.length;
-    const onload = () => {
-      awaited -= 1;
-      if (awaited === 0) for (const style of failedStyles) style.remove();
-    };
-    for (const style of previous.styles) load('link', style, (href) => ({ rel: 'stylesheet', href, onload }));
-    for (const script of previous.scripts)
-      load('script', script, (src) => ({ async: false, onerror: showSentence, src }));
+    if (shells.own) report(shells.own, reason, stack);
+    if (await askForBefore()) {
+      store('tapped', tapped?.textContent ?? '');
+      // A press on a link or a form that is on its way brings the shell before as well. A download does not.
+      if (performance.now() - leftAt > 5000) location.reload();
+    } else {
+      store('tapped', '');
+      document.body.prepend(byId('shell-failed'));
+      byId('shell-failed').hidden = false;
+    }
   };
 
   const isOfShell = (text) => text.includes(`${location.origin}/assets/`);

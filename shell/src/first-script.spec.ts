@@ -1,38 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CACHE_PREFIX } from '@konbit/contracts';
 
 const source = readFileSync(join(__dirname, 'first-script.js'), 'utf8');
 
-const release = (name: string) => ({
-  release: name,
-  styles: ['page', 'print'].map((part) => ({ address: `/assets/${name}-${part}.css`, integrity: `sha384-${part}` })),
-  scripts: ['runtime', 'main'].map((part) => ({ address: `/assets/${name}-${part}.js`, integrity: `sha384-${part}` })),
-});
-
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 const originalFetch = globalThis.fetch;
+const reload = jest.fn();
+
+interface Shells {
+  own: string;
+  live: string;
+  before?: string;
+}
+const ofLive: Shells = { own: 'live', live: 'live', before: 'before' };
+const ofBefore: Shells = { own: 'before', live: 'live' };
 
 /** Runs the script as the head of a page does, and then parses the body. */
-function openPage({ dark = false, previous = true, text = '' } = {}): void {
-  const shells = JSON.stringify({ live: release('live'), ...(previous && { previous: release('before') }) });
-  document.head.innerHTML = `<script type="application/json" id="shells">${shells}</script>
+function openPage({ dark = false, shells = ofLive, text = '', protocol = location.protocol } = {}): void {
+  document.head.innerHTML = `<script type="application/json" id="shells">${JSON.stringify(shells)}</script>
     <link rel="stylesheet" href="/assets/live-page.css"><script src="/assets/live-main.js"></script>`;
   document.body.innerHTML = `<div id="root">${text}</div><p id="shell-failed" role="alert" hidden>It failed.</p>`;
   Object.assign(globalThis, { matchMedia: () => ({ matches: dark }) });
-  const script = document.createElement('script');
-  script.textContent = source;
-  document.head.append(script);
+  const { origin, href } = location;
+
+  new Function('location', source)({ origin, href, protocol, reload });
 }
 const parse = async () => {
   dispatchEvent(new Event('DOMContentLoaded'));
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 const root = () => document.getElementById('root')!;
 const sentence = () => document.getElementById('shell-failed')!;
-const previousScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="/assets/before-"]')];
-const reported = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body as string));
+const reports = () => fetched.mock.calls.filter(([path]) => path === '/api/module-failures');
+const reported = () => reports().map(([, { body }]) => JSON.parse(body as string));
+const cookies = () => document.cookie.split('; ').filter(Boolean).sort();
+const setCookies = (...set: string[]) => {
+  for (const cookie of set) document.cookie = `${cookie}; path=/`;
+};
+const asked = ['failed-shell=live', 'shell=before'];
 
+const own = (init?: ResponseInit) => new Response('', { ...init, headers: { 'konbit-site': '1' } });
 const frame = () => `at start (${location.origin}/assets/live-main.js:10:20)`;
 const throwError = (stack = frame()) =>
   dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error('x'), { stack }) }));
@@ -41,16 +50,22 @@ const failToLoad = (selector: string) =>
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  fetched.mockReset().mockResolvedValue(new Response());
+  fetched.mockReset().mockResolvedValue(own());
+  reload.mockReset();
   globalThis.fetch = fetched as unknown as typeof fetch;
   sessionStorage.clear();
+  for (const name of ['shell', 'failed-shell']) document.cookie = `${name}=; path=/; max-age=0`;
 });
-afterEach(() => {
-  // Each page of these tests has the same window: the one before must not answer for the next.
+/** Each page of these tests has the same window: the one before must not answer for the next. */
+function endPage(): void {
   for (const name of ['konbit:started', 'pagehide']) dispatchEvent(new Event(name));
+}
+afterEach(() => {
+  endPage();
   jest.useRealTimers();
   globalThis.fetch = originalFetch;
   Reflect.deleteProperty(globalThis, 'trustedTypes');
+  Reflect.deleteProperty(globalThis, 'caches');
 });
 
 it.each([
@@ -73,6 +88,29 @@ describe('a button that was tapped before the page listened', () => {
     expect(presses).toHaveBeenCalledTimes(1);
   });
 
+  const page = '<button type="button">Kreyòl</button><button type="button">Français</button>';
+  const pressesOn = () => {
+    const pressed: string[] = [];
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => void pressed.push(button.textContent));
+    dispatchEvent(new Event('konbit:started'));
+    return pressed;
+  };
+
+  it('is pressed again in the page of the shell before, once', async () => {
+    openPage({ text: page });
+    document.querySelectorAll('button')[1]!.click();
+    throwError();
+    await parse();
+    const kept = { ...sessionStorage };
+    endPage();
+    Object.assign(sessionStorage, kept);
+    openPage({ text: page, shells: ofBefore });
+    expect(pressesOn()).toEqual(['Français']);
+    openPage({ text: page });
+    expect(pressesOn()).toEqual([]);
+  });
+
   it('is not pressed again where it sends a form by itself', () => {
     openPage({ text: '<button type="submit">Send</button>' });
     const presses = jest.fn();
@@ -83,7 +121,7 @@ describe('a button that was tapped before the page listened', () => {
   });
 });
 
-describe('the previous shell', () => {
+describe('the shell before', () => {
   const failures: [string, string, () => void][] = [
     ['has a script that does not load', 'did-not-load', () => failToLoad('script[src="/assets/live-main.js"]')],
     ['throws before it has mounted', 'threw', () => throwError()],
@@ -119,42 +157,49 @@ describe('the previous shell', () => {
     ],
   ];
 
-  it.each(failures)('starts when the live one %s', async (_, reason, fail) => {
+  it.each(failures)('is asked for by a reload when the live one %s', async (_, reason, fail) => {
     openPage();
     fail();
     await parse();
     expect(reported()).toMatchObject([{ module: 'shell', release: 'live', reason }]);
-    expect(
-      previousScripts().map(({ src, async, integrity, crossOrigin }) => [src, async, integrity, crossOrigin]),
-    ).toEqual(
-      ['runtime', 'main'].map((part) => [
-        `${location.origin}/assets/before-${part}.js`,
-        false,
-        `sha384-${part}`,
-        'anonymous',
-      ]),
-    );
-    expect([root().dataset.release, root().dataset.mounted]).toEqual(['before', undefined]);
-    expect(sentence().hidden).toBe(true);
+    expect([reload.mock.calls.length, cookies(), sentence().hidden]).toEqual([1, asked, true]);
     fail();
     await parse();
-    expect([previousScripts().length, fetched.mock.calls.length]).toEqual([2, 1]);
+    expect([reload.mock.calls.length, reported().length]).toEqual([1, 1]);
   });
 
-  it('reports where in the shell it failed, and which tab it is each time', async () => {
+  it('is asked for during ten minutes, and never without TLS where the page has it', async () => {
+    const written: string[] = [];
+    const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+    openPage({ protocol: 'https:' });
+    throwError();
+    await parse();
+    cookie.mockRestore();
+    expect(written[0]).toBe('shell=before; path=/; max-age=600; samesite=lax; secure');
+  });
+
+  it('comes with the page that a press has asked for', async () => {
+    openPage();
+    dispatchEvent(new Event('beforeunload'));
+    throwError();
+    await parse();
+    expect([reload.mock.calls.length, cookies(), sentence().hidden]).toEqual([0, asked, true]);
+  });
+
+  it('is told where in the shell it failed, and which tab it is each time', async () => {
     openPage();
     throwError(`Error: x\n${frame()}`);
     await parse();
     const frames = 'shell:assets/live-main.js:10:20';
     expect(reported()).toMatchObject([{ frames, tab: expect.stringMatching(/^[\da-f]{32}$/) }]);
     dispatchEvent(new Event('pagehide'));
-    openPage();
+    openPage({ shells: ofBefore });
     throwError();
     await parse();
-    expect(reported()[1].tab).toBe(reported()[0].tab);
+    expect(reported()[1]).toMatchObject({ release: 'before', tab: reported()[0].tab });
   });
 
-  it('starts where the browser refuses storage', async () => {
+  it('comes where the browser refuses storage', async () => {
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')!;
     const get = (): never => {
       throw new DOMException('refused', 'SecurityError');
@@ -165,52 +210,94 @@ describe('the previous shell', () => {
     await parse();
     Object.defineProperty(globalThis, 'sessionStorage', storage);
     expect(reported()).toMatchObject([{ tab: expect.stringMatching(/^[\da-f]{32}$/) }]);
-    expect(previousScripts()).toHaveLength(2);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the style sheets of the live one until its own have loaded', async () => {
+  it('is not kept from the visitor by pages that the worker has kept', async () => {
+    const caches = { delete: jest.fn().mockResolvedValue(true) };
+    Object.assign(globalThis, { caches });
     openPage();
     throwError();
     await parse();
-    const failed = () => document.querySelector('link[href="/assets/live-page.css"]');
-    expect(failed()).not.toBeNull();
-    const finish = (part: string) =>
-      document.querySelector(`link[href="/assets/before-${part}.css"]`)!.dispatchEvent(new Event('load'));
-    finish('page');
-    expect(failed()).not.toBeNull();
-    finish('print');
-    expect(failed()).toBeNull();
+    expect(caches.delete.mock.calls).toEqual([[`${CACHE_PREFIX}page`]]);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    ['over what the first HTML shows', false, 'Bois Caïman'],
-    ['into an empty root where the live one has mounted', true, ''],
-  ])('draws %s', async (_, hasMounted, text) => {
-    openPage({ text: '<h1>Bois Caïman</h1>' });
-    const former = root();
-    if (hasMounted) former.dataset.mounted = '';
-    dispatchEvent(new Event('load'));
-    jest.advanceTimersByTime(4000);
-    await parse();
-    expect([root() === former, root().textContent]).toEqual([false, text]);
-  });
-
-  it('gives way to a sentence when it does not load either', async () => {
-    openPage();
+  const away = new Response('', { status: 200 });
+  it.each<[string, () => void]>([
+    ['there is none', () => openPage({ shells: { own: 'live', live: 'live' } })],
+    [
+      'it was asked for',
+      () => {
+        setCookies(...asked);
+        openPage();
+      },
+    ],
+    [
+      'it does not start either',
+      () => {
+        setCookies(...asked);
+        openPage({ shells: ofBefore });
+      },
+    ],
+    [
+      'the browser refuses cookies',
+      () => {
+        jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+        openPage();
+      },
+    ],
+    [
+      'there is no network',
+      () => {
+        fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+        openPage();
+      },
+    ],
+    [
+      'a login page answers for the site',
+      () => {
+        fetched.mockResolvedValue(away);
+        openPage();
+      },
+    ],
+    [
+      'the site answers with an error',
+      () => {
+        fetched.mockResolvedValue(own({ status: 503 }));
+        openPage();
+      },
+    ],
+  ])('gives way to a sentence where %s', async (_, open) => {
+    open();
+    const before = cookies().filter((cookie) => cookie === 'shell=before');
     throwError();
     await parse();
-    expect(sentence().hidden).toBe(true);
-    failToLoad('script[src="/assets/before-main.js"]');
-    expect(sentence().hidden).toBe(false);
-    expect(document.body.firstElementChild).toBe(sentence());
-  });
-
-  it('is not waited for where there is none: a sentence says so', async () => {
-    openPage({ previous: false });
-    throwError();
-    await parse();
-    expect(sentence().hidden).toBe(false);
+    jest.restoreAllMocks();
+    expect([reload.mock.calls.length, sentence().hidden, document.body.firstElementChild]).toEqual([
+      0,
+      false,
+      sentence(),
+    ]);
     expect(reported()).toHaveLength(1);
+    expect(cookies().filter((cookie) => cookie === 'shell=before')).toEqual(before);
+  });
+
+  it.each<[string, Shells, string[], number, string[]]>([
+    ['stays while the shell that failed is live', ofBefore, asked, 0, asked],
+    [
+      'makes way for a live shell that has not failed',
+      { own: 'before', live: 'newer' },
+      asked,
+      1,
+      ['failed-shell=live'],
+    ],
+    ['stays where nobody asked for it', ofBefore, [], 0, []],
+    ['that is missing is asked for no more', { own: 'newer', live: 'newer' }, asked, 0, asked],
+  ])('%s', (_, shells, before, reloads, after) => {
+    setCookies(...before);
+    openPage({ shells });
+    expect([reload.mock.calls.length, cookies()]).toEqual([reloads, after]);
   });
 });
 
@@ -257,7 +344,7 @@ it.each<[string, () => void]>([
   openPage({ text: '<h1>Bois Caïman</h1>' });
   happen();
   await parse();
-  expect([previousScripts(), reported(), sentence().hidden]).toEqual([[], [], true]);
+  expect([reload.mock.calls.length, reported(), sentence().hidden, cookies()]).toEqual([0, [], true, []]);
 });
 
 describe('Trusted Types', () => {

@@ -45,7 +45,7 @@ export function Site({ queryClient, Router = PageRouter }: Props) {
 
   useLanguageOfOtherTabs();
 
-  // The page's first script starts the previous shell unless it finds this mark.
+  // The page's first script asks for the shell before unless it finds this mark.
   useEffect(() => {
     document.getElementById('root')!.dataset.mounted = '';
     reportShown('shell', ownRelease());

@@ -120,21 +120,13 @@ function textFaults(name: ModuleName, what: 'title' | 'link', texts: unknown): s
 /** Where a module without a page opens in a preview. */
 export const isPlace = (text: unknown): boolean => typeof text === 'string' && aPlace.test(text);
 
-export interface HashedFile {
-  address: string;
-  integrity: string;
-}
-
-export interface StartableShell {
-  release: string;
-  scripts: readonly HashedFile[];
-  styles: readonly HashedFile[];
-}
-
-/** Content of `<script id="shells">`: the live shell, and the previous one to start when it fails. */
+/** Content of `<script id="shells">`: a page of the shell before asks for the live one when another goes live. */
 export interface PageShells {
-  live: StartableShell;
-  previous?: StartableShell;
+  /** The release whose page this is. */
+  own: string;
+  live: string;
+  /** Only in pages of the live shell: its pages are there to ask for when the live one does not start. */
+  before?: string;
 }
 
 /** A worker at the root may answer for every page. */

@@ -24,16 +24,7 @@ import {
 import { type DevelopedRoom, reactRegistry, shellInDevelopment, replaceDeveloped } from './development.ts';
 import type { Draw } from './draw.ts';
 import { Content } from './files.ts';
-import {
-  addToHead,
-  dataIn,
-  fillData,
-  moduleHtml,
-  preloadsOf,
-  requireShort,
-  requireWholePage,
-  startOf,
-} from './page-html.ts';
+import { addToHead, dataIn, fillData, moduleHtml, preloadsOf, requireShort, requireWholePage } from './page-html.ts';
 import { policyHeaders } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import { remember } from './remember.ts';
@@ -134,17 +125,12 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     }));
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
     const files = await eventFiles({ event, live, origin, paths: pathsOfGuests(placed), read: ofShell, report });
-    const starts = await shellStarts();
+    const before = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
+    const shells: PageShells = { own: release, live: release, ...(before && { before }) };
     const script = await ofShell(shellPageFiles.script);
     const plain = list[plainModule];
     const plainScript = plain && (await read(plainModule, plain.release, firstHtmlFiles.script));
     const composed = new Map<string, Promise<Page>>();
-
-    async function shellStarts(): Promise<PageShells> {
-      const previous = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
-      const before = previous && (await templateOf(previous));
-      return { live: startOf(release, template), ...(before && { previous: startOf(previous, before) }) };
-    }
 
     /** When its script fails, the browser draws it from the template. */
     async function shellPage(path: string, language: Language): Promise<string> {
@@ -167,7 +153,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       const modules = [...(path === '/' ? onEventPage : []), ...(module ? [module] : []), ...openedModules];
       let html = await fillFirstHtml(await shellPage(path, language), list, event, language);
       if (module) html = await fillText(html, module, list[module]!, event, language);
-      html = fillData(fillData(fillData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
+      html = fillData(fillData(fillData(html, 'module-pages', placed), 'release-list', list), 'shells', shells);
       for (const name of new Set(modules)) if (list[name]) html = addToHead(html, preloadsOf(list[name], html));
       if (note) html = addToHead(html, `<meta name="${note.name}" content="${note.content}">`);
       if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);

@@ -74,7 +74,7 @@ export const test = base.extend<{ drill: Drill }>({
         const html = await (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
         const shells = JSON.parse(/ id="shells"[^>]*>([^<]*)/.exec(html)![1]!) as PageShells;
         const list = (await (await fetch(`${address}/modules.json`)).json()) as ReleaseList;
-        const served = { shell: shells.live, ...list } as Record<string, { release: string }>;
+        const served = { shell: { release: shells.own }, ...list } as Record<string, { release: string }>;
         // Read each time: another deploy may be under way.
         const { rooms } = await store.state();
         return Object.entries(rooms).filter(([room, placed]) => served[room]?.release !== placed!.live.release);

@@ -169,7 +169,7 @@ describe('reports', () => {
   beforeEach(() => {
     sessionStorage.clear();
     document.body.innerHTML =
-      '<script type="application/json" id="shells">{ "live": { "release": "shell1" } }</script>';
+      '<script type="application/json" id="shells">{ "own": "shell1", "live": "shell1" }</script>';
     site = fakeService();
   });
 
@@ -250,7 +250,7 @@ describe('reports', () => {
     thrown(inShell());
     expect(site.reports).toEqual([]);
     document.body.innerHTML =
-      '<script type="application/json" id="shells">{ "live": { "release": "shell1" } }</script>';
+      '<script type="application/json" id="shells">{ "own": "shell1", "live": "shell1" }</script>';
     thrown(inShell());
     const own = { module: 'shell', release: 'shell1', reason: 'threw', frames: 'shell:assets/main.js:1:5' };
     expect(site.reports).toEqual([own]);

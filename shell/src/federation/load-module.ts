@@ -2,7 +2,6 @@ import { CONTRACT, type ModuleFailureReason, type ModuleName, type Release } fro
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { isOfOtherVersions, ModuleFailure, reasonOf } from './module-failure.ts';
-import { isReplaced } from './page-data.ts';
 import { liveRelease } from './release-list.ts';
 import { loadFiles, noteFailure, refreshStyles, registerRelease } from './releases-plugin.ts';
 import { reportFailure } from './reports.ts';
@@ -114,8 +113,6 @@ async function loadRelease(name: ModuleName, release: Release, hasEarlier: boole
 }
 
 export function giveUp(name: ModuleName, release: Release, error: unknown, reason: ModuleFailureReason): void {
-  // A failure in a replaced shell says nothing about the module.
-  if (isReplaced()) return;
   reportFailure(name, release.release, reasonOf(error, reason), error);
   noteBroken(name, release);
 }

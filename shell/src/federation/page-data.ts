@@ -12,18 +12,14 @@ export const setModulePages = (pages: readonly PlacedPage[]): void => {
 
 /** Undefined in development. */
 export function ownRelease(): string | undefined {
-  const startedInstead = document.getElementById('root')?.dataset.release;
-  const { live } = JSON.parse(textOf('shells') || '{}') as Partial<PageShells>;
-  return startedInstead ?? live?.release;
+  const { own } = JSON.parse(textOf('shells') || '{}') as Partial<PageShells>;
+  return own;
 }
 
 const root = typeof document === 'undefined' ? null : document.getElementById('root');
 
 /** Offline, the service worker has one page for all addresses that were never visited. */
 export const isFirstHtmlOf = (path: string): boolean => root?.dataset.path === drawnPath(modulePages, path);
-
-/** The page's first script replaces the root when it starts the previous shell. */
-export const isReplaced = (): boolean => root?.isConnected === false;
 
 export interface Preview {
   module: RoomName;

@@ -10,7 +10,7 @@ import {
 } from '@konbit/contracts';
 import { ApiError, callApi, isOfChangedPage } from '@konbit/web';
 import { reasonOf } from './module-failure.ts';
-import { isReplaced, ownRelease, preview } from './page-data.ts';
+import { ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
 
 /** Never throws. */
@@ -22,7 +22,7 @@ export function reportFailure(room: RoomName, release: string | null, reason: Mo
 
 function post(module: RoomName, release: string | null, reason: ModuleFailureReason, frames: string): void {
   // Leaving a page cuts calls off; previews and development are no releases.
-  if (isLeaving() || isReplaced() || preview?.module === module || release === 'dev') return;
+  if (isLeaving() || preview?.module === module || release === 'dev') return;
   const report: ModuleFailureReport = { module, release, reason, tab: tabName(), ...(frames && { frames }) };
   callApi('POST', '/api/module-failures', report).catch((failure: unknown) => {
     console.warn('The failure could not be reported.', failure);

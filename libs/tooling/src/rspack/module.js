@@ -30,7 +30,6 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     plugins: [
       federation({
         name: container,
-        // Unlike a variable, it can be deleted: the first script removes it to start another shell.
         library: { type: 'global', name: container },
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/app.tsx', name: 'app' } },
