@@ -43,8 +43,8 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
     createScriptURL: (url) => (mayBeScript(new URL(url, location.href)) ? url : null),
   });
 
-  // When the live shell does not load or start, throws early, or leaves the page blank, two cookies ask for the pages of
-  // the shell before, until another one is live.
+  // When the live shell does not load or start, throws early, or leaves the page blank, two cookies ask for the pages
+  // of the shell before, until another one is live.
   const shells = JSON.parse(byId('shells').textContent || '{}');
   const hasCookie = (cookie) => document.cookie.split('; ').includes(cookie);
   const setCookie = (cookie, seconds) => {

@@ -26,20 +26,20 @@ export interface Preview {
   release: string;
 }
 
-/** The gateway has verified the link. */
+/** Of the address `?preview=…`. */
+export const previewLink = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('preview');
+
+/** Undefined also where the link's preview is over: the live page comes then. */
 export const preview = readPreview();
 
 function readPreview(): Preview | undefined {
-  const [module, release = ''] = metaOf('preview')?.split('@') ?? [];
+  if (typeof document === 'undefined') return undefined;
+  const note = document.querySelector<HTMLMetaElement>('meta[name="preview"]');
+  const [module, release = ''] = note?.content.split('@') ?? [];
   return module === 'shell' || isModuleName(module) ? { module, release } : undefined;
 }
 
-export const isPreviewRefused = metaOf('preview-refused') !== undefined;
-
-function metaOf(name: string): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-}
+export const isPreviewOver = previewLink !== null && !preview;
 
 export function leavePreview(): void {
   const url = new URL(location.href);

@@ -2,10 +2,8 @@ import { useTexts, useHydrated } from '@konbit/web';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { shellTexts } from '../texts/texts.ts';
-import { isPreviewRefused, leavePreview, preview } from './page-data.ts';
+import { isPreviewOver, leavePreview, preview, previewLink } from './page-data.ts';
 import classes from './preview-sign.module.css';
-
-const link = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('preview');
 
 export function PreviewSign() {
   const t = useTexts(shellTexts);
@@ -15,7 +13,8 @@ export function PreviewSign() {
 
   // Every page of a preview keeps its parameter.
   useEffect(() => {
-    if (!preview || !link || isInAddress) return;
+    if (!preview || !previewLink || isInAddress) return;
+    const link = previewLink;
     const withLink = (before: URLSearchParams) => {
       before.set('preview', link);
       return before;
@@ -23,10 +22,10 @@ export function PreviewSign() {
     setSearch(withLink, { replace: true });
   }, [isInAddress, setSearch]);
 
-  if ((!preview && !isPreviewRefused) || !hydrated) return null;
+  if ((!preview && !isPreviewOver) || !hydrated) return null;
   return (
     <aside className={classes.sign}>
-      <p>{preview ? t('previewSign', { ...preview }) : t('previewRefused')}</p>
+      <p>{preview ? t('previewSign', { ...preview }) : t('previewOver')}</p>
       <button type="button" onClick={leavePreview}>
         {t('showLive')}
       </button>

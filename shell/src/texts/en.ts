@@ -17,7 +17,7 @@ export const en = {
   moduleDownText: 'Everything else works as usual.',
   previewDownTitle: 'This preview does not work',
   previewDownText: 'Release {{release}} could not be shown. Only those who open its link see this.',
-  previewRefused: 'This preview link has ended or is incomplete. Ask whoever sent it for a new one.',
+  previewOver: 'This preview link has ended or is incomplete. Ask whoever sent it for a new one.',
   previewSign: 'Preview of {{module}}, release {{release}}',
   showLive: 'Show the live one',
   notifications: 'Notifications ({{hotkey}})',

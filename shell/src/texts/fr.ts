@@ -17,7 +17,7 @@ export const fr = {
   moduleDownText: 'Tout le reste fonctionne normalement.',
   previewDownTitle: 'Cet aperçu ne fonctionne pas',
   previewDownText: 'La version {{release}} n’a pas pu être affichée. Seules les personnes qui ont ce lien le voient.',
-  previewRefused: 'Ce lien d’aperçu est terminé ou incomplet. Demandez-en un nouveau à qui vous l’a envoyé.',
+  previewOver: 'Ce lien d’aperçu est terminé ou incomplet. Demandez-en un nouveau à qui vous l’a envoyé.',
   previewSign: 'Aperçu de {{module}}, version {{release}}',
   showLive: 'Voir la version en ligne',
   notifications: 'Notifications ({{hotkey}})',

@@ -17,7 +17,7 @@ export const ht = {
   moduleDownText: 'Tout rès sit la mache jan li dwe mache.',
   previewDownTitle: 'Apèsi sa a pa mache',
   previewDownText: 'Nou pa t kapab montre vèsyon {{release}}. Se sèl moun ki gen lyen sa a ki wè sa.',
-  previewRefused: 'Lyen apèsi sa a fini, oswa li pa konplè. Mande moun ki te voye li a yon lòt.',
+  previewOver: 'Lyen apèsi sa a fini, oswa li pa konplè. Mande moun ki te voye li a yon lòt.',
   previewSign: 'Apèsi {{module}}, vèsyon {{release}}',
   showLive: 'Montre sa ki anliy la',
   notifications: 'Notifikasyon ({{hotkey}})',

@@ -220,7 +220,7 @@ describe('the kind of a request', () => {
   it.each([
     ['/', 'page'],
     ['/gamification', 'page'],
-    ['/?preview=mf-hub@abc@1@sig', undefined],
+    ['/?preview=abcdefghijklmnopqrstuvwxyz_-ABCD', undefined],
     ['/register', undefined],
     ['/own-registration?manage=secret', undefined],
     ['/modules.json', 'list'],
