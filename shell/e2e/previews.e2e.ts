@@ -26,7 +26,7 @@ test('a preview is seen only by its link, with a sign', async ({ page, context, 
 
   // The address keeps the preview from page to page, and the sign has the way back.
   await page.getByRole('link', { name: 'The event' }).click();
-  await expect(page).toHaveURL(/\/\?preview=mf-hub/);
+  await expect(page).toHaveURL(/\/\?preview=[\w-]{32}$/);
   await expect(sign).toBeVisible();
   await sign.getByRole('button', { name: 'Show the live one' }).click();
   await expect(sign).toHaveCount(0);

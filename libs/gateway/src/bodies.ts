@@ -1,9 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isApiCall, RefusedCall } from './failures.ts';
+import { isApiCall, RefusedCall } from '@konbit/pages/failures';
 import type { Limits } from './limits.ts';
-import { type Share, Shares } from './shares.ts';
+import { type Share, Shares } from '@konbit/pages/shares';
 
 /** Bodies are counted from here on: small writes never wait for larger ones, and all together take little. */
 const uncountedBytes = 4 * 1024;

@@ -8,11 +8,11 @@ import { pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
 import { startBucket, type TestBucket } from '@konbit/releases/test-support/bucket';
 import { listen } from '@konbit/tooling/test-support/listen';
-import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { landingBuild, moduleBuild, shellBuild } from '@konbit/pages/test-support/builds';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 import { sendRaw } from '../test-support/raw-client.ts';
 import { createGateway, drain, readyPath } from './create-gateway.ts';
-import { endingWorker } from './serve-pages.ts';
+import { endingWorker } from '@konbit/pages/service-worker';
 
 describe('a gateway that closes', () => {
   const stage = gatewayStageForEach({ live: () => [shellBuild('one')] });

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { moduleBuild, shellBuild } from '@konbit/pages/test-support/builds';
 import { gatewayStage } from '../test-support/gateway-stage.ts';
 import { acceptedEncoding, Content } from './files.ts';
 

@@ -6,8 +6,8 @@ import { isModuleName } from '@konbit/contracts';
 import { isServed, type LiveRoom, type SiteState, type Store, storedPath } from '@konbit/releases';
 import { isKnownTag } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerPlainly } from './failures.ts';
-import { remember } from './remember.ts';
+import { answerPlainly } from '@konbit/pages/failures';
+import { remember } from '@konbit/pages/remember';
 
 export type ReadContent = (path: string) => Promise<Content | undefined>;
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { bodyLimits, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import { apiStageForEach } from '../test-support/api-stage.ts';
 import { type RawAnswer, silentReader } from '../test-support/raw-client.ts';
-import { type Bounds, Shares } from './shares.ts';
+import { type Bounds, Shares } from '@konbit/pages/shares';
 
 const stage = apiStageForEach();
 const json = 'Host: x\r\nContent-Type: application/json\r\n';

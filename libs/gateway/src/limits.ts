@@ -4,8 +4,8 @@ import underPressure from '@fastify/under-pressure';
 import type { ErrorCode } from '@konbit/contracts';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { limitBodies } from './bodies.ts';
-import { answerAsApi, isApiCall, RefusedCall } from './failures.ts';
-import type { Bounds } from './shares.ts';
+import { answerAsApi, isApiCall, RefusedCall } from '@konbit/pages/failures';
+import type { Bounds } from '@konbit/pages/shares';
 
 export interface Limits {
   /** Of all addresses; the proxy or firewall limits those of one. */

@@ -1,9 +1,9 @@
 import { languages } from '@konbit/contracts';
 import { pageContent } from '@konbit/event';
 import { content } from '@konbit/event/shipped';
-import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { landingBuild, moduleBuild, shellBuild } from '@konbit/pages/test-support/builds';
 import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
-import type { PublishedEvent } from './event-files.ts';
+import type { PublishedEvent } from '@konbit/pages/event-files';
 
 const hub = moduleBuild('mf-hub', 'hub', {
   facts: { page: { paths: ['/hub'], title: { en: 'Hub', ht: 'Hub', fr: 'Hub' } } },

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EVENT_PATH } from '@konbit/contracts';
 import { emptyState, type SiteState, type Store } from '@konbit/releases';
-import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
-import { drawable } from './drawable.ts';
-import type { PublishedEvent } from './event-files.ts';
-import { remember } from './remember.ts';
-import { RoomFault } from './room-fault.ts';
+import type { ComposePages, Pages, PreviewNote } from '@konbit/pages/compose-pages';
+import { drawable } from '@konbit/pages/drawable';
+import type { PublishedEvent } from '@konbit/pages/event-files';
+import { eventLook } from '@konbit/pages/follow-event';
+import { remember } from '@konbit/pages/remember';
+import { RoomFault } from '@konbit/pages/room-fault';
 
 export interface LiveSite {
   readonly pages: Pages | undefined;
@@ -130,35 +130,4 @@ async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<
       if (!signal.aborted) await work();
     }
   })();
-}
-
-/** Keeps the last answer while the api is away. */
-function eventLook(
-  { apiUrls, report }: Pick<SiteSources, 'apiUrls' | 'report'>,
-  signal: AbortSignal,
-  onAnswer: (event: PublishedEvent | undefined) => void,
-): () => Promise<void> {
-  let etag: string | null = null;
-  const look = async () => {
-    const answer = await askAny(apiUrls, etag, signal);
-    if (!answer) return;
-    const event = (await answer.json()) as PublishedEvent;
-    // Version 0 means nothing is published.
-    onAnswer(event.version > 0 ? event : undefined);
-    etag = answer.headers.get('etag');
-  };
-  return () => look().catch((error: Error) => report(new Error(`The event could not be read: ${error.message}`)));
-}
-
-/** Undefined when nothing changed or no process answers. */
-async function askAny(urls: readonly string[], etag: string | null, stopping: AbortSignal) {
-  const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
-  for (const url of urls) {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(2000)]);
-    const answer = await fetch(url + EVENT_PATH, { headers, signal }).catch(() => undefined);
-    if (answer?.ok) return answer;
-    await answer?.body?.cancel();
-    if (answer?.status === 304) return undefined;
-  }
-  return undefined;
 }

@@ -18,7 +18,7 @@ import {
   registrationLimits,
 } from '@konbit/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RefusedCall } from './failures.ts';
+import { RefusedCall } from '@konbit/pages/failures';
 
 export interface PostedForm {
   typed: Partial<Record<string, string>>;

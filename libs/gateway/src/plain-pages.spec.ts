@@ -2,7 +2,7 @@ import { bodyLimits, registrationLimits } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { drawnOf, plainStageForEach } from '../test-support/plain-stage.ts';
 import { kill } from '../test-support/api-stage.ts';
-import { linkInAddress, addPlainLink } from './serve-pages.ts';
+import { linkInAddress, addPlainLink } from '@konbit/pages/plain-link';
 
 const { stage, api, drawing, reported } = plainStageForEach();
 const get = (path: string) => fetch(stage.origin + path);

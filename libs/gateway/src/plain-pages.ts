@@ -17,8 +17,8 @@ import {
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerPlainly, codeOf, errorBody, isOurs, RefusedCall } from './failures.ts';
-import { languageOf } from './language.ts';
+import { answerPlainly, codeOf, errorBody, isOurs, RefusedCall } from '@konbit/pages/failures';
+import { languageOf } from '@konbit/pages/language';
 import {
   askApi,
   isFromElsewhere,
@@ -29,7 +29,7 @@ import {
   readOwn,
   registrationIn,
 } from './plain-form.ts';
-import { Shares } from './shares.ts';
+import { Shares } from '@konbit/pages/shares';
 
 /** The live release of the module that draws, and how to run its script. */
 export interface PlainSource {

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { bodyLimits, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerAsApi } from './failures.ts';
+import { answerAsApi } from '@konbit/pages/failures';
 import type { Limits } from './limits.ts';
-import { Shares } from './shares.ts';
+import { Shares } from '@konbit/pages/shares';
 import { UnreadAnswers } from './unread-answers.ts';
 import { askedBy, isAnswering, passOn } from './upstream.ts';
 

@@ -1,15 +1,15 @@
 import { languages } from '@konbit/contracts';
-import { previewParameter, publish, removeModule, setWorker } from '@konbit/releases';
+import { publish, removeModule, setWorker } from '@konbit/releases';
 import { drawNothing } from '@konbit/releases/test-support/draw-nothing';
-import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { landingBuild, moduleBuild, shellBuild } from '@konbit/pages/test-support/builds';
 import { gatewayStage, gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
-import { endingWorker } from './serve-pages.ts';
+import { endingWorker } from '@konbit/pages/service-worker';
 
 const page = { paths: ['/hub', '/points'], title: { en: 'Hub', ht: 'Espas', fr: 'Espace' }, link: { order: 1 } };
 const hub = (word: string) => moduleBuild('mf-hub', word, { facts: { page } });
 const rsvp = moduleBuild('mf-rsvp', 'rsvp', {
   facts: { seenAt: '/?rsvp=' },
-  files: { 'prerendered/page.mjs': 'export const prerender = () => null' },
+  files: { 'prerendered/page.mjs': 'export const prerender = () => "plain"' },
 });
 const live = () => [shellBuild('one'), landingBuild('hello'), hub('first'), rsvp];
 const stage = gatewayStage({ live });
@@ -112,15 +112,12 @@ describe('a page', () => {
 
 const linkToPreview = async ({ store, key } = stage, build = hub('new')) => {
   const [preview] = await publish(store, [{ ...build, keyId: key.id }], { action: 'preview' }, drawNothing);
-  const { room, release } = preview!;
-  const expiresAt = new Date(Date.now() + 60_000);
-  return `/hub?preview=${previewParameter({ room, release, expiresAt }, key)}`;
+  return { link: `/hub?preview=${preview!.preview}`, release: preview!.release };
 };
 
 describe('a preview', () => {
   it('of a module shows only with its link', async () => {
-    const link = await linkToPreview();
-    const [, release] = /@(\w+)\./.exec(link)!;
+    const { link, release } = await linkToPreview();
     const body = await bodyOf(link);
     expect(body).toContain(`<meta name="preview" content="mf-hub@${release}">`);
     expect(dataIn(body, 'release-list')).toMatchObject({ 'mf-hub': { release } });
@@ -129,14 +126,14 @@ describe('a preview', () => {
 
   it('of a shell without pages is the live page, which says so', async () => {
     const half = shellBuild('half', { files: { 'pages/template.html': '<html></html>' } });
-    const body = await bodyOf(await linkToPreview(stage, half));
+    const body = await bodyOf((await linkToPreview(stage, half)).link);
     expect(body).toContain('<meta name="preview-refused" content="">');
     expect(dataIn(body, 'shells')).toEqual(dataIn(await bodyOf('/hub'), 'shells'));
     expect(stage.reported).toEqual([expect.stringContaining('cannot be drawn: pages/template.html')]);
   });
 
   it('with an invalid link is the live page, which says so', async () => {
-    const link = await linkToPreview();
+    const { link } = await linkToPreview();
     const forged = await bodyOf(`${link.slice(0, -4)}AAAA`);
     expect(forged).toContain('<meta name="preview-refused" content="">');
     expect(dataIn(forged, 'release-list')).toEqual(dataIn(await bodyOf('/hub'), 'release-list'));
@@ -147,7 +144,7 @@ describe('after a change, a page', () => {
   const site = gatewayStageForEach({ live });
 
   it('has release list, shells and pages as data, also in a preview that was opened before', async () => {
-    const preview = (await linkToPreview(site)).replace('/hub', '/');
+    const preview = (await linkToPreview(site)).link.replace('/hub', '/');
     await site.until(preview, '<h1>one');
     await site.publish(shellBuild('two'));
     const body = await site.until('/', '<h1>two');

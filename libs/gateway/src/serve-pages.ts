@@ -1,19 +1,13 @@
-import {
-  CACHE_PREFIX,
-  type Language,
-  linkParameters,
-  organizerPages,
-  pageAt,
-  plainPages,
-  SERVICE_WORKER_PATH,
-} from '@konbit/contracts';
-import { readPreview, type Store, storedPath } from '@konbit/releases';
+import { linkParameters, organizerPages, pageAt, SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { findPreview, type Store, storedPath } from '@konbit/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Page, Pages } from './compose-pages.ts';
-import { securityHeaders } from './content-security-policy.ts';
-import { answerPlainly } from './failures.ts';
+import type { Pages } from '@konbit/pages/compose-pages';
+import { policyHeaders, securityHeaders } from '@konbit/pages/content-security-policy';
+import { answerPlainly } from '@konbit/pages/failures';
 import { Content, crossOrigin, type ReadContent, send } from './files.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '@konbit/pages/language';
+import { addPlainLink, linkInAddress } from '@konbit/pages/plain-link';
+import { endingWorker } from '@konbit/pages/service-worker';
 import { type LiveSite, refusedPreview } from './live-site.ts';
 
 interface PageServices {
@@ -25,7 +19,7 @@ interface PageServices {
 
 export function servePages(gateway: FastifyInstance, { store, site, read, isDeveloped }: PageServices): void {
   gateway.get('/modules.json', async (request, reply) =>
-    site.pages ? send(request, reply.headers(crossOrigin), site.pages.list) : answerPlainly(reply, 404),
+    site.pages ? send(request, reply.headers(crossOrigin), listOf(site.pages)) : answerPlainly(reply, 404),
   );
 
   gateway.get('/*', async (request, reply) => {
@@ -51,9 +45,10 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
     const opensWizard = Object.values(linkParameters).some((parameter) => parameter in query);
     // A mailed link is for its guest alone.
     if (opensWizard) reply.header('x-robots-tag', 'noindex');
-    const page = await pages.page(path, language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
+    const { html } = await pages.page(path, language, pages.openedBy(opensWizard ? { ...query, rsvp: '' } : query));
+    const page = { content: new Content('page.html', html), headers: policyHeaders(html, isDeveloped) };
     if (!link || !pages.plainScript) return sendPage(request, reply, page);
-    const content = new Content('page.html', addPlainLink(link, page.html, language));
+    const content = new Content('page.html', addPlainLink(link, html, language));
     return sendPage(request, reply, { ...page, content }, link.token === undefined ? undefined : 'no-store');
   });
 
@@ -61,8 +56,8 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   async function pagesFor({ query }: FastifyRequest): Promise<Pages | undefined> {
     const { preview: link } = query as { preview?: unknown };
     if (typeof link !== 'string') return undefined;
-    const { state } = site;
-    const release = await readPreview(store, state, link);
+    const state = await store.state();
+    const release = await findPreview(store, state, link);
     if (!release) return site.pagesOf(site.shown, refusedPreview);
     const { room } = release;
     const rooms = { ...site.shown.rooms, [room]: { live: release } };
@@ -70,10 +65,13 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, pages: Pages, name: string) {
-    const content = (await pages.files.file(name)) ?? (await read(storedPath('shell', pages.shell, name)));
+    const made = await pages.files.file(name);
+    const content = made === undefined ? await read(storedPath('shell', pages.shell, name)) : new Content(name, made);
     return content ? send(request, reply, content) : answerPlainly(reply, 404);
   }
 }
+
+const listOf = ({ list }: Pages) => new Content('modules.json', JSON.stringify(list));
 
 /** A browser's pictures, scripts and calls accept anything too, but say what they are for. */
 function wantsPage({ headers: { accept = '*/*', 'sec-fetch-dest': purpose } }: FastifyRequest): boolean {
@@ -89,54 +87,9 @@ const withCamera = {
 const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { content, headers }: Pick<Page, 'content' | 'headers'>,
+  { content, headers }: { content: Content; headers: Record<string, string> },
   cache?: string,
 ) => send(request, reply.headers(headers), content, { cache, vary: 'Accept-Encoding, Accept-Language, Cookie' });
-
-interface PlainLink {
-  page: keyof typeof plainPages;
-  token?: string;
-  parameter?: string;
-}
-
-export function linkInAddress(query: Record<string, unknown>): PlainLink | undefined {
-  const parameter = Object.values(linkParameters).find((name) => name in query);
-  if (parameter === undefined) return 'rsvp' in query ? { page: 'register' } : undefined;
-  const token = query[parameter];
-  // The token is written into the page.
-  return typeof token === 'string' && /^[\w.-]{1,400}$/.test(token) ? { page: 'own', token, parameter } : undefined;
-}
-
-const linkTexts: Record<keyof typeof plainPages, Record<Language, string>> = {
-  register: {
-    en: 'Is this taking long? Register on a plain page',
-    ht: 'Èske sa ap pran twòp tan? Enskri sou yon paj senp',
-    fr: 'C’est long\u00a0? Inscrivez-vous sur une page simple',
-  },
-  own: {
-    en: 'Is this taking long? Open it on a plain page',
-    ht: 'Èske sa ap pran twòp tan? Louvri l sou yon paj senp',
-    fr: 'C’est long\u00a0? Ouvrez-la sur une page simple',
-  },
-};
-
-/** The link is followed at once without scripts, and shown after some seconds if they do not load. */
-export function addPlainLink({ page, token, parameter }: PlainLink, html: string, language: Language): string {
-  const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
-  const href = token === undefined ? address : `${address}&amp;lang=${language}`;
-  return html
-    .replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript></head>`)
-    .replace('</body>', () => `<p id="plain-way"><a href="${href}">${linkTexts[page][language]}</a></p></body>`);
-}
-
-/** Deletes its caches and unregisters. `Clear-Site-Data` would also delete the session and queued writes. */
-export const endingWorker = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(end()));
-async function end() {
-  for (const name of await caches.keys()) if (name.startsWith('${CACHE_PREFIX}')) await caches.delete(name);
-  await registration.unregister();
-}
-`;
 
 const ending = new Content('ending.js', endingWorker);
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { networkOf } from '@konbit/server';
 import type { FastifyReply } from 'fastify';
-import type { Bounds } from './shares.ts';
+import type { Bounds } from '@konbit/pages/shares';
 
 /**
  * Answers that wait for their readers: each holds a connection to the api, and what the api has ready. When an address

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from '../src/proxy-api.ts';
-import { addFailures, answerUnread } from '../src/failures.ts';
+import { addFailures, answerUnread } from '@konbit/pages/failures';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits.ts';
 import { addressOf } from '../src/plain-form.ts';
 import { sendRaw } from './raw-client.ts';

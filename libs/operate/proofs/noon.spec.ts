@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseList } from '@konbit/contracts';
 import { createGateway, drain } from '@konbit/gateway';
-import { pageCheck } from '@konbit/gateway/check-pages';
+import { pageCheck } from '@konbit/pages/check-pages';
 import {
   addKey,
   ensureKeys,

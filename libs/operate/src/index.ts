@@ -6,12 +6,11 @@ export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';
 
 export { createGateway, drain } from '@konbit/gateway';
-export { pageCheck } from '@konbit/gateway/check-pages';
+export { pageCheck } from '@konbit/pages/check-pages';
 export {
   addKey,
   folderStore,
   keyFor,
-  previewParameter,
   publicKeyIn,
   publish,
   readBuild,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
-import { shellBuild as drawnShell } from '@konbit/gateway/test-support/builds';
+import { shellBuild as drawnShell } from '@konbit/pages/test-support/builds';
 import { moduleBuild as moduleFiles, shellBuild as shellFiles } from '@konbit/releases/test-support/builds';
 import { type Touches, touchesFile } from '../src/touches/touches.ts';
 

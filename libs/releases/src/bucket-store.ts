@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   DeleteObjectCommand,
@@ -8,7 +8,16 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { canonicalJson, forEach, isStorePath, parseState, replaceFile, stateFile, type Store } from './store.ts';
+import {
+  canonicalJson,
+  forEach,
+  isStorePath,
+  parseState,
+  removeFile,
+  replaceFile,
+  stateFile,
+  type Store,
+} from './store.ts';
 import { emptyState, type SiteState } from './site-state.ts';
 
 /** Any S3 server that supports If-Match. */
@@ -50,6 +59,11 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path), IfNoneMatch: etag }));
     return { content: Buffer.from(await answer.Body!.transformToByteArray()), etag: answer.ETag! };
   };
+  const find = (path: string) =>
+    get(path).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
   const misses = new Map<string, number>();
   let known: { etag?: string; state: SiteState } | undefined;
 
@@ -86,14 +100,17 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       const kept = await readFile(join(cacheDir, path)).catch(() => undefined);
       if (kept) return kept;
       if (Date.now() - (misses.get(path) ?? 0) < missedMs) return undefined;
-      const found = await get(path).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
+      const found = await find(path);
       if (misses.size >= missesMax) misses.clear();
       if (found) await replaceFile(cacheDir, path, found.content);
       else misses.set(path, Date.now());
       return found?.content;
+    },
+    async bring(path) {
+      const kept = await stat(join(cacheDir, path)).catch(() => undefined);
+      if (kept) return;
+      const found = await find(path);
+      if (found) await replaceFile(cacheDir, path, found.content);
     },
     add: (files) =>
       forEach(files, async ({ path, content: Body }) => {
@@ -106,7 +123,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     remove: (paths) =>
       forEach(paths, async (path) => {
         await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
-        await rm(join(cacheDir, path), { force: true });
+        await removeFile(cacheDir, path);
       }),
     async list(folder) {
       const paths: string[] = [];

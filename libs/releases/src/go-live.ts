@@ -19,6 +19,8 @@ export interface Published {
   changed: boolean;
   /** Sentences about what went live: which modules have no fall-back now. */
   notes?: string[];
+  /** Its name, of a preview: `?preview=<name>` shows it. */
+  preview?: string;
   /** It is not live: it waits for the shell of this contract. */
   waits?: number;
 }

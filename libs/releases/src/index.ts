@@ -7,8 +7,8 @@ export {
   releasePlaceholder,
   shellPageFiles,
 } from './page-files.ts';
-export { clean, earlierReleases, recordsOf } from './stored-releases.ts';
-export { type BuiltFile, folderStore, isServed, type Store, storedPath, storedRelease } from './store.ts';
+export { clean, earlierReleases, findPreview, recordsOf } from './stored-releases.ts';
+export { type BuiltFile, folderStore, isServed, replaceFile, type Store, storedPath, storedRelease } from './store.ts';
 export { type CheckPages, lateModule, type Published } from './go-live.ts';
 export {
   historyRequest,
@@ -23,7 +23,7 @@ export {
   sourceMapRequest,
   unsignedRelease,
 } from './over-http.ts';
-export { previewParameter, readPreview } from './preview-link.ts';
+export { currentPreviews } from './previews.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { type ReleaseHistory, releaseHistory } from './release-history.ts';
 export { removeModule, rollBack, setWorker, type RollBackOptions } from './roll-back.ts';
@@ -46,6 +46,7 @@ export {
   releaseList,
   type LiveRoom,
   type LogEntry,
+  type Preview,
   type RoomRelease,
   Refused,
   type ReleaseFault,

@@ -12,6 +12,7 @@ import { dirname } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import type { CheckPages } from './go-live.ts';
 import { runsWith } from './fallbacks.ts';
+import { withoutPreviewsOf } from './previews.ts';
 import { earlierReleases, providedBy } from './stored-releases.ts';
 import { Refused, liveShell, type RoomKey, type RoomRelease, type SiteState, addLogEntry } from './site-state.ts';
 import type { Store } from './store.ts';
@@ -239,7 +240,7 @@ function revokeKeyIn(state: SiteState, room: RoomName, id: string, by: string, s
     ...(stolen && { stolen: true as const }),
   };
   const next = { ...state, keys: { ...state.keys, [room]: keys.map((key) => (key === old ? revoked : key)) } };
-  return addLogEntry(dropWaiting(next, room, id), {
+  return addLogEntry(withoutPreviewsOf(dropWaiting(next, room, id), room, id), {
     action: 'keys',
     by,
     room,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
-import { isModuleName, type RoomName } from '@konbit/contracts';
+import { isModuleName, PREVIEW_DAYS_MAX, type RoomName } from '@konbit/contracts';
 import { z } from 'zod';
 import { type Build, digestOf } from './build.ts';
 import type { KeyedBuild, PublishOptions } from './publish.ts';
@@ -40,6 +40,7 @@ const publishOrder = z.strictObject({
   ...common,
   action: z.enum(['deploy', 'preview']),
   builds: z.array(build).min(1).max(50),
+  days: z.int().min(1).max(PREVIEW_DAYS_MAX).optional(),
   liveFailed: z.array(room).optional(),
   without: z.array(room).max(50).optional(),
 });
@@ -123,8 +124,8 @@ export async function readPublishRequest(
       throw new Refused('build', `The files of ${build.room} are not those that were signed. Send them again.`);
     return { ...build, files, keyId: keyOf.get(build.room)! };
   });
-  const { action, liveFailed, without } = order;
-  return { builds, options: { action, liveFailed, without } };
+  const { action, days, liveFailed, without } = order;
+  return { builds, options: { action, days, liveFailed, without } };
 }
 
 /** Throws `Refused`. */

@@ -13,12 +13,15 @@ import {
 } from './go-live.ts';
 import { addLogEntry, isStolen, liveShell, Refused, type RoomRelease, type SiteState } from './site-state.ts';
 import { requireKey } from './keys.ts';
+import { newPreviewName, previewEnd, withoutEndedPreviews } from './previews.ts';
 import { type BuiltFile, type Store, storedPath } from './store.ts';
 import { factsOf, findRelease, storeRelease } from './stored-releases.ts';
 import { leaveOut, putWaiting, settleWaiting, waitingFor } from './waiting.ts';
 
 export interface PublishOptions {
   action: 'deploy' | 'start' | 'preview';
+  /** How long a preview holds: a week by default. */
+  days?: number;
   /** Pages keep falling back to the release before these. */
   liveFailed?: readonly RoomName[];
   /** Modules that a new contract leaves out: each is missing until its team deploys. */
@@ -41,6 +44,7 @@ export async function publish(
   checkPages: CheckPages,
 ): Promise<Published[]> {
   const inspected = builds.map((build) => ({ build, inspected: inspectBuild(build.room, build.files) }));
+  const previewEndsAt = options.action === 'preview' ? previewEnd(options.days) : undefined;
   const before = await store.state();
   const first = await check(store, before, inspected, options);
   if (first.goingLive.length > 0) {
@@ -55,10 +59,13 @@ export async function publish(
     published.push({ room, release, changed: !isStored });
     if (!isCurrent) await storeRelease(store, candidate.record, files);
   }
-  if (options.action === 'preview') {
+  if (previewEndsAt) {
     const records = first.checked.map(({ candidate }) => candidate.record);
-    await store.update((state) => records.reduce(logPreview, state));
-    return published;
+    const names = records.map(newPreviewName);
+    await store.update((state) =>
+      records.reduce((next, record, at) => addPreview(next, names[at]!, record, previewEndsAt), state),
+    );
+    return published.map((one, at) => ({ ...one, preview: names[at]! }));
   }
   let outcome: Published[] = [];
   await store.update(async (state) => {
@@ -215,5 +222,12 @@ async function swapOf(
   };
 }
 
-const logPreview = (state: SiteState, { room, release, by, keyId, commit, dirty }: RoomRelease): SiteState =>
-  addLogEntry(state, { action: 'preview', by, room, release, keyId, commit, dirty });
+/** Throws `Refused` when the key of the release was revoked meanwhile. */
+function addPreview(state: SiteState, name: string, record: RoomRelease, endsAt: Date): SiteState {
+  const { room, release, by, keyId, commit, dirty } = record;
+  requireKey(state, room, keyId);
+  const logged = addLogEntry(state, { action: 'preview', by, room, release, keyId, commit, dirty });
+  const current = withoutEndedPreviews(logged);
+  const preview = { room, release, expiresAt: endsAt.toISOString(), keyId };
+  return { ...current, previews: { ...current.previews, [name]: preview } };
+}

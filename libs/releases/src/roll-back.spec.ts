@@ -2,12 +2,13 @@ import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { drawNothing } from '../test-support/draw-nothing.ts';
 import { siteForEach } from '../test-support/site.ts';
+import type { Published } from './go-live.ts';
 import { publish } from './publish.ts';
-import { clean } from './stored-releases.ts';
-import { previewParameter, readPreview } from './preview-link.ts';
+import { releaseHistory } from './release-history.ts';
+import { clean, findPreview } from './stored-releases.ts';
 import { removeModule, rollBack } from './roll-back.ts';
-import { revokeKey } from './keys.ts';
-import { Refused, releaseList } from './site-state.ts';
+import { addKey, revokeKey } from './keys.ts';
+import { Refused, releaseList, standingOf } from './site-state.ts';
 
 const site = siteForEach();
 const by = 'Ben';
@@ -122,40 +123,47 @@ it('goes back where it can, on demand, and leaves what is new', async () => {
   expect(await site().shown()).toMatchObject({ 'mf-hub': 'one', 'mf-rsvp': 'one' });
 });
 
-describe('the link of a preview', () => {
-  const linkTo = async (days: number) => {
-    const { release } = (await site().deploy({ 'mf-hub': 'two' }, { action: 'preview' }))[0]!;
-    const parameter = previewParameter({ room: 'mf-hub', release, expiresAt: inDays(days) }, site().key);
-    const read = async (text = parameter, now?: Date) =>
-      readPreview(site().store, await site().store.state(), text, now);
-    return { release, parameter, read };
+describe('a preview', () => {
+  const previewFor = async (days: number) => {
+    const [{ release, preview }] = (await site().deploy({ 'mf-hub': 'two' }, { action: 'preview', days })) as [
+      Published,
+    ];
+    const find = async (now?: Date) => findPreview(site().store, await site().store.state(), preview!, now);
+    return { release, name: preview!, find };
   };
 
-  it('expires, after 30 days at most', async () => {
-    const { read } = await linkTo(7);
-    expect(await read(undefined, inDays(8))).toBeUndefined();
-    await expect(linkTo(31)).rejects.toThrow('A preview holds for up to 30 days');
+  it('has a name that nobody guesses, and ends after 30 days at most', async () => {
+    const { release, name, find } = await previewFor(7);
+    expect(name).toMatch(/^[\w-]{32}$/);
+    expect((await previewFor(7)).name).not.toBe(name);
+    expect(await find()).toMatchObject({ room: 'mf-hub', release });
+    expect(await find(inDays(8))).toBeUndefined();
+    await expect(previewFor(31)).rejects.toThrow('A preview holds for up to 30 days');
   });
 
-  it('is valid for nothing else', async () => {
-    const { release, parameter, read } = await linkTo(7);
-    const [live] = Object.values((await site().store.state()).rooms).map((room) => room!.live.release);
-    for (const forged of [
-      parameter.replace(release, live!),
-      parameter.replace('mf-hub', 'mf-rsvp'),
-      parameter.replace(/\.\d+/, `.${Math.floor(inDays(20).getTime() / 1000)}`),
-      'mf-hub@x',
-    ])
-      expect(await read(forged)).toBeUndefined();
+  it('is in no public answer', async () => {
+    const { name } = await previewFor(7);
+    const state = await site().store.state();
+    expect(JSON.stringify([standingOf(state), await releaseHistory(site().store, state)])).not.toContain(name);
   });
 
-  it('ends with its release, and with its key', async () => {
-    const { read } = await linkTo(20);
-    await clean(site().store, { now: inDays(31), by });
-    expect(await read()).toBeUndefined();
-    const again = await linkTo(20);
-    expect(await again.read()).toBeDefined();
-    await revokeKey(site().store, 'mf-hub', site().key.id, { by, stolen: true }, drawNothing);
-    expect(await again.read()).toBeUndefined();
+  it('is forgotten when it is over', async () => {
+    const { store } = site();
+    const { name, find } = await previewFor(20);
+    await clean(store, { now: inDays(10), by });
+    expect(await find(inDays(10))).toBeDefined();
+    await clean(store, { now: inDays(31), by });
+    expect((await store.state()).previews).not.toHaveProperty(name);
+  });
+
+  it('ends with the key that made it', async () => {
+    const { store, key } = site();
+    const { find } = await previewFor(20);
+    const other = site().newKey('other.pem');
+    await addKey(store, 'mf-hub', other.publicKey, { by });
+    await revokeKey(store, 'mf-hub', other.id, { by }, drawNothing);
+    expect(await find()).toBeDefined();
+    await revokeKey(store, 'mf-hub', key.id, { by }, drawNothing);
+    expect(await find()).toBeUndefined();
   });
 });

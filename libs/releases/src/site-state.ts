@@ -52,11 +52,23 @@ export interface LiveRoom {
   previous?: RoomRelease;
 }
 
+/** A release that is shown to whoever has the preview's name. */
+export interface Preview {
+  room: RoomName;
+  release: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  /** It ends when this key is revoked. */
+  keyId: string;
+}
+
 /** Content of `site.json`. */
 export interface SiteState {
   rooms: Partial<Record<RoomName, LiveRoom>>;
   /** Builds of a later contract, the newest of each module. */
   waiting?: Partial<Record<RoomName, RoomRelease>>;
+  /** By their names, which only their links tell. */
+  previews?: Record<string, Preview>;
   keys: Partial<Record<RoomName, RoomKey[]>>;
   workerOff?: true;
   /** Oldest first: thirty days, and at least 200 entries. */

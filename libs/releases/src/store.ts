@@ -24,6 +24,8 @@ export interface Store {
   update(change: (state: SiteState) => SiteState | Promise<SiteState>): Promise<SiteState>;
   /** The same object while nothing changed. */
   state(): Promise<SiteState>;
+  /** Of a store elsewhere: copies the file into this machine's folder, unless it is there already or nowhere. */
+  bring?(path: string): Promise<void>;
   /** How often to ask for a new state: nothing tells of one. */
   readonly pollMs: number;
 }
@@ -107,7 +109,7 @@ export function folderStore(dir: string): Store {
         if (existing) return existing.close();
         await replaceFile(dir, path, content);
       }),
-    remove: (paths) => forEach(paths, (path) => rm(join(dir, path), { force: true })),
+    remove: (paths) => forEach(paths, (path) => removeFile(dir, path)),
     async list(prefix) {
       const entries = await readdir(join(dir, prefix), { withFileTypes: true, recursive: true }).catch(() => []);
       return entries
@@ -138,6 +140,11 @@ export function folderStore(dir: string): Store {
     },
     pollMs: 250,
   };
+}
+
+/** With the compressed forms beside it. */
+export async function removeFile(dir: string, path: string): Promise<void> {
+  for (const ending of ['', '.br', '.gz']) await rm(join(dir, path + ending), { force: true });
 }
 
 /** Readers find the old file or the new one, also after a power cut. */

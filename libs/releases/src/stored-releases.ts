@@ -8,6 +8,7 @@ import {
   type SiteState,
   addLogEntry,
 } from './site-state.ts';
+import { currentPreviews, withoutEndedPreviews } from './previews.ts';
 import { type BuiltFile, isSharedAsset, type Store, storedPath } from './store.ts';
 
 /** One per key: files never change, so a second signature is written beside the first. */
@@ -54,6 +55,17 @@ export async function findRelease(
 ): Promise<RoomRelease | undefined> {
   if (!/^[\da-f]{10}$/.test(release)) return undefined;
   return (await recordsOf(store, room, release)).findLast((record) => !isStolen(state, record));
+}
+
+/** Undefined when it is over or unknown, or its release is gone. */
+export async function findPreview(
+  store: Store,
+  state: SiteState,
+  name: string,
+  now = new Date(),
+): Promise<RoomRelease | undefined> {
+  const [, preview] = currentPreviews(state, now).find(([own]) => own === name) ?? [];
+  return preview && findRelease(store, state, preview.room, preview.release);
 }
 
 /** Newest first, of this contract, without those that failed in tabs or whose key was stolen. */
@@ -107,7 +119,7 @@ export async function clean(store: Store, { now, by }: { now: Date; by: string }
     await store.remove(old.flatMap(({ assets = [] }) => assets).filter((path) => !inUse.has(path)));
     return old.reduce(
       (next, { room, release }) => addLogEntry(next, { action: 'clean', by, room, release }, now),
-      state,
+      withoutEndedPreviews(state, now),
     );
   });
   return removed;

@@ -8,7 +8,6 @@ import {
   folderStore,
   keyFor,
   pageCheck,
-  previewParameter,
   publish,
   readBuild,
   readKeyFiles,
@@ -98,14 +97,14 @@ export const test = base.extend<{ drill: Drill }>({
       served,
       preview: async (room, dist, days = 7) => {
         const [stored] = await publish(store, [await keyed(room, dist)], { action: 'preview' }, pageCheck());
-        const { release } = stored!;
-        const expiresAt = new Date(Date.now() + days * dayMs);
-        // Made in the past, so that it has expired.
-        const madeAt = new Date(Math.min(Date.now(), expiresAt.getTime() - 1000));
-        return {
-          release,
-          query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room), madeAt)}`,
-        };
+        const { release, preview } = stored!;
+        const expiresAt = new Date(Date.now() + days * dayMs).toISOString();
+        await store.update((state) => {
+          const previews = { ...state.previews };
+          previews[preview!] = { ...previews[preview!]!, expiresAt };
+          return { ...state, previews };
+        });
+        return { release, query: `?preview=${preview}` };
       },
       state: () => store.state(),
       list: async () => releaseList(await store.state()),

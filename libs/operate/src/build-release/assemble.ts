@@ -39,7 +39,7 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
     banner,
     external: [...whole, 'mysql2/promise'],
   });
-  cpSync(join(workspace, 'libs/gateway/src/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
+  cpSync(join(workspace, 'libs/pages/src/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
   for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
   for (const room of modulesIn(workspace)) copy(`${room}/package.json`);
   for (const part of ['bundle', 'catalogues', 'openapi.json']) copy(`api/dist/${part}`);

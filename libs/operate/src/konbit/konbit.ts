@@ -72,7 +72,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   if (command === 'preview') {
     const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
     const build = await buildIn(folder, room, { ...values, dirty: true });
-    return previewLink(site, build, { keys, days, origin, say: console.log });
+    return previewLink(site, build, { days, origin, say: console.log });
   }
   if (command === 'rollback') {
     const [restored] = await site.rollBack([room], { to: word ? { [room]: word } : undefined });

@@ -1,8 +1,7 @@
 import { PREVIEW_DAYS_MAX } from '@konbit/contracts';
-import { type Build, readKeyFiles } from '@konbit/releases';
+import type { Build } from '@konbit/releases';
 import {
   buildOf,
-  keyFileOf,
   overHttp,
   roomNamed,
   roomsHere,
@@ -35,7 +34,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [name, ...mor
   const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
   if (!values.built && isCheckout(findWorkspace())) await buildRooms(findWorkspace(), [room]);
   const build: Build = { room, files: await buildOf(room, values.built), by: values.by ?? whoami() };
-  const keys = readKeyFiles(keyFileOf(values));
   const origin = values.to ?? siteOrigin(values) ?? 'http://localhost:4200';
-  return previewLink(openTarget(values), build, { keys, days, origin, say: console.log });
+  return previewLink(openTarget(values), build, { days, origin, say: console.log });
 });

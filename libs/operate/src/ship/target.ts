@@ -1,4 +1,4 @@
-import { pageCheck, type PublishedEvent } from '@konbit/gateway/check-pages';
+import { pageCheck, type PublishedEvent } from '@konbit/pages/check-pages';
 import type { RoomName } from '@konbit/contracts';
 import {
   addKey,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { pageCheck } from '@konbit/gateway/check-pages';
+import { pageCheck } from '@konbit/pages/check-pages';
 import {
   type BuiltFile,
   ensureKeys,

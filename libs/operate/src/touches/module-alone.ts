@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
 import { createGateway, drain } from '@konbit/gateway';
-import { pageCheck } from '@konbit/gateway/check-pages';
+import { pageCheck } from '@konbit/pages/check-pages';
 import { type BuiltFile, folderStore, keyFor, publish, readKeyFiles, removeModule } from '@konbit/releases';
 import { releaseKeyIn } from '../site/data-dir.ts';
 import type { Site } from '../site/site.ts';

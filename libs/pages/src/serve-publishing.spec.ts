@@ -16,10 +16,10 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
-import { gatewayStage } from '../test-support/gateway-stage.ts';
+import { pagesStage } from '../test-support/pages-stage.ts';
 
 const rooms = ['mf-hub', 'mf-rsvp'] as const;
-const stage = gatewayStage({
+const stage = pagesStage({
   live: () => [shellBuild('one'), landingBuild('hello'), ...rooms.map((room) => moduleBuild(room, 'first'))],
 });
 
@@ -29,19 +29,18 @@ async function send(
 ) {
   const { headers, body } = publishRequest(builds, { action: 'deploy', ...options }, () => key);
   const whole = Buffer.concat((await body!.toArray()) as Buffer[]);
-  return fetch(`${stage.origin}/releases`, { method: 'POST', headers, body: new Uint8Array(whole) });
+  return fetch(`${stage.pages.url}/releases`, { method: 'POST', headers, body: new Uint8Array(whole) });
 }
-const liveNow = async () =>
-  (await (await fetch(`${stage.origin}/modules.json`)).json()) as Record<string, { release: string }>;
+const liveNow = () => JSON.parse(stage.file('live/files/modules.json')) as Record<string, { release: string }>;
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 
 const back = (room: (typeof rooms)[number], replaced = {}) => {
   const { headers } = rollBackRequest([room], { by: 'test', replaced }, () => stage.key);
-  return fetch(`${stage.origin}/releases/rollback`, { method: 'POST', headers });
+  return fetch(`${stage.pages.url}/releases/rollback`, { method: 'POST', headers });
 };
 
 it('a release of megabytes is live when the answer comes, and the one before after a rollback', async () => {
-  const { 'mf-hub': before } = await liveNow();
+  const { 'mf-hub': before } = liveNow();
   const files = { 'assets/photo.jpg': randomBytes(3_000_000).toString('latin1') };
   const answer = await send([moduleBuild('mf-hub', 'second', { files }), shellBuild('two')]);
   const { published } = (await answer.json()) as { published: { room: string; release: string }[] };
@@ -49,15 +48,15 @@ it('a release of megabytes is live when the answer comes, and the one before aft
     { room: 'mf-hub', changed: true },
     { room: 'shell', changed: true },
   ]);
-  expect((await liveNow())['mf-hub']!.release).toBe(published[0]!.release);
-  expect(await (await fetch(`${stage.origin}/robots.txt`)).text()).toMatch(/^User-agent: two\n/);
+  expect(liveNow()['mf-hub']!.release).toBe(published[0]!.release);
+  expect(stage.file('live/files/robots.txt')).toMatch(/^User-agent: two\n/);
   const { release } = before!;
   expect(await (await back('mf-hub')).json()).toMatchObject({ published: [{ room: 'mf-hub', release }] });
-  expect((await liveNow())['mf-hub']!.release).toBe(release);
+  expect(liveNow()['mf-hub']!.release).toBe(release);
 });
 
 const post = (path: string, headers: Record<string, string>) =>
-  fetch(stage.origin + path, { method: 'POST', headers, body: 'x' });
+  fetch(stage.pages.url + path, { method: 'POST', headers, body: 'x' });
 const taking = (name: string) => ({ facts: { takes: { '@konbit/web': [name] } } });
 const stranger = () => makeKeyFile(join(stage.folder, `${randomUUID()}.pem`));
 
@@ -91,7 +90,7 @@ it.each<[string, () => Promise<Response>, number, RegExp]>([
 });
 
 describe('what only the team of a module reads', () => {
-  const ask = (path: string, { headers }: HttpRequest) => fetch(stage.origin + path, { method: 'POST', headers });
+  const ask = (path: string, { headers }: HttpRequest) => fetch(stage.pages.url + path, { method: 'POST', headers });
   const history = (key: ReleaseKey) =>
     ask(
       '/releases/history',
@@ -104,7 +103,7 @@ describe('what only the team of a module reads', () => {
     );
   let liveHub: string;
   beforeAll(async () => {
-    liveHub = (await liveNow())['mf-hub']!.release;
+    liveHub = liveNow()['mf-hub']!.release;
   });
 
   it('is its history, and its source maps', async () => {
@@ -149,7 +148,7 @@ it('a stranger takes neither turn nor lock', async () => {
 async function slowUpload() {
   const { headers, body } = publishRequest([moduleBuild('mf-hub', 'slow')], { action: 'deploy' }, () => stage.key);
   const whole = Buffer.concat((await body!.toArray()) as Buffer[]);
-  const upload = rawRequest(`${stage.origin}/releases`, { method: 'POST', headers }).on('error', () => undefined);
+  const upload = rawRequest(`${stage.pages.url}/releases`, { method: 'POST', headers }).on('error', () => undefined);
   upload.write(whole.subarray(0, -1));
   return { upload, end: () => upload.end(whole.subarray(-1)) };
 }

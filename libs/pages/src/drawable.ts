@@ -7,7 +7,6 @@ import { RoomFault } from './room-fault.ts';
 interface Services {
   store: Store;
   compose: ComposePages;
-  report(error: Error): void;
 }
 
 interface Drawn {
@@ -24,7 +23,7 @@ interface Drawn {
  * what the store throws.
  */
 export async function drawable(
-  { store, compose, report }: Services,
+  { store, compose }: Services,
   state: SiteState,
   event: PublishedEvent | undefined,
 ): Promise<Drawn> {
@@ -53,16 +52,10 @@ export async function drawable(
 
   async function composeOnce(shown: SiteState): Promise<{ pages: Pages | undefined; found: RoomFault[] }> {
     const found = new Map<RoomName, RoomFault>();
-    let isReady = false;
-    // Most pages are drawn when the first visitor asks for them.
-    const fail = (fault: RoomFault) => {
-      if (isReady) report(fault);
-      else found.set(fault.room, fault);
-    };
+    const fail = (fault: RoomFault) => void found.set(fault.room, fault);
     try {
       const pages = await compose(shown, event, { fail });
       await pages?.ready();
-      isReady = true;
       return { pages, found: [...found.values()] };
     } catch (error) {
       if (!(error instanceof RoomFault) || kept.has(error.room)) throw error;

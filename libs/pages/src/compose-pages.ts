@@ -7,8 +7,10 @@ import {
   organizerPages,
   pageAt,
   type PageShells,
+  type ReleaseList,
   pagesOf,
   type PlacedPage,
+  type PlainState,
   wallPage,
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
@@ -23,7 +25,6 @@ import {
 } from '@konbit/releases';
 import { type DevelopedRoom, reactRegistry, shellInDevelopment, replaceDeveloped } from './development.ts';
 import type { Draw } from './draw.ts';
-import { Content } from './files.ts';
 import {
   addToHead,
   dataIn,
@@ -34,27 +35,37 @@ import {
   requireWholePage,
   startOf,
 } from './page-html.ts';
-import { policyHeaders } from './content-security-policy.ts';
 import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import { remember } from './remember.ts';
 import { RoomFault } from './room-fault.ts';
 
 export interface Page {
   html: string;
-  content: Content;
-  headers: Record<string, string>;
+}
+
+/** Of a page in a folder. */
+export interface PageAddress {
+  /** Without ending: `index`, `index@rsvp`, `lodging/near-by`. */
+  file: string;
+  path: string;
+  /** Modules that open over it. */
+  opened: readonly ModuleName[];
 }
 
 export interface Pages {
-  list: Content;
+  list: ReleaseList;
   shell: string;
   placed: readonly PlacedPage[];
   event: PageContent;
   files: EventFiles;
   /** A path that is neither `/` nor of a module gives the page that says so. */
   page(path: string, language: Language, openedModules?: readonly ModuleName[]): Promise<Page>;
+  addresses: readonly PageAddress[];
   /** Of `plainModule`. */
   plainScript?: string;
+  /** The form for browsers without scripts; undefined without a module that draws it. */
+  plainForm(language: Language): Promise<string | undefined>;
+  /** Settles once every page is drawn. */
   ready(): Promise<unknown>;
   openedBy(query: object): ModuleName[];
 }
@@ -74,6 +85,10 @@ interface ComposeOptions {
   /** Hears of each release that is left out of a page; they are reported by default. */
   fail?(fault: RoomFault): void;
 }
+
+/** The front asks for this page by its name. */
+const wizardParameter = 'rsvp';
+export const wizardPage = `index@${wizardParameter}`;
 
 /** Throws the RoomFault of a shell without which there are no pages. */
 export type ComposePages = (
@@ -138,7 +153,9 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     const script = await ofShell(shellPageFiles.script);
     const plain = list[plainModule];
     const plainScript = plain && (await read(plainModule, plain.release, firstHtmlFiles.script));
+    const drawnPages = new Map<string, Promise<string>>();
     const composed = new Map<string, Promise<Page>>();
+    const forms = new Map<string, Promise<string | undefined>>();
 
     async function shellStarts(): Promise<PageShells> {
       const previous = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
@@ -162,21 +179,35 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       }
     }
 
+    async function drawPage(path: string, language: Language): Promise<string> {
+      const { module } = pageAt(placed, path) ?? {};
+      const html = await fillFirstHtml(await shellPage(path, language), list, event, language);
+      return module ? fillText(html, module, list[module]!, event, language) : html;
+    }
+
     async function compose(path: string, language: Language, openedModules: readonly ModuleName[]): Promise<Page> {
       const { module } = pageAt(placed, path) ?? {};
       const modules = [...(path === '/' ? onEventPage : []), ...(module ? [module] : []), ...openedModules];
-      let html = await fillFirstHtml(await shellPage(path, language), list, event, language);
-      if (module) html = await fillText(html, module, list[module]!, event, language);
+      let html = await remember(drawnPages, `${path} ${language}`, () => drawPage(path, language));
       html = fillData(fillData(fillData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
       for (const name of new Set(modules)) if (list[name]) html = addToHead(html, preloadsOf(list[name], html));
       if (note) html = addToHead(html, `<meta name="${note.name}" content="${note.content}">`);
       if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);
       html = files.localize(html, language).replaceAll(originPlaceholder, () => origin);
-      return {
-        html,
-        content: new Content('page.html', html),
-        headers: policyHeaders(html, options.developed !== undefined),
-      };
+      return { html };
+    }
+
+    /** Its module is left out as with any other script that fails. */
+    async function drawForm(language: Language): Promise<string | undefined> {
+      if (!plain || plainScript === undefined) return undefined;
+      const state: PlainState = { page: 'register', key: '' };
+      const args = [language, event, state];
+      try {
+        return requireShort(await draw({ script: plainScript, name: 'prerender', path: 'register', event, args }));
+      } catch (error) {
+        fail(new RoomFault(plainModule, plain.release, (error as Error).message));
+        return undefined;
+      }
     }
 
     const page: Pages['page'] = (path, language, openedModules = []) => {
@@ -184,20 +215,59 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       const name = [drawn, language, ...openedModules].join();
       return remember(composed, name, () => compose(drawn, language, openedModules));
     };
+    const plainForm: Pages['plainForm'] = (language) => remember(forms, language, () => drawForm(language));
+    const addresses = pageAddresses(placed, openers(state, list));
+    const all = languages.flatMap((language) => [
+      ...addresses.map(
+        ({ path, opened }) =>
+          () =>
+            page(path, language, opened),
+      ),
+      () => plainForm(language),
+    ]);
     return {
-      list: new Content('modules.json', JSON.stringify(list)),
+      list,
       shell: release,
       placed,
       event,
       files,
       plainScript,
       page,
-      ready: () => Promise.all(languages.flatMap((language) => [page('/', language), page(NOT_FOUND_PATH, language)])),
+      addresses,
+      plainForm,
+      ready: () => Promise.all(all.map((drawOne) => drawOne())),
       openedBy: (query) =>
-        (Object.keys(list) as ModuleName[]).filter((name) => {
-          const [, parameter] = /^\/\?([a-z-]+)=$/.exec(state.rooms[name]?.live.seenAt ?? '') ?? [];
-          return parameter !== undefined && parameter in query;
-        }),
+        openers(state, list)
+          .filter(({ parameter }) => parameter in query)
+          .map(({ name }) => name),
     };
   };
+}
+
+interface Opener {
+  name: ModuleName;
+  parameter: string;
+}
+
+/** Modules that a parameter of the address opens over the first page. */
+function openers({ rooms }: SiteState, list: ReleaseList): Opener[] {
+  return (Object.keys(list) as ModuleName[]).flatMap((name) => {
+    const [, parameter] = /^\/\?([a-z-]+)=$/.exec(rooms[name]?.live.seenAt ?? '') ?? [];
+    return parameter === undefined ? [] : [{ name, parameter }];
+  });
+}
+
+function pageAddresses(placed: readonly PlacedPage[], found: readonly Opener[]): PageAddress[] {
+  const parameters = new Set([wizardParameter, ...found.map(({ parameter }) => parameter)]);
+  const variants = [...parameters].map((parameter) => ({
+    file: `index@${parameter}`,
+    path: '/',
+    opened: found.filter((one) => one.parameter === parameter).map(({ name }) => name),
+  }));
+  const paths = [NOT_FOUND_PATH, ...placed.flatMap((page) => page.paths)];
+  return [
+    { file: 'index', path: '/', opened: [] },
+    ...variants,
+    ...paths.map((path) => ({ file: path.slice(1), path, opened: [] })),
+  ];
 }

@@ -12,13 +12,14 @@ import {
   Refused,
   rollBack,
   standingOf,
+  type SiteState,
   type Standing,
   type Store,
   storedPath,
 } from '@konbit/releases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from './failures.ts';
-import type { LiveSite } from './live-site.ts';
+import type { RoomFault } from './room-fault.ts';
 import { Shares } from './shares.ts';
 
 const codes: Record<Refused['reason'], ErrorCode> = {
@@ -30,9 +31,16 @@ const codes: Record<Refused['reason'], ErrorCode> = {
   missing: 'NOT_FOUND',
 };
 
+interface PublishedSite {
+  readonly state: SiteState;
+  readonly shown: SiteState;
+  readonly faults: readonly RoomFault[];
+  refresh(): Promise<void>;
+}
+
 interface PublishingServices {
   store: Store;
-  site: LiveSite;
+  site: PublishedSite;
   checkPages: CheckPages;
   report(error: Error): void;
 }
@@ -104,7 +112,7 @@ export async function servePublishing(
   });
 }
 
-const standing = ({ shown, state: { keys, waiting }, faults }: LiveSite): Standing =>
+const standing = ({ shown, state: { keys, waiting }, faults }: PublishedSite): Standing =>
   standingOf({ ...shown, keys, waiting }, faults);
 
 function refuse(reply: FastifyReply, { reason, message }: Refused): FastifyReply {

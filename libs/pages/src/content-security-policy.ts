@@ -2,6 +2,28 @@ import { createHash } from 'node:crypto';
 import { SITE_HEADER } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 
+/** The same for all pages, and what no element can say; each page says the rest itself. */
+export const pagePolicy = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
+
+/** Behind the encoding, which belongs into the first bytes of a page. */
+const startOfHead = /<head[^>]*>(?:<meta charset="[^"]*"\/?>)?/i;
+
+const policyElement = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+
+/** Written into the page, where a known server serves the same headers with each. */
+export const withPolicy = (html: string, isDeveloped: boolean): string =>
+  html.replace(startOfHead, (start) => start + policyElement(inElement(contentSecurityPolicy(html, isDeveloped))));
+
+/** No scripts, one inline style sheet. */
+export function withPlainPolicy(html: string): string {
+  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+  const policy = `default-src 'none'; style-src ${hashOf(styles)}; img-src 'self'; form-action 'self'; base-uri 'none'`;
+  return html.replace(startOfHead, (start) => start + policyElement(policy));
+}
+
+/** Browsers read this directive in a header alone, and complain about it elsewhere. */
+const inElement = (policy: string) => policy.replace(/ frame-ancestors [^;]*;/, '');
+
 export const policyHeaders = (html: string, isDeveloped: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(html, isDeveloped),
   ...(!isDeveloped && { 'integrity-policy': 'blocked-destinations=(script)' }),

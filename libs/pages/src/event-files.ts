@@ -7,13 +7,16 @@ import { join } from 'node:path';
 import { type Language, languages, type LiveEvent } from '@konbit/contracts';
 import { dateWords, type EventFacts, formatEventDay, type PageContent, toCalendarFile } from '@konbit/event';
 import type { OverlayOptions } from 'sharp';
-import { Content } from './files.ts';
 import { remember } from './remember.ts';
 
 export type PublishedEvent = LiveEvent<PageContent>;
 
 export interface EventFiles {
-  file(name: string): Promise<Content | undefined>;
+  names: readonly string[];
+  /** Undefined for other names, and for what could not be made. */
+  file(name: string): Promise<Buffer | string | undefined>;
+  /** Of the pictures for link previews: equal ones are drawn alike. */
+  shareVersion: string;
   localize(html: string, language: Language): string;
 }
 
@@ -48,12 +51,14 @@ export async function eventFiles(options: EventFilesOptions): Promise<EventFiles
     if (share) makers.set(`share-${language}.png`, () => drawShare(share, shareWords(event.event, language)));
   }
 
-  const cache = new Map<string, Promise<Content>>();
+  const cache = new Map<string, Promise<Buffer | string>>();
   return {
+    names: [...makers.keys()],
+    shareVersion: version,
     async file(name) {
       const make = makers.get(name);
       if (!make) return undefined;
-      return remember(cache, name, async () => new Content(name, await make())).catch((error: Error) => {
+      return remember(cache, name, async () => make()).catch((error: Error) => {
         report(new Error(`${name} could not be made: ${error.message}`));
         return undefined;
       });

@@ -58,7 +58,7 @@ it.each(languages)(
         read: async () => undefined,
         report: rethrow,
       });
-      const lines = (await files.file(`calendar.${language}.ics`))!.body.toString().split('\r\n');
+      const lines = String(await files.file(`calendar.${language}.ics`)).split('\r\n');
       return lines.filter((line) => /^(STATUS|SEQUENCE|DTSTART):/.test(line));
     });
     expect(await Promise.all(statuses)).toEqual([
@@ -88,7 +88,7 @@ it('the web manifest has the event’s name', async () => {
   for (const language of languages) {
     const manifest = await files.file(`site-${language}.webmanifest`);
     const names = { name: event.title[language], short_name: content.shortName[language] };
-    expect(JSON.parse(manifest!.body.toString())).toEqual({ ...base, lang: language, ...names });
+    expect(JSON.parse(String(manifest))).toEqual({ ...base, lang: language, ...names });
   }
   expect(files.localize('href="/site.webmanifest" content="/share.png"', 'ht')).toBe(
     'href="/site-ht.webmanifest" content="/share.png"',
