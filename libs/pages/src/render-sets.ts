@@ -150,10 +150,10 @@ export async function setRenderer(services: Services): Promise<SetRenderer> {
     },
 
     async renderPreviews(published, live, which, signal) {
-      if (!live.pages) return;
       const current = currentPreviews(published.state).map(([name]) => name);
       const existing = await sets.previews();
       for (const name of existing) if (!current.includes(name)) await takeBack(name);
+      if (!live.pages) return;
       for (const name of current) {
         signal.throwIfAborted();
         const last = previews.get(name);
