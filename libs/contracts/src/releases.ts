@@ -77,8 +77,8 @@ export function sharedPaths(pages: readonly PlacedPage[]): string[] {
   );
 }
 
-/** The gateway's own, and what it serves for plain pages. */
-const taken = ['404', 'api', 'assets', 'dev', 'health', 'modules', 'own-registration', 'register', 'releases'];
+/** Of the site itself, and of the pages without scripts. */
+const taken = ['404', 'api', 'assets', 'dev', 'health', 'index', 'modules', 'own-registration', 'register', 'releases'];
 const aPath = /^(?:\/[a-z\d][a-z\d-]{0,39}){1,4}$/;
 const aPlace = /^\/(?:\?[a-z-]{1,20}=)?$/;
 const longest = { title: 60, link: 30 };

@@ -75,6 +75,8 @@ interface ComposeOptions {
   note?: PreviewNote;
   /** Hears of each release that is left out of a page; they are reported by default. */
   fail?(fault: RoomFault): void;
+  /** Where the pages are those of the shell before: the release that is live. */
+  liveShell?: string;
 }
 
 /** The front asks for this page by its name. */
@@ -123,10 +125,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
   const isShellDeveloped = developed.some(({ name }) => name === 'shell');
   const templateOf = (release: string) => read('shell', release, shellPageFiles.template);
 
-  return async (state, live, { note, fail = report } = {}) => {
+  return async (state, live, { note, fail = report, liveShell: liveShellRelease } = {}) => {
     const { fillFirstHtml, fillText } = moduleHtml({ read, draw, fail });
     const release = isShellDeveloped ? 'dev' : (liveShell(state)?.release ?? '');
     if (!release) return undefined;
+    const liveRelease = liveShellRelease ?? release;
     const found = isShellDeveloped
       ? await shellInDevelopment(developed)
       : wholeTemplate(release, await templateOf(release));
@@ -140,8 +143,8 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     }));
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
     const files = await eventFiles({ event, live, origin, paths: pathsOfGuests(placed), read: ofShell, report });
-    const before = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
-    const shells: PageShells = { own: release, live: release, ...(before && { before }) };
+    const before = isShellDeveloped || note ? undefined : state.rooms.shell?.previous?.release;
+    const shells: PageShells = { own: release, live: liveRelease, ...(before && { before }) };
     const script = await ofShell(shellPageFiles.script);
     const plain = list[plainModule];
     const plainScript = plain && (await read(plainModule, plain.release, firstHtmlFiles.script));

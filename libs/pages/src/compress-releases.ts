@@ -7,19 +7,24 @@ import { releaseFiles } from './local-releases.ts';
 /** Brotli's best: a release is compressed once. */
 const releaseQuality = 11;
 
-/** How many files at once. */
-const atOnce = 4;
+/** How many files at once: pages are compressed by the same few threads. */
+const atOnce = 2;
 
 /** Writes the missing forms beside the files of releases. What is whole once is not looked at again. */
-export function releaseCompressor(siteDir: string): (releases: readonly RoomRelease[]) => Promise<void> {
+export function releaseCompressor(
+  siteDir: string,
+): (releases: readonly RoomRelease[], signal?: AbortSignal) => Promise<void> {
   const done = new Set<string>();
-  return async (releases) => {
+  return async (releases, signal) => {
     for (const record of releases) {
       const id = `${record.room} ${record.release}`;
       if (done.has(id)) continue;
       const queue = [...(await filesOf(siteDir, record))];
       const work = async () => {
-        for (let path = queue.shift(); path !== undefined; path = queue.shift()) await compressFile(siteDir, path);
+        for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+          signal?.throwIfAborted();
+          await compressFile(siteDir, path);
+        }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
       done.add(id);

@@ -10,14 +10,14 @@ const worthwhileBytes = 600;
 export const isWorthCompressing = (name: string, bytes: number): boolean =>
   bytes >= worthwhileBytes && textEndings.has(extname(name));
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+const asBrotli = promisify(brotliCompress);
 
 /** A file's further forms by their endings. `quality` is brotli's: 11 takes up to seconds. */
 export const compressedForms: Record<string, (body: Buffer, quality: number) => Promise<Buffer>> = {
   '.br': (body, quality) =>
-    brotlied(body, {
+    asBrotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-  '.gz': (body) => gzipped(body, { level: 9 }),
+  '.gz': (body) => asGzip(body, { level: 9 }),
 };

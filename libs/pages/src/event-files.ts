@@ -127,8 +127,8 @@ export async function drawShare(scene: string, words: Words): Promise<Buffer> {
     if (style.kind === 'facts') layers.push({ input: rule, left: column.left, top: top - 28 });
     bottom = top;
   }
-  // Some previews refuse more than 300 KB.
-  return sharp(Buffer.from(scene)).composite(layers).png({ palette: true, quality: 90 }).toBuffer();
+  // Some previews refuse more than 300 KB. Half the effort costs 50 KB, and half the time in which an event waits.
+  return sharp(Buffer.from(scene)).composite(layers).png({ palette: true, quality: 90, effort: 1 }).toBuffer();
 }
 
 async function drawText(words: string, { style, weight, color, sizes, height }: (typeof textStyles)[number]) {
@@ -143,7 +143,7 @@ async function drawText(words: string, { style, weight, color, sizes, height }: 
     return sharp({ text }).png().toBuffer({ resolveWithObject: true });
   };
   // The process knows a font file only after it has drawn with it once.
-  for (const font of fonts) await draw(smallest, font);
+  for (const font of fonts) await remember(knownFonts, font, () => draw(smallest, font));
   for (let size: number = largest; ; size -= 2) {
     const { data, info } = await draw(size);
     if (info.width <= column.width && info.height <= height) return { data, info };
@@ -152,6 +152,8 @@ async function drawText(words: string, { style, weight, color, sizes, height }: 
     return sharp(data).extract(part).toBuffer({ resolveWithObject: true });
   }
 }
+
+const knownFonts = new Map<string, Promise<unknown>>();
 
 const { resolve } = createRequire(import.meta.url);
 const alphabets = ['latin', 'latin-ext', 'vietnamese'];

@@ -64,7 +64,7 @@ export async function followSite(sources: SiteSources): Promise<FollowedSite> {
   async function renderRest(overtaken: AbortSignal): Promise<void> {
     const published = { state, event };
     const stopping = AbortSignal.any([signal, overtaken]);
-    await renderer.compressLive(live);
+    await renderer.compressLive(live, stopping);
     await renderer.addShellBefore(published, live, stopping);
     await renderer.renderPreviews(published, live, 'all', stopping);
     await renderer.bringOthers(published, stopping);

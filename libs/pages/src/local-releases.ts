@@ -1,7 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { isServed, type LiveRoom, type RoomRelease, type SiteState, type Store } from '@konbit/releases';
+import {
+  folderStore,
+  isServed,
+  type LiveRoom,
+  type RoomRelease,
+  type SiteState,
+  type Store,
+  storedRelease,
+} from '@konbit/releases';
 
 /** Paths in the folder of a release on this machine. */
 export async function releaseFiles(siteDir: string, room: RoomName, release: string): Promise<string[]> {
@@ -11,25 +19,30 @@ export async function releaseFiles(siteDir: string, room: RoomName, release: str
 }
 
 export interface LocalReleases {
+  /** As of the store; of a release that came whole, without asking it. */
+  read: Store['read'];
+  /** Releases that an earlier process has brought whole. */
+  remember(ids: readonly string[]): void;
   /** Brings what visitors get of these releases. Throws while the bucket is away, unless all of it came before. */
   bring(releases: readonly RoomRelease[]): Promise<void>;
   /** Brings what else is stored, for open tabs, until the signal ends it. */
   bringOthers(signal: AbortSignal): Promise<void>;
 }
 
-/**
- * Files of a store elsewhere, in this machine's folder. `brought` are releases that an earlier process has brought
- * whole. A store in a folder needs nothing.
- */
-export function localReleases(store: Store, brought: readonly string[]): LocalReleases {
-  const known = new Set<string>(brought);
+/** Files of a store elsewhere, in this machine's folder. A store in a folder is read as it is. */
+export function localReleases(store: Store, siteDir: string): LocalReleases {
+  if (!store.bring)
+    return { read: (path) => store.read(path), remember() {}, async bring() {}, async bringOthers() {} };
+  const bringFile = store.bring;
+  const known = new Set<string>();
+  const copies = folderStore(siteDir);
 
   async function bringOne(record: RoomRelease): Promise<void> {
     const id = releaseId(record);
     try {
       const { room, release, assets = [] } = record;
       const paths = [...(await store.list(`releases/${room}/${release}/`)), ...assets].filter(isServed);
-      for (const path of paths) await store.bring!(path);
+      for (const path of paths) await bringFile(path);
       known.add(id);
     } catch (error) {
       if (!known.has(id)) throw error;
@@ -38,8 +51,18 @@ export function localReleases(store: Store, brought: readonly string[]): LocalRe
 
   const asked = new Set<string>();
   return {
+    async read(path) {
+      const found = await copies.read(path);
+      const release = storedRelease(path);
+      if (found || (release && known.has(releaseId(release)))) return found;
+      return store.read(path);
+    },
+
+    remember(ids) {
+      for (const id of ids) known.add(id);
+    },
+
     async bring(releases) {
-      if (!store.bring) return;
       for (const record of releases) {
         const id = releaseId(record);
         if (asked.has(id)) continue;
@@ -49,11 +72,10 @@ export function localReleases(store: Store, brought: readonly string[]): LocalRe
     },
 
     async bringOthers(signal) {
-      if (!store.bring) return;
       for (const folder of ['releases/', 'assets/'])
         for (const path of await store.list(folder)) {
           if (signal.aborted) return;
-          if (isServed(path)) await store.bring(path);
+          if (isServed(path)) await bringFile(path);
         }
     },
   };
@@ -67,4 +89,4 @@ export const liveReleases = (state: SiteState): RoomRelease[] => roomsOf(state).
 export const otherReleases = (state: SiteState): RoomRelease[] =>
   roomsOf(state).flatMap(({ previous }) => (previous ? [previous] : []));
 
-export const releaseId = ({ room, release }: Pick<RoomRelease, 'room' | 'release'>): string => `${room}@${release}`;
+export const releaseId = ({ room, release }: { room: string; release: string }): string => `${room}@${release}`;

@@ -3,13 +3,14 @@ import type { ComposePages, Pages } from './compose-pages.ts';
 import { releaseCompressor } from './compress-releases.ts';
 import { drawable } from './drawable.ts';
 import type { PublishedEvent } from './event-files.ts';
-import { localReleases, liveReleases, otherReleases, releaseFiles, releaseId } from './local-releases.ts';
+import { type LocalReleases, liveReleases, otherReleases, releaseFiles, releaseId } from './local-releases.ts';
 import { liveLink, type PageSets, previewLink } from './page-sets.ts';
 import { notesFile, type SetNotes, writeFiles, writePages } from './render-site.ts';
 import { RoomFault } from './room-fault.ts';
 
 interface Services {
   store: Store;
+  local: LocalReleases;
   /** Folder of the store; with a bucket, of its copies. */
   siteDir: string;
   sets: PageSets;
@@ -36,8 +37,8 @@ export interface LiveSet {
 export interface SetRenderer {
   /** Writes the whole set, then makes it live. Throws the fault of a shell without which there are no pages. */
   renderLive(published: Published): Promise<LiveSet>;
-  /** Writes the compressed forms of live releases' files, of which the first set does not wait. */
-  compressLive(live: LiveSet): Promise<void>;
+  /** Writes the compressed forms of live releases' files for which the first set did not wait. */
+  compressLive(live: LiveSet, signal: AbortSignal): Promise<void>;
   /** Adds the pages with the shell that was live before, for browsers in which the live one does not start. */
   addShellBefore(published: Published, live: LiveSet, signal: AbortSignal): Promise<void>;
   /** Renders previews that are new, or all that differ from `live`; those that are over are taken back. */
@@ -48,17 +49,19 @@ export interface SetRenderer {
 
 /** Renders into the folder of pages what is published. */
 export async function setRenderer(services: Services): Promise<SetRenderer> {
-  const { store, siteDir, sets, compose, isDeveloped, report } = services;
+  const { store, local, siteDir, sets, compose, isDeveloped, report } = services;
   const { releases = [] } = await notesOf(liveLink);
-  const local = localReleases(store, releases);
+  local.remember(releases);
   const compressReleases = releaseCompressor(siteDir);
   let liveSet = '';
   /** What each preview's set was rendered from. */
   const previews = new Map<string, LiveSet>();
 
-  /** Their development servers compress nothing. */
-  async function compress(shown: SiteState): Promise<void> {
-    if (!isDeveloped) await compressReleases(liveReleases(shown));
+  /** Nobody waits for the first set longer than it takes to write it. */
+  async function compressNew(shown: SiteState): Promise<void> {
+    const { releases: known } = await notesOf(liveLink);
+    if (!known || isDeveloped) return;
+    await compressReleases(liveReleases(shown).filter((record) => !known.includes(releaseId(record))));
   }
 
   async function notesOf(link: string): Promise<Partial<SetNotes>> {
@@ -73,7 +76,7 @@ export async function setRenderer(services: Services): Promise<SetRenderer> {
     return sets.write(link, async (writer) => {
       const isWorkerOff = shown.workerOff === true;
       await Promise.all([
-        writeFiles(pages, writer, { store, shellFiles, notes, isWorkerOff, isDeveloped }),
+        writeFiles(pages, writer, { store: local, shellFiles, notes, isWorkerOff, isDeveloped }),
         writePages(pages, writer, { isDeveloped, signal }),
       ]);
       const own: SetNotes = { shareVersion: pages.files.shareVersion, releases: liveReleases(shown).map(releaseId) };
@@ -114,15 +117,15 @@ export async function setRenderer(services: Services): Promise<SetRenderer> {
         if (state.log.length > 0) await sets.unlink(liveLink);
         return { pages, shown, faults };
       }
-      const isFirst = (await sets.read(liveLink, notesFile)) === undefined;
-      // Nobody waits for the first site longer than it takes to write it.
-      if (!isFirst) await compress(shown);
+      await compressNew(shown);
       liveSet = await writeSet(liveLink, pages, shown);
       await sets.point(liveLink, liveSet);
       return { pages, shown, faults };
     },
 
-    compressLive: ({ shown }) => compress(shown),
+    async compressLive({ shown }, signal) {
+      if (!isDeveloped) await compressReleases(liveReleases(shown), signal);
+    },
 
     async addShellBefore({ event }, { shown }, signal) {
       const previous = shown.rooms.shell?.previous;
@@ -134,7 +137,7 @@ export async function setRenderer(services: Services): Promise<SetRenderer> {
       };
       const rooms = { ...shown.rooms, shell: { live: previous } };
       try {
-        const pages = await compose({ ...shown, rooms }, event, { fail });
+        const pages = await compose({ ...shown, rooms }, event, { fail, liveShell: liveShell(shown)?.release });
         if (!pages) return;
         await sets.addFolder(liveSet, 'before', async (writer) => {
           await writePages(pages, writer, { isDeveloped, signal });
@@ -147,10 +150,10 @@ export async function setRenderer(services: Services): Promise<SetRenderer> {
     },
 
     async renderPreviews(published, live, which, signal) {
-      if (!live.pages) return;
       const current = currentPreviews(published.state).map(([name]) => name);
       const existing = await sets.previews();
       for (const name of existing) if (!current.includes(name)) await takeBack(name);
+      if (!live.pages) return;
       for (const name of current) {
         signal.throwIfAborted();
         const last = previews.get(name);

@@ -4,6 +4,7 @@ import { pageCheck } from './check-pages.ts';
 import { type DevelopedRoom, shellInDevelopment } from './development.ts';
 import { drawWith } from './draw.ts';
 import { followSite } from './follow-site.ts';
+import { localReleases } from './local-releases.ts';
 import { pageSets } from './page-sets.ts';
 import { serveForms } from './forms/serve-forms.ts';
 import { drain, type DrainOptions, pagesServer } from './pages-server.ts';
@@ -45,10 +46,12 @@ export async function startPages(options: PagesOptions): Promise<RunningPages> {
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const renderer = createRenderer();
   const sets = pageSets(pagesDir);
-  const compose = pageComposer({ store, draw: drawWith(renderer), origin, developed, report });
+  const local = localReleases(store, siteDir);
+  const compose = pageComposer({ store: local, draw: drawWith(renderer), origin, developed, report });
   const isShellDeveloped = developed?.some(({ name }) => name === 'shell') === true;
   const site = await followSite({
     store,
+    local,
     siteDir,
     sets,
     apiUrls,

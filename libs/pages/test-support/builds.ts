@@ -37,7 +37,17 @@ export const landingBuild = (word: string, prerender = `return '<p>' + '${word} 
     },
   });
 
-/** A shell with every placeholder that the gateway fills in; its first HTML shows the values. */
+/** A module that opens as a wizard, and draws the page without scripts. */
+export const plainBuild = (word: string): Build =>
+  moduleBuild('mf-rsvp', word, {
+    facts: { seenAt: '/?rsvp=' },
+    files: {
+      'prerendered/page.mjs': `export const prerender = (language, event, { page }) =>
+        '<html><head><meta charset="utf-8"/><style>a{}</style></head><p>' + page + ' in ' + language + '</p></html>';`,
+    },
+  });
+
+/** A shell with every placeholder that is filled in; its first HTML shows the values. */
 export function shellBuild(word: string, { files = {} }: { files?: Record<string, string> } = {}): Build {
   const data = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`;
   const event = JSON.stringify(pageContent(content));

@@ -64,3 +64,11 @@ it('reads nothing outside its folder', async () => {
   for (const path of ['../secrets/key', 'assets/../../secrets/key', '/etc/passwd', 'assets//x', 'site.json'])
     expect(await site().store.read(path)).toBeUndefined();
 });
+
+it('takes the compressed forms of a file with it', async () => {
+  const { store } = site();
+  const paths = ['assets/x.js', 'assets/x.js.br', 'assets/x.js.gz'];
+  await store.add(paths.map((path) => ({ path, content: Buffer.from('x') })));
+  await store.remove(['assets/x.js']);
+  expect((await store.list('assets/')).filter((path) => path.includes('x.js'))).toEqual([]);
+});
