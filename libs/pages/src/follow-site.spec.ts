@@ -46,6 +46,16 @@ function move(): void {
   published = { ...first, version: 4, content: moved };
 }
 
+it('pages change their words when a moment of the event has passed', async () => {
+  const words =
+    "return content.event.closesAt && Date.parse(content.event.closesAt) <= Date.now() ? '<p>closed</p>' : '<p>open</p>'";
+  await stage.show(landingBuild('words', words));
+  const closesAt = new Date(Date.now() + 3000).toISOString();
+  published = { ...first, version: 4, content: { ...other, event: { ...other.event, closesAt } } };
+  await stage.until('live/en/index.html', closesAt);
+  await stage.until('live/en/index.html', '<p>closed</p>');
+});
+
 it.each(languages)('shows the published event everywhere, in %s', (language) => {
   const page = stage.file(`live/${language}/index.html`);
   expect(page).toContain(`<p>at ${venue[language]}</p>`);

@@ -50,7 +50,7 @@ export async function followSite(sources: SiteSources): Promise<FollowedSite> {
   /** Settles once `live` is what visitors get. */
   async function render(): Promise<void> {
     const published = { state, event };
-    const wanted = JSON.stringify([state.rooms, state.workerOff, event, template]);
+    const wanted = JSON.stringify([state.rooms, state.workerOff, event, template, momentsPassed(event)]);
     if (wanted !== rendered) {
       const next = await renderer.renderLive(published);
       reportNew(next.faults);
@@ -115,6 +115,13 @@ export async function followSite(sources: SiteSources): Promise<FollowedSite> {
     event = found;
     void renderAgain();
   });
+  // What pages say changes with the clock, too: a form that closes, an evening that has begun.
+  let passed = momentsPassed(event);
+  const lookAtClock = async () => {
+    const before = passed;
+    passed = momentsPassed(event);
+    if (passed !== before) void renderAgain();
+  };
   const lookForTemplate = async () => {
     const before = template;
     template = (await developed?.readTemplate().catch(() => undefined)) ?? template;
@@ -124,6 +131,7 @@ export async function followSite(sources: SiteSources): Promise<FollowedSite> {
   await lookForEvent();
   await renderAgain();
   repeat(eventEveryMs, signal, lookForEvent);
+  repeat(eventEveryMs, signal, lookAtClock);
   repeat(store.pollMs, signal, lookForState);
   repeat(tidyEveryMs, signal, () => sets.tidy().catch(report));
   if (developed) repeat(templateEveryMs, signal, lookForTemplate);
@@ -153,6 +161,13 @@ export async function followSite(sources: SiteSources): Promise<FollowedSite> {
       await work;
     },
   };
+}
+
+/** How many of the event's moments, at which its pages change their words, have passed. */
+function momentsPassed(published: PublishedEvent | undefined): number {
+  const { startsAt, endsAt, closesAt } = published?.content.event ?? {};
+  return [startsAt, endsAt, closesAt].filter((moment) => moment !== undefined && Date.parse(moment) <= Date.now())
+    .length;
 }
 
 /** What pages are made of. A preview that is over is no part any more. */

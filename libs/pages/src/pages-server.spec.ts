@@ -4,17 +4,9 @@ import { languages } from '@konbit/contracts';
 import { listen } from '@konbit/tooling/test-support/listen';
 import { landingBuild, moduleBuild, plainBuild, shellBuild } from '../test-support/builds.ts';
 import { pagesStage, pagesStageForEach } from '../test-support/pages-stage.ts';
-import type { ServeForms } from './pages-server.ts';
 
-const serveForms: ServeForms = async (server, services) => {
-  server.post('/register', async () => {
-    const { script, event } = services.current()!;
-    return services.render(script, 'ht', event, { page: 'ended' });
-  });
-};
 const stage = pagesStage({
   live: () => [shellBuild('one'), landingBuild('hello'), plainBuild('rsvp')],
-  options: () => ({ serveForms }),
 });
 const answerTo = (path: string, headers: Record<string, string> = {}) => fetch(stage.pages.url + path, { headers });
 
@@ -62,8 +54,13 @@ it('what is no business of this process is not here', async () => {
 });
 
 it('a form is drawn by the live module', async () => {
-  const answer = await fetch(`${stage.pages.url}/register`, { method: 'POST' });
-  expect(await answer.text()).toContain('ended in ht');
+  const body = new URLSearchParams({ firstName: 'Ana' });
+  const answer = await fetch(`${stage.pages.url}/register`, {
+    method: 'POST',
+    body,
+    headers: { cookie: 'language=ht' },
+  });
+  expect(await answer.text()).toContain('register in ht');
 });
 
 describe('a process that ends', () => {
