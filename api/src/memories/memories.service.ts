@@ -6,6 +6,7 @@ import { EntryRemovalService } from '../attendee-profiles/entry-removal.service.
 import { ModerationService } from '../attendee-profiles/moderation.service.ts';
 import { stateCondition } from '../attendee-profiles/moderation-state.ts';
 import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
+import { cachedFor } from '../common/cached-for.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
@@ -20,6 +21,8 @@ import {
 } from '../registrations/registrations.repository.ts';
 import { moderatedViewOf, type NewMemoryDto, viewOf } from './memories.dto.ts';
 import { Memory } from './memory.entity.ts';
+
+const countedForMs = 1000;
 
 type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
 
@@ -53,9 +56,8 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     return (await newest.getMany()).map(viewOf);
   }
 
-  countVisible(): Promise<number> {
-    return this.visible().getCount();
-  }
+  /** How many visitors see; as of a second ago at most. */
+  readonly visibleCount = cachedFor(countedForMs, () => this.visible().getCount());
 
   /** Throws MEMORY_BY_MAIL. */
   async own(registrant: Owner): Promise<OwnMemory> {

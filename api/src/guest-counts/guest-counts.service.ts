@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Interval, Timeout } from '@nestjs/schedule';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { AppLoggerService } from '../common/logging/app-logger.service.ts';
+import { repeatOnConflict } from '../database/repeat-on-conflict.ts';
+import { GuestCountsSlot } from './guest-counts.entity.ts';
+
+type Kept = Omit<GuestCountsSlot, 'slot'>;
+export type GuestCounts = Omit<Kept, 'changes'>;
+
+/** Counts the rows of a table for some of the counts. */
+export type CountSource = (manager: EntityManager) => Promise<Partial<GuestCounts>>;
+
+const slots = 32;
+const ownSlot = `CONNECTION_ID() % ${slots}`;
+/** Most commands have ended by then: only the running site checks. */
+const afterStartMs = 5000;
+const checkEveryMs = 10 * 60_000;
+
+const names: readonly (keyof Kept)[] = [
+  'registrations',
+  'people',
+  'placed',
+  'waiting',
+  'cancelled',
+  'came',
+  'peopleWhoCame',
+  'activities',
+  'alongCheckedIn',
+  'answers',
+  'changes',
+];
+
+/**
+ * Counts that visitors ask for, kept beside what is counted, so that they cost the same however many guests there are.
+ * Whoever changes a row that counts adds the difference in the same transaction.
+ */
+@Injectable()
+export class GuestCountsService {
+  /** Each counted table's owner adds one. */
+  readonly sources: CountSource[] = [];
+
+  constructor(
+    @InjectRepository(GuestCountsSlot) private readonly rows: Repository<GuestCountsSlot>,
+    private readonly logger: AppLoggerService,
+  ) {}
+
+  async read(manager: EntityManager = this.rows.manager): Promise<Kept> {
+    const query = manager.createQueryBuilder(GuestCountsSlot, 'part');
+    for (const [at, name] of names.entries())
+      query[at === 0 ? 'select' : 'addSelect'](`COALESCE(SUM(part.${name}), 0)`, name);
+    return numbersOf<Kept>(await query.getRawOne());
+  }
+
+  /** Adds differences, which may be below zero. Raw SQL: the ORM's upsert can't increment. */
+  async add(differences: Partial<Kept>, manager: EntityManager, slot = ownSlot): Promise<void> {
+    const changed = names.filter((name) => differences[name]);
+    if (changed.length === 0) return;
+    const { tableName, columns: all } = manager.getRepository(GuestCountsSlot).metadata;
+    const columns = changed.map((name) => all.find(({ propertyName }) => propertyName === name)!.databaseName);
+    await manager.query(
+      `INSERT INTO ${tableName} (slot, ${columns.join(', ')}) VALUES (${slot}, ${changed.map(() => '?').join(', ')})
+       ON DUPLICATE KEY UPDATE ${columns.map((column) => `${column} = ${column} + VALUES(${column})`).join(', ')}`,
+      changed.map((name) => differences[name]),
+    );
+  }
+
+  /** Counts the rows themselves. */
+  async count(manager: EntityManager = this.rows.manager): Promise<GuestCounts> {
+    const counted = {} as GuestCounts;
+    for (const source of this.sources) Object.assign(counted, await source(manager));
+    return counted;
+  }
+
+  /**
+   * Corrects counts that differ from the rows, as after SQL by hand, or while a release runs that does not keep them.
+   * Answers what was wrong. Nobody waits for it: the differences are those of one moment, and added.
+   */
+  async correct(): Promise<Partial<GuestCounts>> {
+    const found = await this.atOneMoment((manager) => this.differences(manager));
+    if (Object.keys(found).length === 0) return found;
+    const corrected = await this.atOneMoment(async (manager) => {
+      // The first slot is a lock: two processes that correct at once would add the differences twice.
+      await this.add({ changes: 1 }, manager, '0');
+      const differences = await this.differences(manager);
+      await this.add(differences, manager, '0');
+      return differences;
+    });
+    this.logger.warn({ corrected }, 'kept counts differed from the rows, and were corrected');
+    return corrected;
+  }
+
+  @Timeout(afterStartMs)
+  @Interval(checkEveryMs)
+  protected async check(): Promise<void> {
+    await this.correct();
+  }
+
+  private async differences(manager: EntityManager): Promise<Partial<GuestCounts>> {
+    const kept = await this.read(manager);
+    const counted = await this.count(manager);
+    const differences = Object.entries(counted).map(([name, count]) => [name, count - kept[name as keyof GuestCounts]]);
+    return Object.fromEntries(differences.filter(([, difference]) => difference !== 0)) as Partial<GuestCounts>;
+  }
+
+  private atOneMoment<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return repeatOnConflict(() => this.rows.manager.transaction('REPEATABLE READ', work));
+  }
+}
+
+/** The database answers sums as strings. */
+export const numbersOf = <T extends object>(row: object | undefined): T =>
+  Object.fromEntries(Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)])) as T;
