@@ -2,8 +2,9 @@ import { GuestCountsService } from '../src/guest-counts/guest-counts.service.ts'
 import { printFigures } from '@konbit/tooling/proofs';
 import { gather, rowsReadBy, type Crowd } from './crowd.ts';
 
-const [few, many] = [200, 5000];
-/** A place in the ranking is counted; a few more rows come with deeper indexes and other plans. */
+/** The few are as many as fill each list. */
+const [few, many] = [300, 5000];
+/** Deeper indexes and other plans cost a few rows more. */
 const slack = 60;
 
 const crowds: Crowd[] = [];

@@ -35,7 +35,7 @@ export class ActivitiesService implements PrivacyHandler {
     private readonly counts: GuestCountsService,
     { onPartyChange }: RegistrationsRepository,
   ) {
-    counts.sources.push((manager) => this.count(manager));
+    counts.sources.push((manager) => this.count({}, manager));
     onPartyChange.push((registrationId, more, manager) => this.countParty(registrationId, more, manager));
   }
 
@@ -68,7 +68,7 @@ export class ActivitiesService implements PrivacyHandler {
       throw failure;
     }
     const isCheckIn = activity.activityType === 'event_checkin';
-    const counted = isCheckIn ? await this.count(manager, { id: activity.id }) : { activities: 1 };
+    const counted = isCheckIn ? await this.count({ id: activity.id }, manager) : { activities: 1 };
     await this.counts.add(counted, manager);
   }
 
@@ -104,7 +104,7 @@ export class ActivitiesService implements PrivacyHandler {
   }
 
   private async remove(where: FindOptionsWhere<Activity>, manager: EntityManager): Promise<number> {
-    const { activities, alongCheckedIn } = await this.count(manager, where);
+    const { activities, alongCheckedIn } = await this.count(where, manager);
     const { affected } = await manager.delete(Activity, where);
     await this.counts.add({ activities: -activities, alongCheckedIn: -alongCheckedIn }, manager);
     return affected ?? 0;
@@ -115,7 +115,7 @@ export class ActivitiesService implements PrivacyHandler {
     if (hasCheckedIn) await this.counts.add({ alongCheckedIn: more }, manager);
   }
 
-  private async count(manager: EntityManager, where: FindOptionsWhere<Activity> = {}): Promise<CountedActivities> {
+  private async count(where: FindOptionsWhere<Activity>, manager: EntityManager): Promise<CountedActivities> {
     const along = `CASE WHEN activity.activityType = 'event_checkin'
       THEN ${peopleOf('activity.registration_id')} - 1 ELSE 0 END`;
     const found = await manager

@@ -13,6 +13,7 @@ export type GuestCounts = Omit<Kept, 'changes'>;
 export type CountSource = (manager: EntityManager) => Promise<Partial<GuestCounts>>;
 
 const slots = 32;
+const firstSlot = '0';
 const ownSlot = `CONNECTION_ID() % ${slots}`;
 /** Most commands have ended by then: only the running site checks. */
 const afterStartMs = 5000;
@@ -53,17 +54,9 @@ export class GuestCountsService {
     return numbersOf<Kept>(await query.getRawOne());
   }
 
-  /** Adds differences, which may be below zero. Raw SQL: the ORM's upsert can't increment. */
-  async add(differences: Partial<Kept>, manager: EntityManager, slot = ownSlot): Promise<void> {
-    const changed = names.filter((name) => differences[name]);
-    if (changed.length === 0) return;
-    const { tableName, columns: all } = manager.getRepository(GuestCountsSlot).metadata;
-    const columns = changed.map((name) => all.find(({ propertyName }) => propertyName === name)!.databaseName);
-    await manager.query(
-      `INSERT INTO ${tableName} (slot, ${columns.join(', ')}) VALUES (${slot}, ${changed.map(() => '?').join(', ')})
-       ON DUPLICATE KEY UPDATE ${columns.map((column) => `${column} = ${column} + VALUES(${column})`).join(', ')}`,
-      changed.map((name) => differences[name]),
-    );
+  /** Adds differences, which may be below zero. */
+  add(differences: Partial<Kept>, manager: EntityManager): Promise<void> {
+    return this.addTo(ownSlot, differences, manager);
   }
 
   /** Counts the rows themselves. */
@@ -82,9 +75,9 @@ export class GuestCountsService {
     if (Object.keys(found).length === 0) return found;
     const corrected = await this.atOneMoment(async (manager) => {
       // The first slot is a lock: two processes that correct at once would add the differences twice.
-      await this.add({ changes: 1 }, manager, '0');
+      await this.addTo(firstSlot, { changes: 1 }, manager);
       const differences = await this.differences(manager);
-      await this.add(differences, manager, '0');
+      await this.addTo(firstSlot, differences, manager);
       return differences;
     });
     this.logger.warn({ corrected }, 'kept counts differed from the rows, and were corrected');
@@ -102,6 +95,19 @@ export class GuestCountsService {
     const counted = await this.count(manager);
     const differences = Object.entries(counted).map(([name, count]) => [name, count - kept[name as keyof GuestCounts]]);
     return Object.fromEntries(differences.filter(([, difference]) => difference !== 0)) as Partial<GuestCounts>;
+  }
+
+  /** Raw SQL: the ORM's upsert can't increment. */
+  private async addTo(slot: string, differences: Partial<Kept>, manager: EntityManager): Promise<void> {
+    const changed = names.filter((name) => differences[name]);
+    if (changed.length === 0) return;
+    const { tableName, columns: all } = manager.getRepository(GuestCountsSlot).metadata;
+    const columns = changed.map((name) => all.find(({ propertyName }) => propertyName === name)!.databaseName);
+    await manager.query(
+      `INSERT INTO ${tableName} (slot, ${columns.join(', ')}) VALUES (${slot}, ${changed.map(() => '?').join(', ')})
+       ON DUPLICATE KEY UPDATE ${columns.map((column) => `${column} = ${column} + VALUES(${column})`).join(', ')}`,
+      changed.map((name) => differences[name]),
+    );
   }
 
   private atOneMoment<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -173,12 +173,12 @@ export class RegistrationsRepository {
   }
 
   async updateAll(ids: readonly string[], changes: Partial<Registration>, manager: EntityManager): Promise<void> {
-    await this.counting(ids, changes, manager, () => manager.update(Registration, { id: In(ids) }, changes));
+    await this.counting(ids, changes, () => manager.update(Registration, { id: In(ids) }, changes), manager);
   }
 
   async update(id: string, changes: Partial<Registration>, manager: EntityManager): Promise<void> {
     const update = () => unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
-    await this.counting([id], changes, manager, update);
+    await this.counting([id], changes, update, manager);
   }
 
   async remove(ids: readonly string[], manager: EntityManager): Promise<number> {
@@ -301,8 +301,8 @@ export class RegistrationsRepository {
   private async counting(
     ids: readonly string[],
     changes: Partial<Registration>,
-    manager: EntityManager,
     write: () => Promise<unknown>,
+    manager: EntityManager,
   ): Promise<void> {
     if (!isCounted(changes)) {
       await write();
