@@ -198,6 +198,19 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
   ORDER BY Registration.id ASC
   LIMIT 10;
 
+-- RegistrationsRepository.exportedAfter
+SELECT guest.id AS id, guest.first_name AS firstName, guest.last_name AS lastName,
+    guest.email AS email, guest.hear_about AS hearAbout, guest.dietary_restrictions AS dietaryRestrictions,
+    guest.accessibility_needs AS accessibilityNeeds, guest.email_updates AS emailUpdates,
+    guest.future_events AS futureEvents, guest.phone AS phone, guest.language AS language,
+    guest.party AS party, guest.has_profile_image AS hasProfileImage, guest.children_along AS childrenAlong,
+    guest.names_along AS namesAlong, guest.status AS status, guest.created_at AS createdAt,
+    guest.cancelled_at AS cancelledAt, (SELECT arrivals.arrived_at FROM arrivals WHERE arrivals.registration_id = guest.id) AS arrivedAt
+  FROM registrations guest
+  WHERE guest.id > ?
+  ORDER BY guest.id ASC
+  LIMIT 200;
+
 -- RegistrationsRepository.search
 SELECT id, first_name, last_name, email
   FROM registrations Registration

@@ -14,9 +14,17 @@ export interface Crowd {
   calls: Record<string, () => Promise<Answer>>;
 }
 
-const unlimited = ['REGISTRATIONS', 'MAILS', 'ACTS', 'QUIZZES', 'PROFILES', 'LOOK_UPS', 'ALBUMS', 'ORGANIZERS'].map(
-  (name) => [`LIMIT_${name}`, 'off'] as const,
-);
+const unlimited = [
+  'REGISTRATIONS',
+  'MAILS',
+  'ACTS',
+  'QUIZZES',
+  'PROFILES',
+  'LOOK_UPS',
+  'ALBUMS',
+  'ADDRESSES',
+  'OWN_CHANGES',
+].map((name) => [`LIMIT_${name}`, 'off'] as const);
 
 /** A service with so many guests who did what guests do, over an event with places, parties, memories and keepsakes. */
 export async function gather(guests: number): Promise<Crowd> {

@@ -113,6 +113,8 @@ const repositories = (): Called[] => [
     noteLinkMailed: (guests, manager) => guests.noteLinkMailed(email, manager),
     after: (guests) => guests.after(id, 10),
     pages: (guests) => guests.pages(10, { futureEvents: true }).next(),
+    exported: null,
+    exportedAfter: (guests) => guests.exportedAfter(id, 200),
     search: (guests) => guests.search('pierre', 10, 1),
     waiting: (guests, manager) => guests.waiting(manager),
     expected: (guests) => guests.expected('guest').getMany(),

@@ -9,6 +9,10 @@ import { Arrival } from './arrival.entity.ts';
 export const hasArrived = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
 
+/** SQL for when the guest came; null for one who did not. */
+export const arrivedAt = (column: string): string =>
+  `(SELECT arrivals.arrived_at FROM arrivals WHERE arrivals.registration_id = ${column})`;
+
 /** True for everybody where nobody was checked in. */
 export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
 

@@ -15,6 +15,8 @@ import {
 } from 'typeorm';
 import {
   cleanEmail,
+  fieldNames,
+  fieldsOfKind,
   forEachField,
   isOfKind,
   isRequired,
@@ -27,7 +29,7 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { GuestCountsService, numbersOf } from '../guest-counts/guest-counts.service.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
-import { hasArrived } from './arrivals.repository.ts';
+import { arrivedAt, hasArrived } from './arrivals.repository.ts';
 import { consentsOfAll } from './consents.ts';
 import type { Consent } from './consent.entity.ts';
 import { countsBySql, countsOf, isCounted, type CountedGuest, type Counts } from './counted-guest.ts';
@@ -235,6 +237,26 @@ export class RegistrationsRepository {
     }
   }
 
+  /** Everybody and when they came, so many at a time. */
+  async *exported(size: number): AsyncGenerator<ExportedRegistration[]> {
+    for (let last = ''; ;) {
+      const page = await this.exportedAfter(last, size);
+      if (page.length === 0) return;
+      yield page;
+      last = page.at(-1)!.id;
+    }
+  }
+
+  /** Plain rows: the ORM's objects take several times the memory. */
+  async exportedAfter(id: string, size: number): Promise<ExportedRegistration[]> {
+    const query = this.rows.createQueryBuilder('guest').select(arrivedAt('guest.id'), 'arrivedAt');
+    for (const name of exportedColumns) query.addSelect(`guest.${name}`, name);
+    const after = query.where('guest.id > :id', { id }).orderBy('guest.id').limit(size);
+    const page = await after.getRawMany<ExportedRegistration>();
+    for (const guest of page) for (const name of yesOrNo) guest[name] = Boolean(guest[name]);
+    return page;
+  }
+
   /** Those whose name or email has what is searched, oldest first, and how many in all. `page` counts from 1. */
   async search(search: string, pageSize: number, page: number): Promise<[Registration[], number]> {
     // Names are compared here: the database folds no apostrophes, hyphens or ligatures.
@@ -333,6 +355,25 @@ export class RegistrationsRepository {
     return found.map((guest) => ({ ...guest, hasArrived: Number(guest.hasArrived) === 1 }));
   }
 }
+
+const exportedColumns = [
+  'id',
+  ...fieldNames,
+  'phone',
+  'language',
+  'party',
+  'hasProfileImage',
+  'childrenAlong',
+  'namesAlong',
+  'status',
+  'createdAt',
+  'cancelledAt',
+] as const satisfies (keyof Registration)[];
+
+/** The database has numbers for them. */
+const yesOrNo = [...fieldsOfKind('consent'), 'hasProfileImage'] as const;
+
+export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[number]> & { arrivedAt: Date | null };
 
 type PartyChange = (registrationId: string, more: number, manager: EntityManager) => Promise<void>;
 
