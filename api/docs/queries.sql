@@ -268,13 +268,13 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
 SELECT NOW(3) AS now;
 
 -- RegistrationsRepository.version
-SELECT COALESCE(SUM(part.registrations), 0) AS registrations, COALESCE(SUM(part.people),
-    0) AS people, COALESCE(SUM(part.placed), 0) AS placed, COALESCE(SUM(part.waiting),
-    0) AS waiting, COALESCE(SUM(part.cancelled), 0) AS cancelled, COALESCE(SUM(part.came),
-    0) AS came, COALESCE(SUM(part.people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(part.activities),
-    0) AS activities, COALESCE(SUM(part.along_checked_in), 0) AS alongCheckedIn,
-    COALESCE(SUM(part.answers), 0) AS answers, COALESCE(SUM(part.changes), 0) AS changes
-  FROM guest_counts part;
+SELECT COALESCE(SUM(registrations), 0) AS registrations, COALESCE(SUM(people), 0) AS people,
+    COALESCE(SUM(placed), 0) AS placed, COALESCE(SUM(waiting), 0) AS waiting,
+    COALESCE(SUM(cancelled), 0) AS cancelled, COALESCE(SUM(came), 0) AS came,
+    COALESCE(SUM(people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(activities), 0) AS activities,
+    COALESCE(SUM(along_checked_in), 0) AS alongCheckedIn, COALESCE(SUM(answers), 0) AS answers,
+    COALESCE(SUM(changes), 0) AS changes
+  FROM guest_counts;
 
 -- RegistrationsRepository.touch
 UPDATE registrations
@@ -357,13 +357,13 @@ SELECT RegistrationPhoto.registration_id, RegistrationPhoto.content, Registratio
   LIMIT 1;
 
 -- GuestCountsService.read
-SELECT COALESCE(SUM(part.registrations), 0) AS registrations, COALESCE(SUM(part.people),
-    0) AS people, COALESCE(SUM(part.placed), 0) AS placed, COALESCE(SUM(part.waiting),
-    0) AS waiting, COALESCE(SUM(part.cancelled), 0) AS cancelled, COALESCE(SUM(part.came),
-    0) AS came, COALESCE(SUM(part.people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(part.activities),
-    0) AS activities, COALESCE(SUM(part.along_checked_in), 0) AS alongCheckedIn,
-    COALESCE(SUM(part.answers), 0) AS answers, COALESCE(SUM(part.changes), 0) AS changes
-  FROM guest_counts part;
+SELECT COALESCE(SUM(registrations), 0) AS registrations, COALESCE(SUM(people), 0) AS people,
+    COALESCE(SUM(placed), 0) AS placed, COALESCE(SUM(waiting), 0) AS waiting,
+    COALESCE(SUM(cancelled), 0) AS cancelled, COALESCE(SUM(came), 0) AS came,
+    COALESCE(SUM(people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(activities), 0) AS activities,
+    COALESCE(SUM(along_checked_in), 0) AS alongCheckedIn, COALESCE(SUM(answers), 0) AS answers,
+    COALESCE(SUM(changes), 0) AS changes
+  FROM guest_counts;
 
 -- GuestCountsService.add
 INSERT INTO guest_counts (slot, registrations, people)
@@ -372,46 +372,42 @@ INSERT INTO guest_counts (slot, registrations, people)
     people = people + VALUES(people);
 
 -- GuestCountsService.count
-SELECT COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'),
-    0) AS registrations, COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'),
-    0) AS registrations, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming',
+SELECT COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
+    COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
+    COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming',
     guest.party, 0)), 0) AS people, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
     guest.status <> 'waiting', guest.party, 0)), 0) AS placed, COALESCE(SUM(guest.cancelled_at IS NULL AND
-    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL),
-    0) AS cancelled, COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
-    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id)),
-    0) AS came, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
+    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL), 0) AS cancelled,
+    COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming' AND EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id)), 0) AS came,
+    COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
     EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id),
     guest.party, 0)), 0) AS peopleWhoCame
   FROM registrations guest;
-SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id) - 1 ELSE 0 END),
-    0) AS alongCheckedIn
+SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id) - 1 ELSE 0 END), 0) AS alongCheckedIn
   FROM activities activity;
 SELECT COUNT(1) AS cnt
   FROM quiz_answers QuizAnswer;
 
 -- GuestCountsService.correct
-SELECT COALESCE(SUM(part.registrations), 0) AS registrations, COALESCE(SUM(part.people),
-    0) AS people, COALESCE(SUM(part.placed), 0) AS placed, COALESCE(SUM(part.waiting),
-    0) AS waiting, COALESCE(SUM(part.cancelled), 0) AS cancelled, COALESCE(SUM(part.came),
-    0) AS came, COALESCE(SUM(part.people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(part.activities),
-    0) AS activities, COALESCE(SUM(part.along_checked_in), 0) AS alongCheckedIn,
-    COALESCE(SUM(part.answers), 0) AS answers, COALESCE(SUM(part.changes), 0) AS changes
-  FROM guest_counts part;
-SELECT COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'),
-    0) AS registrations, COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'),
-    0) AS registrations, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming',
+SELECT COALESCE(SUM(registrations), 0) AS registrations, COALESCE(SUM(people), 0) AS people,
+    COALESCE(SUM(placed), 0) AS placed, COALESCE(SUM(waiting), 0) AS waiting,
+    COALESCE(SUM(cancelled), 0) AS cancelled, COALESCE(SUM(came), 0) AS came,
+    COALESCE(SUM(people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(activities), 0) AS activities,
+    COALESCE(SUM(along_checked_in), 0) AS alongCheckedIn, COALESCE(SUM(answers), 0) AS answers,
+    COALESCE(SUM(changes), 0) AS changes
+  FROM guest_counts;
+SELECT COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
+    COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
+    COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming',
     guest.party, 0)), 0) AS people, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
     guest.status <> 'waiting', guest.party, 0)), 0) AS placed, COALESCE(SUM(guest.cancelled_at IS NULL AND
-    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL),
-    0) AS cancelled, COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
-    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id)),
-    0) AS came, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
+    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL), 0) AS cancelled,
+    COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming' AND EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id)), 0) AS came,
+    COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
     EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id),
     guest.party, 0)), 0) AS peopleWhoCame
   FROM registrations guest;
-SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id) - 1 ELSE 0 END),
-    0) AS alongCheckedIn
+SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id) - 1 ELSE 0 END), 0) AS alongCheckedIn
   FROM activities activity;
 SELECT COUNT(1) AS cnt
   FROM quiz_answers QuizAnswer;

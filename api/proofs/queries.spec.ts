@@ -257,7 +257,7 @@ function readable(query: string): string {
       )
       .replace(clauses, '\n  ')
       .split('\n')
-      .map((line) => line.replace(/(.{70,100}?(?:,| AND| OR)) (?=\S)/g, '$1\n    '))
+      .map((line) => line.replace(/(.{70,100}?(?:,| AND| OR)) (?=[^\d\s])/g, '$1\n    '))
       .join('\n')
       .concat(';')
   );

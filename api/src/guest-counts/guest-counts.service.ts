@@ -41,17 +41,20 @@ const names: readonly (keyof Kept)[] = [
 export class GuestCountsService {
   /** Each counted table's owner adds one. */
   readonly sources: CountSource[] = [];
+  private readonly sumOfSlots: string;
 
   constructor(
     @InjectRepository(GuestCountsSlot) private readonly rows: Repository<GuestCountsSlot>,
     private readonly logger: AppLoggerService,
-  ) {}
+  ) {
+    const sums = names.map((name) => `COALESCE(SUM(${this.columnOf(name)}), 0) AS ${name}`);
+    this.sumOfSlots = `SELECT ${sums.join(', ')} FROM ${rows.metadata.tableName}`;
+  }
 
+  /** SQL that is written once, as many calls read the counts. */
   async read(manager: EntityManager = this.rows.manager): Promise<Kept> {
-    const query = manager.createQueryBuilder(GuestCountsSlot, 'part');
-    for (const [at, name] of names.entries())
-      query[at === 0 ? 'select' : 'addSelect'](`COALESCE(SUM(part.${name}), 0)`, name);
-    return numbersOf<Kept>(await query.getRawOne());
+    const [sums] = await manager.query<object[]>(this.sumOfSlots);
+    return numbersOf<Kept>(sums);
   }
 
   /** Adds differences, which may be below zero. */
@@ -101,13 +104,16 @@ export class GuestCountsService {
   private async addTo(slot: string, differences: Partial<Kept>, manager: EntityManager): Promise<void> {
     const changed = names.filter((name) => differences[name]);
     if (changed.length === 0) return;
-    const { tableName, columns: all } = manager.getRepository(GuestCountsSlot).metadata;
-    const columns = changed.map((name) => all.find(({ propertyName }) => propertyName === name)!.databaseName);
+    const columns = changed.map((name) => this.columnOf(name));
     await manager.query(
-      `INSERT INTO ${tableName} (slot, ${columns.join(', ')}) VALUES (${slot}, ${changed.map(() => '?').join(', ')})
+      `INSERT INTO ${this.rows.metadata.tableName} (slot, ${columns.join(', ')}) VALUES (${slot}, ${changed.map(() => '?').join(', ')})
        ON DUPLICATE KEY UPDATE ${columns.map((column) => `${column} = ${column} + VALUES(${column})`).join(', ')}`,
       changed.map((name) => differences[name]),
     );
+  }
+
+  private columnOf(name: keyof Kept): string {
+    return this.rows.metadata.findColumnWithPropertyName(name)!.databaseName;
   }
 
   private atOneMoment<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
