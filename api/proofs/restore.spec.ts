@@ -30,6 +30,7 @@ import { organizerTokens } from '../test-support/organizer-links.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { profileImage } from '../test-support/photos.ts';
 import { newId } from '../src/common/new-id.ts';
+import { GuestCountsService } from '../src/guest-counts/guest-counts.service.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { ErasureService } from '../src/registrations/erasure.service.ts';
 import { RegistrationsAdminService } from '../src/registrations/registrations-admin.service.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   // Large enough for the dump to wait for its reader.
   const large = Buffer.alloc(4_000_000, everyByte);
   await service.database.query('UPDATE registration_photos SET content = ? LIMIT 1', [large]);
+  await service.app.get(GuestCountsService).correct();
   await newGuest(service, { firstName: 'Zoé 🎉', dietaryRestrictions: `"sans" \\n \u2028 'gluten'\n\\` });
 });
 beforeEach(() => Object.assign(process.env, { DATA_DIR: mkdtempSync(join(folder, 'data-')), SESSION_SECRET: '' }));

@@ -7,6 +7,7 @@ import { PersonalDataService } from './common/personal-data/personal-data.servic
 /** Tables without personal data, each with the reason. Every other table needs a privacy handler. */
 const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
+  guest_counts: 'how many there are of what',
   house: 'a count of turns',
   quizzes: 'the catalogue',
   rate_limits: 'counts under keyed hashes that expire within a day',

@@ -9,7 +9,7 @@ const floors = [
   ['database'],
   ['common'],
   ['event'],
-  ['health', 'session', 'mail', 'organizer-links', 'release-reports'],
+  ['guest-counts', 'health', 'session', 'mail', 'organizer-links', 'release-reports'],
   ['registrations', 'telemetry'],
   ['contacts', 'progress'],
   ['own-registration', 'broadcasts'],

@@ -47,7 +47,11 @@ it.each(['refused', 'full'] as const)('a helper at the door whose storage is %s 
   undo = withoutStorage(kind);
   const guest: DoorGuest = { id: 'g1', firstName: 'Zoé', lastName: 'Béké', party: 3, arrivedAt: null };
   const here = { ...guest, arrivedAt: '2026-08-14T22:00:00.000Z', wasHere: false };
-  const api = fakeApi({ 'GET /api/door/guests': [guest], 'POST /api/door/guests/g1/arrival': here });
+  const api = fakeApi({
+    'GET /api/door/changes': { readAt: here.arrivedAt, total: 1, isTooMany: false, guests: [], gone: [] },
+    'GET /api/door/guests': [guest],
+    'POST /api/door/guests/g1/arrival': here,
+  });
   history.replaceState(null, '', `/door#${'t'.repeat(43)}`);
   const { user } = await renderPage(
     <BrowserRouter>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
-import { Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
@@ -10,10 +10,13 @@ import { HandlesPersonalData } from '../common/personal-data/handles-personal-da
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import { GuestCountsService, numbersOf, type GuestCounts } from '../guest-counts/guest-counts.service.ts';
 import type { Act } from '../progress/standing.ts';
-import { peopleOf } from '../registrations/registrations.repository.ts';
+import { peopleOf, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { pointsRule } from './activities.dto.ts';
 import { Activity } from './activity.entity.ts';
+
+type CountedActivities = Pick<GuestCounts, 'activities' | 'alongCheckedIn'>;
 
 /** New activities are as few as there are types: only repetitions need a limit. */
 const refusedAgain = ['ACTIVITY_ALREADY_COMPLETED'] as const;
@@ -29,7 +32,12 @@ export class ActivitiesService implements PrivacyHandler {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimitsService,
-  ) {}
+    private readonly counts: GuestCountsService,
+    { onPartyChange }: RegistrationsRepository,
+  ) {
+    counts.sources.push((manager) => this.count({}, manager));
+    onPartyChange.push((registrationId, more, manager) => this.countParty(registrationId, more, manager));
+  }
 
   async record(
     { registrationId, activityType, points, metadata }: NewActivity,
@@ -59,6 +67,9 @@ export class ActivitiesService implements PrivacyHandler {
       if (isDuplicate(failure, 'uq_activities_once')) throw new AppError('ACTIVITY_ALREADY_COMPLETED');
       throw failure;
     }
+    const isCheckIn = activity.activityType === 'event_checkin';
+    const counted = isCheckIn ? await this.count({ id: activity.id }, manager) : { activities: 1 };
+    await this.counts.add(counted, manager);
   }
 
   async completedBy(registrationId: string): Promise<CompletedActivity[]> {
@@ -81,20 +92,38 @@ export class ActivitiesService implements PrivacyHandler {
   }
 
   async removeOne(id: string, manager: EntityManager): Promise<void> {
-    await manager.delete(Activity, id);
+    await this.remove({ id }, manager);
   }
 
-  count(): Promise<number> {
-    return this.rows.count();
-  }
-
-  async countWithParties(): Promise<number> {
-    const each = `CASE WHEN activity_type = 'event_checkin' THEN ${peopleOf('registration_id')} ELSE 1 END`;
-    const found = await this.rows.createQueryBuilder().select(`SUM(${each})`, 'people').getRawOne<{ people: string }>();
-    return Number(found?.people);
+  forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    return this.remove({ registrationId: In(registrationIds) }, manager);
   }
 
   disclose(registrationId: string, manager: EntityManager): Promise<Activity[]> {
     return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
+  }
+
+  private async remove(where: FindOptionsWhere<Activity>, manager: EntityManager): Promise<number> {
+    const { activities, alongCheckedIn } = await this.count(where, manager);
+    const { affected } = await manager.delete(Activity, where);
+    await this.counts.add({ activities: -activities, alongCheckedIn: -alongCheckedIn }, manager);
+    return affected ?? 0;
+  }
+
+  private async countParty(registrationId: string, more: number, manager: EntityManager): Promise<void> {
+    const hasCheckedIn = await manager.existsBy(Activity, { registrationId, activityType: 'event_checkin' });
+    if (hasCheckedIn) await this.counts.add({ alongCheckedIn: more }, manager);
+  }
+
+  private async count(where: FindOptionsWhere<Activity>, manager: EntityManager): Promise<CountedActivities> {
+    const along = `CASE WHEN activity.activityType = 'event_checkin'
+      THEN ${peopleOf('activity.registration_id')} - 1 ELSE 0 END`;
+    const found = await manager
+      .createQueryBuilder(Activity, 'activity')
+      .select('COUNT(*)', 'activities')
+      .addSelect(`COALESCE(SUM(${along}), 0)`, 'alongCheckedIn')
+      .where(where)
+      .getRawOne();
+    return numbersOf<CountedActivities>(found);
   }
 }

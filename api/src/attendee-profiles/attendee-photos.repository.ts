@@ -16,6 +16,13 @@ export interface ProfilePhotos {
   large: StoredPhoto | null;
 }
 
+export interface AlbumPhoto {
+  id: string;
+  firstName: string;
+  /** Null for one that is no longer in the bucket. */
+  photo: Buffer | null;
+}
+
 /** Reading throws UNAVAILABLE while the bucket does not answer. */
 @Injectable()
 export class AttendeePhotosRepository {
@@ -40,6 +47,23 @@ export class AttendeePhotosRepository {
     const query = this.rows.manager.createQueryBuilder(photosOf[size], 'photo').innerJoin('photo.profile', 'profile');
     const photo = await query.where(visible).andWhere({ profileId }).getOne();
     return photo && this.store.read(photo);
+  }
+
+  /** The next that visitors see, in the order of their ids, in the largest size. Null after the last. */
+  async next(after: string): Promise<AlbumPhoto | null> {
+    const found = await this.rows
+      .createQueryBuilder('photo')
+      .innerJoinAndSelect('photo.profile', 'profile')
+      .leftJoinAndMapOne('photo.large', AttendeeLargePhoto, 'large', 'large.profile_id = photo.profile_id')
+      .where(visible)
+      .andWhere('photo.profile_id > :after', { after })
+      .orderBy('photo.profile_id')
+      .limit(1)
+      .getOne();
+    if (!found) return null;
+    const { profile, large, ...small } = found as AttendeePhoto & { large: AttendeeLargePhoto | null };
+    const photo = (large && (await this.store.read(large))) ?? (await this.store.read(small));
+    return { id: small.profileId, firstName: profile!.firstName, photo };
   }
 
   /** Adds photos as data-URLs; leaves out profiles without a photo. */

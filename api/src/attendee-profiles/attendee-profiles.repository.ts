@@ -2,12 +2,15 @@ import type { ModerationState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { cachedFor } from '../common/cached-for.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
 import { stateCondition } from './moderation-state.ts';
 
 /** Visitors see no hidden photo, and none that a guest added before cancelling. */
 export const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id', '>= profile.created_at')}`;
+
+const countedForMs = 1000;
 
 export type VisibleProfile = Pick<AttendeeProfile, 'id' | 'firstName'>;
 
@@ -16,7 +19,7 @@ export class AttendeeProfilesRepository {
   constructor(@InjectRepository(AttendeeProfile) readonly rows: Repository<AttendeeProfile>) {}
 
   /** Newest first: ids grow with time. */
-  newestVisible(limit?: number, before?: string): Promise<VisibleProfile[]> {
+  newestVisible(limit: number, before?: string): Promise<VisibleProfile[]> {
     const query = this.rows.createQueryBuilder('profile').select('profile.id', 'id').where(visible);
     if (before !== undefined) query.andWhere('profile.id < :before', { before });
     return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(limit).getRawMany();
@@ -31,10 +34,11 @@ export class AttendeeProfilesRepository {
     return profiles.filter(({ id }) => shown.has(id));
   }
 
-  countVisible(registrationId?: string): Promise<number> {
-    const query = this.rows.createQueryBuilder('profile').where(visible);
-    if (registrationId !== undefined) query.andWhere({ registrationId });
-    return query.getCount();
+  /** How many visitors see; as of a second ago at most. */
+  readonly visibleCount = cachedFor(countedForMs, () => this.visible().getCount());
+
+  countVisibleOf(registrationId: string): Promise<number> {
+    return this.visible().andWhere({ registrationId }).getCount();
   }
 
   /** Newest first, with hidden ones. */
@@ -53,5 +57,9 @@ export class AttendeeProfilesRepository {
 
   count(): Promise<number> {
     return this.rows.count();
+  }
+
+  private visible() {
+    return this.rows.createQueryBuilder('profile').where(visible);
   }
 }

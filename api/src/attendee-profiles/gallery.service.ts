@@ -28,16 +28,19 @@ export class GalleryService {
 
   /** Falls back to the small one. Throws NOT_FOUND for a photo that visitors do not see. */
   async photo(id: string, size: PhotoSize = 'small'): Promise<Buffer> {
-    const photo = await this.visiblePhoto(id, size);
+    const photo = (size === 'large' && (await this.photos.visible(id, size))) || (await this.photos.visible(id));
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }
 
   /** What visitors see, oldest first, in the largest size. Each is read, and may be hidden, when its turn comes. */
   async *album(): AsyncGenerator<{ firstName: string; photo: Buffer }> {
-    for (const { id, firstName } of (await this.profiles.newestVisible()).reverse()) {
-      const photo = await this.visiblePhoto(id, 'large');
+    for (let last = ''; ;) {
+      const next = await this.photos.next(last);
+      if (!next) return;
+      const { id, firstName, photo } = next;
       if (photo) yield { firstName, photo };
+      last = id;
     }
   }
 
@@ -45,10 +48,6 @@ export class GalleryService {
   async own(registrationId: string): Promise<AttendeeProfileView[]> {
     const profiles = await this.photos.addTo(await this.profiles.of(registrationId));
     return profiles.map(({ id, firstName, profileImage }) => ({ id, firstName, profileImage }));
-  }
-
-  private async visiblePhoto(id: string, size: PhotoSize): Promise<Buffer | null> {
-    return (size === 'large' && (await this.photos.visible(id, size))) || this.photos.visible(id);
   }
 
   /** The list as pieces of JSON, with photos as data-URLs. A photo may be hidden before its turn comes. */

@@ -9,5 +9,6 @@ export function stateOf({ createdAt, hiddenAt }: Pick<ModeratedEntry, 'createdAt
 /** The same as an SQL condition on the row `name`. */
 export function stateCondition(state: ModerationState, name: string): string {
   if (state === 'shown') return `${name}.hidden_at IS NULL`;
-  return `${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
+  // By itself, a comparison of two columns would be asked of every row.
+  return `${name}.hidden_at IS NOT NULL AND ${name}.hidden_at ${state === 'waiting' ? '=' : '<>'} ${name}.created_at`;
 }

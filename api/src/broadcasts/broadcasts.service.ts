@@ -6,6 +6,7 @@ import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import { ContactsService } from '../contacts/contacts.service.ts';
 import type { Contact } from '../contacts/contact.entity.ts';
 import { AppError } from '../common/errors/app-error.ts';
+import { keptWhile } from '../common/kept-while.ts';
 import { stableId } from '../common/new-id.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
@@ -87,10 +88,16 @@ export class BroadcastsService {
     return numbers;
   }
 
+  /** Whom no mail reaches, oldest first. */
   toCall(): Promise<Registration[]> {
-    const isReachable = `${hasEmailIn('person.email')} AND NOT ${isUndeliverable('person.id', 'person.email')}`;
-    return this.registrations.expected('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
+    return this.unreached().orderBy('person.id').getMany();
   }
+
+  /** How many these are. They are counted again only after a registration has changed or an address was refused. */
+  readonly countToCall = keptWhile(
+    async () => `${await this.registrations.version()} ${await this.outbox.countRefused()}`,
+    () => this.unreached().getCount(),
+  );
 
   async send(broadcast: Broadcast, options: BroadcastOptions = {}): Promise<number> {
     await this.requireOver(broadcast.kind, options.notBefore);
@@ -146,6 +153,11 @@ export class BroadcastsService {
     if (!isTimely(kind, live.content.event, new Date())) return null;
     const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
+  }
+
+  private unreached(): SelectQueryBuilder<Registration> {
+    const isReachable = `${hasEmailIn('person.email')} AND NOT ${isUndeliverable('person.id', 'person.email')}`;
+    return this.registrations.expected('person').andWhere(`NOT (${isReachable})`);
   }
 
   private async queueBatch(

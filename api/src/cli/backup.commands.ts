@@ -14,6 +14,7 @@ import type { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { connectionOptions } from '../database/refused-connection.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { ErasureService } from '../registrations/erasure.service.ts';
@@ -135,6 +136,7 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
     (await (await service.get(ErasureService)).forget({ id: In(ids) })) + (await contacts.leave({ id: In(ids) }));
   const photos = await (await service.get(AttendeeProfilesService)).removeThose({ id: In(ids) });
   await (await service.get(MemoriesService)).removeThose({ id: In(ids) });
+  await (await service.get(GuestCountsService)).correct();
   return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
 }
 

@@ -8,7 +8,7 @@ import { manyGuests } from '../../test-support/guests.ts';
 import { sharedService } from '../../test-support/service.ts';
 import { until } from '../../test-support/until.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
-import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { writeNewFiles } from './new-files.ts';
 import { writeRows } from './print-rows.ts';
 import { print } from './terminal.ts';
@@ -31,19 +31,18 @@ it('an export is on the disk in pieces while the guests are read', async () => {
   const folder = newFolder();
   const sizes: number[] = [];
   const batches: number[] = [];
-  const { timesOf } = ArrivalsRepository.prototype;
-  jest.spyOn(ArrivalsRepository.prototype, 'timesOf').mockImplementation(async function (
-    this: ArrivalsRepository,
-    ids,
-  ) {
-    const [part = ''] = readdirSync(folder);
-    sizes.push(statSync(join(folder, part)).size);
-    batches.push(ids.length);
-    return timesOf.call(this, ids);
+  const { exportedAfter } = RegistrationsRepository.prototype;
+  const reading = jest.spyOn(RegistrationsRepository.prototype, 'exportedAfter');
+  reading.mockImplementation(async function (this: RegistrationsRepository, id, size) {
+    const [part] = readdirSync(folder);
+    sizes.push(part === undefined ? 0 : statSync(join(folder, part)).size);
+    const page = await exportedAfter.call(this, id, size);
+    batches.push(page.length);
+    return page;
   });
   const file = join(folder, 'guests.csv');
   expect((await run('registrations', 'export', '--file', file)).stderr).toContain('contains 2,500 registrations.');
-  expect(batches).toEqual([1000, 1000, 500]);
+  expect(batches).toEqual([...Array(12).fill(200), 100, 0]);
   expect(sizes).toEqual([...new Set(sizes)].sort((one, other) => one - other));
   expect(linesIn(readFileSync(file, 'utf8'))).toBe(2501);
   expect(readdirSync(folder)).toEqual(['guests.csv']);
@@ -51,13 +50,13 @@ it('an export is on the disk in pieces while the guests are read', async () => {
 
 it('an export that fails midway leaves no file', async () => {
   const folder = newFolder();
-  const { timesOf } = ArrivalsRepository.prototype;
+  const { exportedAfter } = RegistrationsRepository.prototype;
   let batches = 0;
-  const arrivals = jest.spyOn(ArrivalsRepository.prototype, 'timesOf');
-  arrivals.mockImplementation(async function (this: ArrivalsRepository, ids) {
+  const reading = jest.spyOn(RegistrationsRepository.prototype, 'exportedAfter');
+  reading.mockImplementation(async function (this: RegistrationsRepository, id, size) {
     batches += 1;
     if (batches === 2) throw new Error('the database is gone');
-    return timesOf.call(this, ids);
+    return exportedAfter.call(this, id, size);
   });
   const { status, stderr } = await run('registrations', 'export', '--file', join(folder, 'guests.csv'));
   expect([status, batches, readdirSync(folder)]).toEqual([1, 2, []]);

@@ -6,7 +6,7 @@ import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdminService, type AnswerCount } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { RegistrationsRepository, type ExportedRegistration } from '../registrations/registrations.repository.ts';
 import { file, listing, searchable } from './options.ts';
 import { countSentence, printBatches, printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
@@ -42,21 +42,22 @@ const allColumns = {
 const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Party', state: 'State' };
 
 /** So many registrations are in memory at a time. */
-const batchSize = 1000;
+const batchSize = 200;
+
+function rowOf(guest: ExportedRegistration) {
+  const place = guest.status === 'coming' ? '' : guest.status;
+  const state = guest.cancelledAt ? 'cancelled' : guest.arrivedAt ? 'came' : place;
+  return { ...guest, state, name: `${guest.firstName} ${guest.lastName}` };
+}
 
 export function registrationLists(registrations: Command, service: Service): void {
   const withArrivals = async (guests: readonly Registration[]) => {
     const times = await (await service.get(ArrivalsRepository)).timesOf(guests.map(({ id }) => id));
-    return guests.map((guest) => {
-      const arrivedAt = times.get(guest.id) ?? null;
-      const place = guest.status === 'coming' ? '' : guest.status;
-      const state = guest.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : place;
-      return { ...guest, arrivedAt, state, name: `${guest.firstName} ${guest.lastName}` };
-    });
+    return guests.map((guest) => rowOf({ ...guest, arrivedAt: times.get(guest.id) ?? null }));
   };
   const everybody = async function* () {
-    for await (const guests of (await service.get(RegistrationsRepository)).pages(batchSize))
-      yield await withArrivals(guests);
+    for await (const guests of (await service.get(RegistrationsRepository)).exported(batchSize))
+      yield guests.map(rowOf);
   };
   const whoCame = async function* () {
     for await (const rows of everybody()) yield rows.filter(({ state }) => state === 'came');

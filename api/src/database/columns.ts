@@ -8,3 +8,8 @@ export const languageCode = { ...uuid, length: 2 } as const;
 export const word = (length: number) => ({ ...uuid, type: 'varchar', length }) as const;
 
 export const time = { type: 'datetime', precision: 3 } as const;
+
+const now = 'CURRENT_TIMESTAMP(3)';
+
+/** A time that the database sets itself, whoever changes the row. */
+export const changedNow = { default: () => now, onUpdate: now } as const;

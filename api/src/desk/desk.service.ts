@@ -28,24 +28,24 @@ export class DeskService {
   ) {}
 
   async view(): Promise<DeskView> {
-    const [summary, came, toCall, due, troubled, leaving, photosWaiting, newest] = await Promise.all([
-      this.admin.summary(),
-      this.admin.came(),
-      this.broadcasts.toCall(),
+    const [counts, notes, toCall, due, troubled, leaving, photosWaiting, newest] = await Promise.all([
+      this.admin.numbers(),
+      this.admin.notes(),
+      this.broadcasts.countToCall(),
       this.outbox.due(),
       this.outbox.troubled(troubledShown),
       this.outbox.leaving(),
       this.profiles.countIn('waiting'),
       this.events.newest(),
     ]);
-    const { registrations, people, cancelled } = summary;
-    const { diets, needs } = kitchenOf(summary, newest.content.diets);
+    const { registrations, people, cancelled, peopleWhoCame } = counts;
+    const { diets, needs } = kitchenOf(notes, newest.content.diets);
     return {
       registrations,
       people,
       cancelled,
-      peopleHere: came.people,
-      toCall: toCall.length,
+      peopleHere: peopleWhoCame,
+      toCall,
       photosWaiting,
       diets: diets.map(countOf),
       needs: needs.map(countOf),

@@ -7,6 +7,8 @@ import { IdPipe } from '../common/validation/id.pipe.ts';
 import { Audited } from '../organizer-links/audited.decorator.ts';
 import {
   ArrivedGuestDto,
+  DoorChangesDto,
+  DoorChangesQueryDto,
   DoorGuestDto,
   DoorGuestsPageDto,
   ScannedCodeDto,
@@ -30,6 +32,13 @@ export class DoorController {
   @Access('door-link')
   list(@Query() { after }: DoorGuestsPageDto): Promise<DoorGuestDto[]> {
     return this.doorList.guests(after);
+  }
+
+  /** Guests who changed since a time, such as by arriving, and how many are expected in all. */
+  @Get('changes')
+  @Access('door-link')
+  changes(@Query() { since }: DoorChangesQueryDto): Promise<DoorChangesDto> {
+    return this.doorList.changes(since);
   }
 
   /** A guest who came without a registration. */

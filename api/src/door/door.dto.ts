@@ -2,12 +2,15 @@ import {
   doorLimits,
   doorMessages,
   type ArrivedGuest,
+  fieldMessages,
+  type DoorChanges,
   type DoorGuest,
   type ScannedGuest,
   type WalkIn,
 } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsDate, IsOptional } from 'class-validator';
 import { hasEmail } from '../registrations/registration-mails.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { CleanName, CleanText, IsId, IsRequiredText, IsWholeNumber } from '../common/validation/rules.ts';
@@ -30,6 +33,14 @@ export class DoorGuestsPageDto {
   after?: string;
 }
 
+export class DoorChangesQueryDto {
+  /** The `readAt` of the reading before: ISO 8601. */
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate({ message: fieldMessages.notATime })
+  since?: Date;
+}
+
 export class DoorGuestDto implements DoorGuest {
   id: string;
   firstName: string;
@@ -41,6 +52,17 @@ export class DoorGuestDto implements DoorGuest {
   arrivedAt: string | null;
   /** SHA-256 of the token in their code, in hex. */
   codeHash?: string;
+}
+
+export class DoorChangesDto implements DoorChanges {
+  /** ISO 8601, UTC. */
+  readAt: string;
+  /** Of the whole list. */
+  total: number;
+  isTooMany: boolean;
+  guests: DoorGuestDto[];
+  /** Ids. */
+  gone: string[];
 }
 
 export class ArrivedGuestDto extends DoorGuestDto implements ArrivedGuest {

@@ -64,6 +64,7 @@ export class DoorService {
 
   private async lock(id: string, manager: EntityManager) {
     const standing = await this.points.lock(id, manager);
+    await this.registrations.touch(id, manager);
     const guest = await this.registrations.find(id, manager);
     if (!guest || !isExpected(guest)) throw new AppError('REGISTRATION_NOT_FOUND');
     return { standing, guest, arrival: await this.arrivals.find(id, manager) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ACTED_AT_HEADER, doorTokenIn, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { complete, count, newGuest, recordedPoints, type Guest } from '../../test-support/guests.ts';
+import { complete, count, manyGuests, newGuest, recordedPoints, type Guest } from '../../test-support/guests.ts';
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, ownerOf, registered, withToken } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
@@ -10,6 +10,7 @@ import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
 import type { Json } from '../../test-support/service.ts';
 import { wrongStandings } from '../../test-support/standings.ts';
 import { newId } from '../common/new-id.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import { writeLinkToken } from '../mail/link-token.ts';
 import { walkInName } from './door.service.ts';
@@ -56,6 +57,59 @@ describe('the list at the door', () => {
     expect(await listed(guest.id)).toBeUndefined();
     expect((await arrive(guest.id)).body.code).toBe('REGISTRATION_NOT_FOUND');
     expect((await arrive(newId())).body.code).toBe('REGISTRATION_NOT_FOUND');
+  });
+});
+
+describe('changes at the door', () => {
+  const changesSince = async (since = '') =>
+    (await door.send('GET', `/api/door/changes${since && `?since=${since}`}`)).body;
+  const idsOf = (guests: Json[]) => guests.map(({ id }) => id);
+  /** As if all before were long ago. */
+  const age = () => service.rows('UPDATE registrations SET changed_at = changed_at - INTERVAL 1 HOUR');
+
+  it('are guests who registered, arrived, were corrected or are not expected any more', async () => {
+    const { readAt, guests, total } = (await door.send('GET', '/api/door/changes')).body;
+    expect(guests).toEqual([]);
+    expect(total).toBe((await door.send('GET', '/api/door/guests')).body.length);
+    await age();
+    const others = [await newGuest(service), await newGuest(service)] as const;
+    await arrive(guest.id);
+    await ownerOf(service, others[1].id).send('POST', '/cancel');
+    const since = await changesSince(readAt);
+    expect(idsOf(since.guests).sort()).toEqual([guest.id, others[0].id].sort());
+    expect(since.guests.find(({ id }: Json) => id === guest.id)).toEqual(await listed(guest.id));
+    expect([since.gone, since.total]).toEqual([[others[1].id], total + 1]);
+    await age();
+    expect((await changesSince(since.readAt)).guests).toEqual([]);
+    await undo(guest.id);
+    expect(idsOf((await changesSince(since.readAt)).guests)).toEqual([guest.id]);
+  });
+
+  it('come again for a minute: a transaction may end after a later reading', async () => {
+    const { readAt } = await changesSince();
+    await age();
+    await service.rows('UPDATE registrations SET changed_at = ? WHERE id = ?', [
+      new Date(Date.parse(readAt) - 50_000),
+      guest.id,
+    ]);
+    expect(idsOf((await changesSince(readAt)).guests)).toEqual([guest.id]);
+  });
+
+  it('leave a guest who was erased to the number of all', async () => {
+    const { readAt, total } = await changesSince();
+    await age();
+    await ownerOf(service, guest.id).send('DELETE');
+    expect(await changesSince(readAt)).toMatchObject({ guests: [], gone: [], total: total - 1 });
+  });
+
+  it('are not listed where too many changed, nor of no time', async () => {
+    const { readAt } = await changesSince();
+    await age();
+    const ids = await manyGuests(service, 1001);
+    expect(await changesSince(readAt)).toMatchObject({ isTooMany: true, guests: [] });
+    await service.rows('DELETE FROM registrations WHERE id IN (?)', [ids]);
+    await service.app.get(GuestCountsService).correct();
+    expect((await door.send('GET', '/api/door/changes?since=yesterday')).status).toBe(400);
   });
 });
 

@@ -22,7 +22,7 @@ export class AlbumService {
 
   /** 0 for a guest who shared no photo that visitors see. */
   async size(registrationId: string): Promise<number> {
-    return (await this.profiles.countVisible(registrationId)) && this.profiles.countVisible();
+    return (await this.profiles.countVisibleOf(registrationId)) && this.profiles.visibleCount.get();
   }
 
   /** A streamed zip. Throws NOT_FOUND, ALBUM_FOR_SHARERS, TOO_MANY_REQUESTS. */

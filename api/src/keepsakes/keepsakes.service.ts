@@ -6,10 +6,9 @@ import type { Repository } from 'typeorm';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { MemoriesService } from '../memories/memories.service.ts';
-import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
-import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { KeptNumbers } from './kept-numbers.entity.ts';
 
 /** What the evening came to: nothing before it is over, or where the event has no keepsakes. */
@@ -17,8 +16,7 @@ import { KeptNumbers } from './kept-numbers.entity.ts';
 export class KeepsakesService {
   constructor(
     private readonly events: EventService,
-    private readonly registrations: RegistrationsRepository,
-    private readonly admin: RegistrationsAdminService,
+    private readonly counts: GuestCountsService,
     private readonly profiles: AttendeeProfilesRepository,
     private readonly memories: MemoriesService,
     private readonly leaderboard: LeaderboardService,
@@ -37,19 +35,21 @@ export class KeepsakesService {
   async keepNumbers(): Promise<void> {
     const content = await this.events.content();
     const eventId = content.event.id;
-    if (isKept(content, new Date())) await this.kept.save({ eventId, ...(await this.count(eventId)) });
+    if (!isKept(content, new Date())) return;
+    this.profiles.visibleCount.forget();
+    this.memories.visibleCount.forget();
+    await this.kept.save({ eventId, ...(await this.count(eventId)) });
   }
 
   private async count(eventId: string): Promise<Required<EveningNumbers>> {
-    const [kept, came, invited, photos, { acts }, memories] = await Promise.all([
+    const [kept, { people, peopleWhoCame }, photos, { acts }, memories] = await Promise.all([
       this.kept.findOneBy({ eventId }),
-      this.admin.came(),
-      this.registrations.countPeople(expected),
-      this.profiles.countVisible(),
+      this.counts.read(),
+      this.profiles.visibleCount.get(),
       this.leaderboard.together(),
-      this.memories.countVisible(),
+      this.memories.visibleCount.get(),
     ]);
-    const counted: Required<EveningNumbers> = { people: came.people || invited, photos, acts, memories };
+    const counted: Required<EveningNumbers> = { people: peopleWhoCame || people, photos, acts, memories };
     for (const name of Object.keys(counted) as (keyof EveningNumbers)[])
       counted[name] = Math.max(counted[name], kept?.[name] ?? 0);
     return counted;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
-import { ActivitiesService } from '../activities/activities.service.ts';
 import { sharedRead } from '../common/shared-read.ts';
 import { EventService } from '../event/event.service.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
-import { QuizService } from '../quiz/quiz.service.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 
 type RankedPlace = Place & { rank: number };
@@ -13,8 +12,7 @@ type RankedPlace = Place & { rank: number };
 export class LeaderboardService {
   constructor(
     private readonly standings: StandingsRepository,
-    private readonly activities: ActivitiesService,
-    private readonly answers: QuizService,
+    private readonly counts: GuestCountsService,
     private readonly events: EventService,
   ) {}
 
@@ -38,8 +36,7 @@ export class LeaderboardService {
 
   readonly together = sharedRead(async (): Promise<ActsTogetherView> => {
     const { party } = await this.events.content();
-    const counted = party ? this.activities.countWithParties() : this.activities.count();
-    const [activities, answers] = await Promise.all([counted, this.answers.count()]);
-    return { acts: activities + answers };
+    const { activities, alongCheckedIn, answers } = await this.counts.read();
+    return { acts: activities + (party ? alongCheckedIn : 0) + answers };
   });
 }

@@ -193,6 +193,10 @@ export class OutboxService implements PrivacyHandler {
     return this.mails.manager.find(UndeliverableAddress, { order: { refusedAt: 'DESC', email: 'ASC' }, take: limit });
   }
 
+  countRefused(): Promise<number> {
+    return this.mails.manager.count(UndeliverableAddress);
+  }
+
   /** Broadcasts that an organizer wrote, and may still take back. */
   async leaving(): Promise<{ kind: WrittenKind; mails: number; leavesAt: Date }[]> {
     const query = this.mails.createQueryBuilder('mail').select('mail.kind', 'kind').addSelect('COUNT(*)', 'mails');

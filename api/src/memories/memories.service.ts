@@ -6,6 +6,7 @@ import { EntryRemovalService } from '../attendee-profiles/entry-removal.service.
 import { ModerationService } from '../attendee-profiles/moderation.service.ts';
 import { stateCondition } from '../attendee-profiles/moderation-state.ts';
 import type { ModerationPageDto } from '../attendee-profiles/moderation.dto.ts';
+import { cachedFor } from '../common/cached-for.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
@@ -13,13 +14,11 @@ import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts'
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
-import {
-  isCancelled,
-  RegistrationsRepository,
-  type SessionRegistrant,
-} from '../registrations/registrations.repository.ts';
+import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { moderatedViewOf, type NewMemoryDto, viewOf } from './memories.dto.ts';
 import { Memory } from './memory.entity.ts';
+
+const countedForMs = 1000;
 
 type Owner = Pick<SessionRegistrant, 'id' | 'way'>;
 
@@ -53,9 +52,8 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
     return (await newest.getMany()).map(viewOf);
   }
 
-  countVisible(): Promise<number> {
-    return this.visible().getCount();
-  }
+  /** How many visitors see; as of a second ago at most. */
+  readonly visibleCount = cachedFor(countedForMs, () => this.visible().getCount());
 
   /** Throws MEMORY_BY_MAIL. */
   async own(registrant: Owner): Promise<OwnMemory> {
@@ -109,8 +107,9 @@ export class MemoriesService extends ModerationService<Memory> implements Privac
   }
 
   private visible() {
-    const query = this.rows.createQueryBuilder('memory').where(stateCondition('shown', 'memory'));
-    return query.andWhere(`NOT ${isCancelled('memory.registration_id')}`);
+    // A join, as for a subquery the database reads everybody who cancelled.
+    const query = this.rows.createQueryBuilder('memory').leftJoin('memory.registration', 'owner');
+    return query.where(stateCondition('shown', 'memory')).andWhere('owner.cancelledAt IS NULL');
   }
 
   private async requireOption(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type QuizAnswerView,
   type QuizView,
 } from '@konbit/contracts';
-import { Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
@@ -16,6 +16,7 @@ import { HandlesPersonalData } from '../common/personal-data/handles-personal-da
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import type { Act, Standing } from '../progress/standing.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
@@ -36,7 +37,10 @@ export class QuizService implements PrivacyHandler {
     private readonly achievements: AchievementsService,
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimitsService,
-  ) {}
+    private readonly counts: GuestCountsService,
+  ) {
+    counts.sources.push(async (manager) => ({ answers: await manager.count(QuizAnswer) }));
+  }
 
   /** Each session has a limit of its own: an email is enough to open another of the same guest. */
   async draw(
@@ -91,10 +95,6 @@ export class QuizService implements PrivacyHandler {
     );
   }
 
-  count(): Promise<number> {
-    return this.answers.count();
-  }
-
   async actsOf(registrationId: string, manager: EntityManager): Promise<Act[]> {
     const answers = await manager.find(QuizAnswer, { where: { registrationId }, order: { nth: 'ASC' } });
     return answers.map(({ isCorrect, category, difficulty, pointsEarned, answeredAt }) => ({
@@ -113,6 +113,12 @@ export class QuizService implements PrivacyHandler {
     return answers.map(({ quiz, ...answer }) => ({ ...answer, question: quiz?.question.en }));
   }
 
+  async forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
+    const { affected } = await manager.delete(QuizAnswer, { registrationId: In(registrationIds) });
+    await this.counts.add({ answers: -(affected ?? 0) }, manager);
+    return affected ?? 0;
+  }
+
   /** The unique index decides: another request may be faster. Throws QUIZ_ALREADY_ANSWERED. */
   private async insertOnce(answer: QuizAnswer, manager: EntityManager): Promise<void> {
     try {
@@ -122,6 +128,7 @@ export class QuizService implements PrivacyHandler {
       if (isMissingReference(failure, 'fk_quiz_answers_quiz_id')) throw new AppError('QUIZ_NOT_FOUND');
       throw failure;
     }
+    await this.counts.add({ answers: 1 }, manager);
   }
 
   private async answeredBy(registrationId: string): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import type { HearAbout, Language, RegistrationAnswers, RegistrationStatus } from '@konbit/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { languageCode, time, uuid, word } from '../database/columns.ts';
+import { changedNow, languageCode, time, uuid, word } from '../database/columns.ts';
 
 @Entity('registrations')
 export class Registration implements RegistrationAnswers {
@@ -100,4 +100,9 @@ export class Registration implements RegistrationAnswers {
 
   @Column('int', { unsigned: true, default: 0 })
   calendarSequence: number;
+
+  /** Of the row or of the guest's arrival, by the database's clock. */
+  @Index()
+  @Column({ ...time, ...changedNow, select: false, insert: false })
+  changedAt?: Date;
 }

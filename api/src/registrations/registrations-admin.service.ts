@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, type FieldOfKind } from '@konbit/contracts';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { keptWhile } from '../common/kept-while.ts';
 import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
-import { hasArrived } from './arrivals.repository.ts';
+import { GuestCountsService, type GuestCounts } from '../guest-counts/guest-counts.service.ts';
 import { addConsents, consentRecords } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
@@ -29,6 +30,7 @@ export class RegistrationsAdminService {
     private readonly photos: RegistrationPhotosRepository,
     private readonly transactions: TransactionsService,
     private readonly personalData: PersonalDataService,
+    private readonly counts: GuestCountsService,
   ) {}
 
   async summary(): Promise<RegistrationSummary> {
@@ -41,27 +43,32 @@ export class RegistrationsAdminService {
     const query = this.registrations.expected('registration').select('COUNT(*)', 'registrations');
     for (const [name, column] of Object.entries(sums))
       query.addSelect(`COALESCE(SUM(registration.${column}), 0)`, name);
-    const [totals = {}, waiting, cancelled, languages, heardBy, diets, needs] = await Promise.all([
+    const [totals = {}, waiting, cancelled, languages, heardBy, notes] = await Promise.all([
       query.getRawOne<Record<string, string>>(),
       this.registrations.count(withoutPlace),
       this.registrations.count({ cancelledAt: Not(IsNull()) }),
       this.countAnswers('language'),
       this.countAnswers('hearAbout'),
-      this.countNotes('dietaryRestrictions'),
-      this.countNotes('accessibilityNeeds'),
+      this.countBothNotes(),
     ]);
     const counts = Object.fromEntries(Object.entries(totals).map(([name, count]) => [name, Number(count)]));
-    return { ...counts, waiting, cancelled, languages, heardBy, diets, needs } as RegistrationSummary;
+    return { ...counts, waiting, cancelled, languages, heardBy, ...notes } as RegistrationSummary;
+  }
+
+  /** What those who come wrote of diets and needs. It is counted again only after a registration has changed. */
+  readonly notes = keptWhile(
+    () => this.registrations.version(),
+    () => this.countBothNotes(),
+  );
+
+  /** The same numbers, from what is kept beside the rows. */
+  numbers(): Promise<GuestCounts> {
+    return this.counts.read();
   }
 
   async came(): Promise<{ registrations: number; people: number }> {
-    const found = await this.registrations
-      .expected('person')
-      .andWhere(hasArrived('person.id'))
-      .select('COUNT(*)', 'registrations')
-      .addSelect('COALESCE(SUM(person.party), 0)', 'people')
-      .getRawOne<{ registrations: string; people: string }>();
-    return { registrations: Number(found?.registrations), people: Number(found?.people) };
+    const { came, peopleWhoCame } = await this.counts.read();
+    return { registrations: came, people: peopleWhoCame };
   }
 
   async disclose(email: string): Promise<Record<string, unknown>> {
@@ -93,6 +100,14 @@ export class RegistrationsAdminService {
       manager,
     );
     await this.photos.add(photos, manager);
+  }
+
+  private async countBothNotes(): Promise<Pick<RegistrationSummary, 'diets' | 'needs'>> {
+    const [diets, needs] = await Promise.all([
+      this.countNotes('dietaryRestrictions'),
+      this.countNotes('accessibilityNeeds'),
+    ]);
+    return { diets, needs };
   }
 
   private async countNotes(field: FieldOfKind<'note'>): Promise<AnswerCount[]> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { GuestCountsModule } from '../guest-counts/guest-counts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { ArrivalsRepository } from './arrivals.repository.ts';
 import { Arrival } from './arrival.entity.ts';
@@ -38,9 +39,13 @@ const shared = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]), MailModule],
+  imports: [
+    TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival, HouseTurn]),
+    GuestCountsModule,
+    MailModule,
+  ],
   controllers: [RegistrationsController],
   providers: [...shared, RegistrationsService, NewRegistrationsService, LookUpService, RegistrationsPrivacyService],
-  exports: shared,
+  exports: [...shared, GuestCountsModule],
 })
 export class RegistrationsModule {}

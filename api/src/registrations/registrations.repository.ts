@@ -5,6 +5,7 @@ import {
   In,
   IsNull,
   MoreThan,
+  MoreThanOrEqual,
   Not,
   Repository,
   type EntityManager,
@@ -14,6 +15,8 @@ import {
 } from 'typeorm';
 import {
   cleanEmail,
+  fieldNames,
+  fieldsOfKind,
   forEachField,
   isOfKind,
   isRequired,
@@ -23,10 +26,13 @@ import {
 import { emailKey } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import { GuestCountsService, numbersOf } from '../guest-counts/guest-counts.service.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
+import { arrivedAt, hasArrived } from './arrivals.repository.ts';
 import { consentsOfAll } from './consents.ts';
 import type { Consent } from './consent.entity.ts';
+import { countsBySql, countsOf, isCounted, type CountedGuest, type Counts } from './counted-guest.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
@@ -39,8 +45,6 @@ export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 
 export const isExpected = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
   cancelledAt === null && status === 'coming';
-
-export const placed = { cancelledAt: IsNull(), status: Not('waiting' as const) };
 
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
@@ -81,12 +85,21 @@ const lock = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class RegistrationsRepository {
-  constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
+  /** Who counts something else by the size of a party: called with each change, in its transaction. */
+  readonly onPartyChange: PartyChange[] = [];
+
+  constructor(
+    @InjectRepository(Registration) private readonly rows: Repository<Registration>,
+    private readonly counts: GuestCountsService,
+  ) {
+    counts.sources.push((manager) => this.countAll(manager));
+  }
 
   async insert(registrations: readonly NewRegistrationRow[], manager: EntityManager): Promise<void> {
     const insert = manager.createQueryBuilder().insert().into(Registration).values(registrations.map(withEmailKey));
     // `updateEntity` would read back columns that every row sets.
     await unlessTaken(insert.updateEntity(false).execute());
+    await this.counts.add({ ...countsOf(registrations.map(counted)), changes: 1 }, manager);
   }
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
@@ -162,23 +175,23 @@ export class RegistrationsRepository {
   }
 
   async updateAll(ids: readonly string[], changes: Partial<Registration>, manager: EntityManager): Promise<void> {
-    await manager.update(Registration, { id: In(ids) }, changes);
+    await this.counting(ids, changes, () => manager.update(Registration, { id: In(ids) }, changes), manager);
   }
 
   async update(id: string, changes: Partial<Registration>, manager: EntityManager): Promise<void> {
-    await unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
+    const update = () => unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
+    await this.counting([id], changes, update, manager);
   }
 
   async remove(ids: readonly string[], manager: EntityManager): Promise<number> {
-    return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
+    const before = await this.lockCounted(ids, manager);
+    const { affected } = await manager.delete(Registration, { id: In(ids) });
+    await this.counts.add({ ...countsOf([], before), changes: 1 }, manager);
+    return affected ?? 0;
   }
 
   count(filter: RegistrationFilter | RegistrationFilter[]): Promise<number> {
     return this.rows.countBy(filter);
-  }
-
-  async countPeople(filter: RegistrationFilter, manager = this.rows.manager): Promise<number> {
-    return (await manager.sum(Registration, 'party', filter)) ?? 0;
   }
 
   /** Repeating it changes nothing. */
@@ -224,6 +237,26 @@ export class RegistrationsRepository {
     }
   }
 
+  /** Everybody and when they came, so many at a time. */
+  async *exported(size: number): AsyncGenerator<ExportedRegistration[]> {
+    for (let last = ''; ;) {
+      const page = await this.exportedAfter(last, size);
+      if (page.length === 0) return;
+      yield page;
+      last = page.at(-1)!.id;
+    }
+  }
+
+  /** Plain rows: the ORM's objects take several times the memory. */
+  async exportedAfter(id: string, size: number): Promise<ExportedRegistration[]> {
+    const query = this.rows.createQueryBuilder('guest').select(arrivedAt('guest.id'), 'arrivedAt');
+    for (const name of exportedColumns) query.addSelect(`guest.${name}`, name);
+    const after = query.where('guest.id > :id', { id }).orderBy('guest.id').limit(size);
+    const page = await after.getRawMany<ExportedRegistration>();
+    for (const guest of page) for (const name of yesOrNo) guest[name] = Boolean(guest[name]);
+    return page;
+  }
+
   /** Those whose name or email has what is searched, oldest first, and how many in all. `page` counts from 1. */
   async search(search: string, pageSize: number, page: number): Promise<[Registration[], number]> {
     // Names are compared here: the database folds no apostrophes, hyphens or ligatures.
@@ -236,10 +269,6 @@ export class RegistrationsRepository {
       order: { id: 'ASC' },
     });
     return [found, ids.length];
-  }
-
-  isWaitedFor(manager = this.rows.manager): Promise<boolean> {
-    return manager.existsBy(Registration, { cancelledAt: IsNull(), status: 'waiting' });
   }
 
   waiting(manager?: EntityManager): Promise<Registration[]> {
@@ -257,7 +286,98 @@ export class RegistrationsRepository {
   notCancelled(alias: string, manager: EntityManager = this.rows.manager): SelectQueryBuilder<Registration> {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
   }
+
+  /** Whoever changed since then, expected or not, so many at most. */
+  changedSince(time: Date, most: number): Promise<Registration[]> {
+    return this.rows.find({ where: { changedAt: MoreThanOrEqual(time) }, order: { changedAt: 'ASC' }, take: most });
+  }
+
+  /** By the clock that `changedSince` goes by. */
+  async clock(): Promise<Date> {
+    const [row] = await this.rows.query<{ now: Date }[]>('SELECT NOW(3) AS now');
+    return row!.now;
+  }
+
+  /** Grows with each change that a number for organizers depends on. */
+  async version(): Promise<number> {
+    return (await this.counts.read()).changes;
+  }
+
+  /** Marks a guest as changed whose arrival changes, and locks the row. */
+  async touch(id: string, manager: EntityManager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(Registration)
+      .set({ changedAt: () => 'NOW(3)' })
+      .where({ id })
+      .execute();
+  }
+
+  private async countAll(manager: EntityManager): Promise<Counts> {
+    const query = manager.createQueryBuilder(Registration, 'guest').select(countsBySql.registrations, 'registrations');
+    for (const [name, count] of Object.entries(countsBySql)) query.addSelect(count, name);
+    return numbersOf<Counts>(await query.getRawOne());
+  }
+
+  /** Writes changes of registrations, and what they change of the counts. */
+  private async counting(
+    ids: readonly string[],
+    changes: Partial<Registration>,
+    write: () => Promise<unknown>,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (!isCounted(changes)) {
+      await write();
+      return;
+    }
+    const before = await this.lockCounted(ids, manager);
+    await write();
+    const after = before.map((guest) => ({ ...guest, ...changes }));
+    await this.counts.add({ ...countsOf(after, before), changes: 1 }, manager);
+    for (const { id, party } of before) {
+      const more = (changes.party ?? party) - party;
+      if (more !== 0) for (const change of this.onPartyChange) await change(id, more, manager);
+    }
+  }
+
+  private async lockCounted(ids: readonly string[], manager: EntityManager): Promise<CountedGuest[]> {
+    const found = await manager
+      .createQueryBuilder(Registration, 'registration')
+      .setLock('pessimistic_write')
+      .select('registration.id', 'id')
+      .addSelect('registration.party', 'party')
+      .addSelect('registration.status', 'status')
+      .addSelect('registration.cancelledAt', 'cancelledAt')
+      .addSelect(hasArrived('registration.id'), 'hasArrived')
+      .where({ id: In(ids) })
+      .orderBy('registration.id')
+      .getRawMany<Omit<CountedGuest, 'hasArrived'> & { hasArrived: number | string }>();
+    return found.map((guest) => ({ ...guest, hasArrived: Number(guest.hasArrived) === 1 }));
+  }
 }
+
+const exportedColumns = [
+  'id',
+  ...fieldNames,
+  'phone',
+  'language',
+  'party',
+  'hasProfileImage',
+  'childrenAlong',
+  'namesAlong',
+  'status',
+  'createdAt',
+  'cancelledAt',
+] as const satisfies (keyof Registration)[];
+
+/** The database has numbers for them. */
+const yesOrNo = [...fieldsOfKind('consent'), 'hasProfileImage'] as const;
+
+export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[number]> & { arrivedAt: Date | null };
+
+type PartyChange = (registrationId: string, more: number, manager: EntityManager) => Promise<void>;
+
+const counted = (row: NewRegistrationRow): CountedGuest => ({ ...newRegistration, ...row, hasArrived: false });
 
 /** The filter, of these ids alone. */
 const withIds = (filter: RegistrationFilter | RegistrationFilter[], ids: FindOperator<string>) =>

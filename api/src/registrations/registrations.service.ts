@@ -11,7 +11,6 @@ import { changedParty, partyOf } from './party.ts';
 import { aliasBudgets, RegistrationMailsService } from './registration-mails.service.ts';
 import type { NewRegistrationDto } from './registrations.dto.ts';
 import {
-  expected,
   isEmailTaken,
   newRegistration,
   RegistrationsRepository,
@@ -67,8 +66,5 @@ export class RegistrationsService {
   /** Every page asks for this and the next. */
   readonly placesLeft = sharedRead(async (): Promise<PlacesLeft> => this.house.placesLeft(await this.events.content()));
 
-  readonly count = sharedRead(async (): Promise<number> => {
-    const { party } = await this.events.content();
-    return party ? this.registrations.countPeople(expected) : this.registrations.count(expected);
-  });
+  readonly count = sharedRead(async (): Promise<number> => this.house.expected(await this.events.content()));
 }

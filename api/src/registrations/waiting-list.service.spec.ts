@@ -9,8 +9,8 @@ import { deliverAll, sharedMailing } from '../../test-support/sending.ts';
 import { content } from '@konbit/event/shipped';
 import { inventedEvent } from '@konbit/event/invented-event';
 import type { EntityManager } from 'typeorm';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { HouseService } from './house.service.ts';
-import { placed, RegistrationsRepository } from './registrations.repository.ts';
 import { WaitingListService } from './waiting-list.service.ts';
 
 const { server, service } = sharedMailing({ LIMIT_MAILS: 'off' });
@@ -94,6 +94,7 @@ it.each([
   await service.rows('UPDATE registrations SET status = "coming", party = 5, confirmed_at = NULL WHERE id = ?', [
     unsure.id,
   ]);
+  await service.app.get(GuestCountsService).correct();
   const waiting = [await register(4), await register(4)];
   await publish(service, { ...house, capacity: 15 });
   await first.owner.send('POST', '/cancel');
@@ -554,9 +555,11 @@ describe('fifty who register at once', () => {
   });
 
   it('would exceed it without waiting for each other', async () => {
-    const registrations = service.app.get(RegistrationsRepository);
-    const countAlone = async (capacity = 0, manager: EntityManager) =>
-      capacity - (await registrations.countPeople(placed, manager));
+    const counts = service.app.get(GuestCountsService);
+    const countAlone = async (capacity = 0, manager: EntityManager) => {
+      const { placed } = await counts.read(manager);
+      return { free: capacity - placed, isWaitedFor: false };
+    };
     const turn = jest.spyOn(service.app.get(HouseService), 'takeTurn').mockImplementation(countAlone);
     const { taken } = await crowd();
     turn.mockRestore();

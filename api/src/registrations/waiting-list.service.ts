@@ -77,7 +77,7 @@ export class WaitingListService {
     manager: EntityManager,
   ): Promise<void> {
     const offeredUntil = new Date(Math.min(now.getTime() + offerHours * hourMs, Date.parse(event.startsAt)));
-    let free = await this.house.takeTurn(capacity, manager);
+    let { free } = await this.house.takeTurn(capacity, manager);
     const found = await this.registrations.waiting(manager);
     const waiting = found.filter(({ status }) => status === 'waiting');
     const silent = found.filter((one) => one.status === 'offered' && one.offeredUntil! <= now);

@@ -18,6 +18,19 @@ export interface DoorGuest {
   codeHash?: string;
 }
 
+/** What changed at the door since a time; guests who changed shortly before it come again. */
+export interface DoorChanges {
+  /** The service's time, ISO 8601, to ask from next. */
+  readAt: string;
+  /** How many guests the whole list has: where that is not as many as a phone has, it reads the whole list again. */
+  total: number;
+  /** Whether so many changed that only the whole list says which. */
+  isTooMany: boolean;
+  guests: DoorGuest[];
+  /** Ids of guests who are not expected any more. */
+  gone: string[];
+}
+
 /** `wasHere`: checked in before, perhaps by another phone. */
 export interface ArrivedGuest extends DoorGuest {
   wasHere: boolean;

@@ -1,5 +1,13 @@
-import { type ArrivedGuest, doorLimits, type DoorGuest, type ScannedGuest, type WalkIn } from '@konbit/contracts';
 import {
+  type ArrivedGuest,
+  type DoorChanges,
+  doorLimits,
+  type DoorGuest,
+  type ScannedGuest,
+  type WalkIn,
+} from '@konbit/contracts';
+import {
+  ApiError,
   byOrganizerLink,
   callApi,
   dropWrites,
@@ -14,13 +22,14 @@ import {
   withTimeLimit,
 } from '@konbit/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { applyWrites, type ListedGuest, nameOf } from './guest-list.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { applyChanges, applyWrites, type ListedGuest, nameOf } from './guest-list.ts';
 import { checkCode, type ScanResult } from './scan-result.ts';
 
 /** All who stand at the door with this device share their writes. */
 const owner = 'door';
 const guestsPath = '/api/door/guests';
+const changesPath = '/api/door/changes';
 const refetchMs = 20_000;
 /** Nobody at the door waits longer for what a code means. */
 const scanLimitMs = 5000;
@@ -37,15 +46,34 @@ async function readGuests(token: string, signal: AbortSignal): Promise<DoorGuest
   }
 }
 
+/** Null from a service of the release before, which does not tell. */
+async function readChanges(token: string, since: string | null, signal: AbortSignal): Promise<DoorChanges | null> {
+  const query = since === null ? '' : `?${new URLSearchParams({ since })}`;
+  try {
+    return await callApi<DoorChanges>('GET', `${changesPath}${query}`, undefined, signal, byOrganizerLink(token));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export type DoorState = ReturnType<typeof useDoor>;
 
 /** Every act is kept on the device first, then sent in order. `onRefused` gets what can never be stored. */
 export function useDoor(token: string, onRefused: (name: string, error: Error) => void) {
   const client = useQueryClient();
   const queryKey = [guestsPath, token];
+  /** When the list was read, by the service's clock; null before it is. */
+  const readAt = useRef<string | null>(null);
   const list = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readGuests(token, signal),
+    queryFn: async ({ signal }) => {
+      const changes = await readChanges(token, readAt.current, signal);
+      const known = readAt.current === null ? undefined : client.getQueryData<DoorGuest[]>(queryKey);
+      const guests = (changes && known && applyChanges(known, changes)) ?? (await readGuests(token, signal));
+      readAt.current = changes?.readAt ?? null;
+      return guests;
+    },
     // The list from before a reload; names never outlast the tab.
     initialData: () => {
       const stored = safeSessionStorage.getItem(listKey);

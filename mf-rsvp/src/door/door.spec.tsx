@@ -1,4 +1,4 @@
-import { type DoorGuest, doorLimits, type ScannedGuest } from '@konbit/contracts';
+import { type DoorChanges, type DoorGuest, doorLimits, type ScannedGuest } from '@konbit/contracts';
 import { ApiError, deviceStore } from '@konbit/web';
 import {
   failure,
@@ -25,6 +25,7 @@ const arriving = (id: string, arrivedAt: string | null) => () => {
   return { ...guests.find((guest) => guest.id === id)!, wasHere: false };
 };
 const here = '2026-08-14T22:00:00.000Z';
+const changes: DoorChanges = { readAt: here, total: 2, isTooMany: false, guests: [], gone: [] };
 const unlessAway =
   <T,>(answer: () => T) =>
   () =>
@@ -43,6 +44,7 @@ beforeEach(() => {
   ];
   api = fakeApi({
     'GET /api/door/guests': unlessAway(() => guests),
+    'GET /api/door/changes': unlessAway(() => ({ ...changes, total: guests.length })),
     'POST /api/door/guests/g1/arrival': unlessAway(arriving('g1', here)),
     'DELETE /api/door/guests/g1/arrival': unlessAway(arriving('g1', null)),
     'POST /api/door/guests': unlessAway(() => {
@@ -185,6 +187,32 @@ it('reads more than one page of guests', async () => {
   api.answers['GET /api/door/guests'] = ({ query }) => (query.after === first.at(-1)!.id ? guests : first);
   await open();
   await numbers('0 of 1004 people are here');
+});
+
+it('asks for what changed once it has the list, and for the list where it does not add up', async () => {
+  await open();
+  await numbers('0 of 4 people are here');
+  expect(api.callsTo('GET /api/door/changes').map(({ query }) => query)).toEqual([{}]);
+  const [zoe, ana] = guests as [DoorGuest, DoorGuest];
+  api.answers['GET /api/door/changes'] = { ...changes, guests: [{ ...zoe, arrivedAt: here }], total: 2 };
+  act(() => void dispatchEvent(new Event('visibilitychange')));
+  await numbers('3 of 4 people are here');
+  expect(api.callsTo('GET /api/door/changes').at(-1)!.query).toEqual({ since: changes.readAt });
+  expect(api.callsTo('GET /api/door/guests')).toHaveLength(1);
+  guests = [ana];
+  api.answers['GET /api/door/changes'] = { ...changes, total: 1 };
+  act(() => void dispatchEvent(new Event('visibilitychange')));
+  await numbers('0 of 1 people are here');
+  expect(api.callsTo('GET /api/door/guests')).toHaveLength(2);
+});
+
+it('reads the whole list from a service that tells no changes', async () => {
+  api.answers['GET /api/door/changes'] = failure('NOT_FOUND');
+  await open();
+  await numbers('0 of 4 people are here');
+  guests = guests.slice(1);
+  act(() => void dispatchEvent(new Event('visibilitychange')));
+  await numbers('0 of 1 people are here');
 });
 
 it('lists fifty guests, and all of them on paper', async () => {

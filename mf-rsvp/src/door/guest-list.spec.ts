@@ -1,7 +1,15 @@
 import type { DoorGuest } from '@konbit/contracts';
 import { searchedNames } from '@konbit/contracts/test-support';
 import { newWrite, type Write } from '@konbit/web';
-import { applyWrites, countPeople, guestsNamed, nameOf, searchGuests, sharedNames } from './guest-list.ts';
+import {
+  applyChanges,
+  applyWrites,
+  countPeople,
+  guestsNamed,
+  nameOf,
+  searchGuests,
+  sharedNames,
+} from './guest-list.ts';
 
 describe('the list', () => {
   const guest = (id: string, name: string, party = 1, arrivedAt: string | null = null): DoorGuest => {
@@ -51,6 +59,21 @@ describe('the list', () => {
     ['Zoé', []],
     ['', []],
   ])('%j is the name of %j', (name, names) => expect(guestsNamed(guests, name).map(nameOf)).toEqual(names));
+
+  const come = { ...guests[0]!, arrivedAt: '2026-08-14T22:00:00.000Z' };
+  const changes = { readAt: '2026-08-14T22:00:00.000Z', isTooMany: false, guests: [come], gone: ['3'], total: 2 };
+
+  it.each([
+    ['one came and one is gone', changes, [come, guests[1]]],
+    ['nobody changed', { ...changes, guests: [], gone: [], total: 3 }, guests],
+    [
+      'somebody new is expected',
+      { ...changes, guests: [guest('4', 'Ti Jo')], total: 3 },
+      [guests[0], guests[1], guest('4', 'Ti Jo')],
+    ],
+    ['somebody was erased', { ...changes, total: 1 }, null],
+    ['too many changed', { ...changes, isTooMany: true }, null],
+  ])('when %s', (_, changed, list) => expect(applyChanges(guests, changed)).toEqual(list));
 
   it.each([
     ['somebody arrives twice', [arrive('1'), arrive('1')], 5, 6],

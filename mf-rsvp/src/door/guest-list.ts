@@ -1,4 +1,4 @@
-import { type DoorGuest, foldName, isSameName, matchesName, type WalkIn } from '@konbit/contracts';
+import { type DoorChanges, type DoorGuest, foldName, isSameName, matchesName, type WalkIn } from '@konbit/contracts';
 import { type OpenWrite, writtenAt } from '@konbit/web';
 
 /** A guest of the list, with what this phone has done and not yet stored. */
@@ -30,6 +30,17 @@ export function applyWrites(
     if (guest) listed.set(guest.id, { ...guest, arrivedAt, isWaiting: true });
   }
   return sortedByName([...listed.values()]);
+}
+
+/** The list with what changed; null where only the whole list says how it is now. */
+export function applyChanges(
+  guests: readonly DoorGuest[],
+  { guests: changed, gone, isTooMany, total }: DoorChanges,
+): DoorGuest[] | null {
+  const listed = new Map(guests.map((guest) => [guest.id, guest]));
+  for (const guest of changed) listed.set(guest.id, guest);
+  for (const id of gone) listed.delete(id);
+  return isTooMany || listed.size !== total ? null : [...listed.values()];
 }
 
 export function countPeople(guests: readonly DoorGuest[]): { arrived: number; expected: number } {

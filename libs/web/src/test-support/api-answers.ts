@@ -8,6 +8,7 @@ import type {
   CompletedActivity,
   DeskEventPreview,
   DeskGuests,
+  DoorChanges,
   DoorGuest,
   EveningNumbers,
   LeaderboardEntry,
@@ -70,6 +71,7 @@ export interface ApiAnswers {
   'POST /api/desk/event/preview': DeskEventPreview;
   'POST /api/desk/event': { mails: number };
   'GET /api/door/guests': DoorGuest[];
+  'GET /api/door/changes': DoorChanges;
   'POST /api/door/guests': DoorGuest;
   [arrival: `POST /api/door/guests/${string}/arrival`]: ArrivedGuest;
   [undoing: `DELETE /api/door/guests/${string}/arrival`]: DoorGuest;
