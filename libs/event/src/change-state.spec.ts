@@ -1,4 +1,12 @@
-import { cancelEvent, entriesLeftOut, newDateAt, nextEvent, postponeEvent, reopenEvent, returnTo } from './change-state.ts';
+import {
+  cancelEvent,
+  entriesLeftOut,
+  newDateAt,
+  nextEvent,
+  postponeEvent,
+  reopenEvent,
+  returnTo,
+} from './change-state.ts';
 import { checkContent } from './check/check-content.ts';
 import { written as content } from './content/content.ts';
 import { fillIn } from './fill-in.ts';
