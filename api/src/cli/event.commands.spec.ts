@@ -237,12 +237,21 @@ it('names line, entry and language of a fault', async () => {
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 });
 
+it('names what npm has written into a file', async () => {
+  writeFileSync(file, `\n> konbit@1.0.0 organize\n> exec node\n\n${writeEventYaml(content)}`);
+  const { status, stderr } = await event('check', file);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('begins with lines of npm. Write it again with npm run -s'),
+  ]);
+});
+
 it('warns of a misspelling, with its line', async () => {
   write('1 Lakay Street', (text) => text.replace('Gade yon', "Kijan l'ap"));
   const { status, stderr } = await event('check', file);
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(/Check the spelling; it keeps nothing from being published:\n\S+event\.yaml:\d+: /),
+    expect.stringMatching(/These words may be misspelled; you can publish anyway:\n\S+event\.yaml:\d+: /),
   ]);
   expect(stderr).toContain('can be published');
   expect((await event('publish', file, '--yes')).status).toBe(0);

@@ -164,6 +164,18 @@ it.each([
   });
 });
 
+it.each([
+  ['2020-01-01T09:00Z', '--at: 2020-01-01T09:00Z is in the past.'],
+  ['2020-01-01T09:00', '--at: 2020-01-01T09:00 is in the past.'],
+  ['2099-03-08T02:30', '--at: On that day the clocks of America/Toronto skip 02:30.'],
+  ['2099-11-31T09:00Z', '--at: There is no November 31.'],
+  ['2099-08-01T99:99', '--at: It must be a time like'],
+  ['2099-08-01T99:99Z', '--at: "2099-08-01T99:99Z" is no time like'],
+])('nothing is sent at %s', async (time, sentence) => {
+  const outcome = await mail('broadcast', 'thanks', '--at', time, '--yes');
+  expect([outcome.status, outcome.stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
 it('sends thanks only after the event', async () => {
   const thanks = (...args: string[]) => mail('broadcast', 'thanks', '--yes', ...args);
   const endsAt = '2100-08-14T22:00-04:00';
@@ -174,7 +186,8 @@ it('sends thanks only after the event', async () => {
   expect((await event('postpone', '--to', '2100-08-14T19:00', '--yes')).status).toBe(0);
   expect(await thanks()).toMatchObject(early);
   expect(await thanks('--at', '2100-08-14T21:59-04:00')).toMatchObject(early);
-  const sent = await thanks('--at', endsAt);
+  expect(await thanks('--at', '2100-08-14T21:59')).toMatchObject(early);
+  const sent = await thanks('--at', '2100-08-14T22:00');
   expect(sent.status).toBe(0);
   expect(sent.stderr).toMatch(/will be sent from \w+, \w+ \d+, \d{4}, [\d:]+ [AP]M on \(event's time\);/);
   const [{ leavesAt }] = await service.rows(

@@ -132,7 +132,9 @@ it('registers callers without email, to call back', async () => {
     ['event', 'cancel'],
     ['mail', 'broadcast', 'change', '--text', file],
   ])
-    expect((await organize(...words, '--dry-run')).stderr).toContain('Call them: 1 registration, 4 people');
+    expect((await organize(...words, '--dry-run')).stderr).toContain(
+      '1 registration has no working email (4 people): call them.',
+    );
   expect((await organize('kitchen', '--csv')).stdout).toContain('Diet,No nuts,1,4\r\n');
   await run('edit', row.email, '--phone', '');
   expect((await newest()).phone).toBeNull();

@@ -57,7 +57,9 @@ export function retentionCommands(program: Command, service: Service): void {
       const { registrations, people: came } = await (await service.get(RegistrationsAdminService)).came();
       const counts = await showProgress({ name: 'Erasing what is due' }, () => retention.run(plan, all));
       const erased = Object.entries(counts).map(([what, count]) => counted(what as RetentionStep, count));
-      const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
+      const had =
+        came > 0 ? [`${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`] : [];
+      const numbers = [erased.join(', '), ...had].join('; ');
       audit('retention run', numbers);
       say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);
       await erasePhotos(service);
