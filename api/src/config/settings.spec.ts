@@ -45,6 +45,12 @@ describe('settings', () => {
     expect(new Settings({ ...enough, SESSION_SECRET: both }).sessionSecrets).toEqual(['n'.repeat(32), 'o'.repeat(40)]);
   });
 
+  it('name the language of the morning mail, or turn it off', () => {
+    const read = (word?: string) => new Settings({ ...enough, MORNING_MAIL: word }).mail.morningMail;
+    expect([read(), read('ht'), read('off')]).toEqual(['en', 'ht', 'off']);
+    expect(() => read('es')).toThrow('MORNING_MAIL must be');
+  });
+
   it('can turn a limit off', () => {
     expect(new Settings({ ...enough, LIMIT_GUESSES: 'off' }).limits.guesses).toBeNull();
   });
@@ -179,6 +185,7 @@ describe('the settings of mail', () => {
       pauseMs: 1000,
       sending: true,
       reminderDays: 2,
+      morningMail: 'en',
     };
     expect(mailSettings({})).toEqual(byDefault);
   });

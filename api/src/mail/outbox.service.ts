@@ -2,7 +2,7 @@ import { writtenKinds, type WrittenKind } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
@@ -182,6 +182,11 @@ export class OutboxService implements PrivacyHandler {
       .where("mail.state = 'queued'")
       .getRawOne<{ seconds: string | null }>();
     return { queued, dead, oldestSeconds: Number(oldest?.seconds) };
+  }
+
+  /** How many were given up since then. */
+  failedSince(from: Date): Promise<number> {
+    return this.mails.countBy({ state: 'dead', nextAttemptAt: MoreThan(from) });
   }
 
   troubled(limit: number): Promise<OutboxRow[]> {
