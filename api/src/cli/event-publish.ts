@@ -2,7 +2,7 @@ import { fillIn, type EventContent } from '@konbit/event';
 import { IsNull } from 'typeorm';
 import { contentChanges } from '../event/content-changes.ts';
 import type { LiveVersion } from '../event/event.service.ts';
-import { guestChanges, stateRefusal, withToldMove } from '../event/guest-changes.ts';
+import { changesForGuests, stateRefusal, withToldMove } from '../event/changes-for-guests.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { publishChange, showChange, type ChangeOptions } from './event-changes.ts';
 import { CommandFailure } from './failure.ts';
@@ -27,7 +27,7 @@ export async function goLive(
     return say(`Nothing to change: version ${before.version} says the same.`);
   const change = { before, next, anyway, ...labels };
   await showChange(change);
-  const changes = guests === 0 ? [] : guestChanges(before.content, fillIn(next));
+  const changes = guests === 0 ? [] : changesForGuests(before.content, fillIn(next));
   for (const sentence of changes) say(sentence);
   if (changes.length > 0)
     say(

@@ -3,7 +3,7 @@ import { stateChanges, type StateChange } from '@konbit/contracts';
 import { faultOfTime, fillIn, formatTimeIn, moveOf, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
 import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { stateNote, takeBackMinutes, undoNote, undoUntil } from '../event/undo-window.ts';
-import { beginningOf } from '../event/guest-changes.ts';
+import { beginningOf } from '../event/changes-for-guests.ts';
 import { EventService, type LiveVersion, type NewVersion } from '../event/event.service.ts';
 import { MailRendererService } from '../mail/mail-renderer.service.ts';
 import { audit, operatingSystemUser } from './audit.ts';

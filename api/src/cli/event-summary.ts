@@ -1,5 +1,5 @@
 import { formatEventDate, formatProgrammeEntry, formatTimeRange, isOver, type EventFacts } from '@konbit/event';
-import { momentOf } from '../event/guest-changes.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import type { AskedEvent } from './event-new.ts';
 
 /** Begins the comment above each part that was copied from the last event. */

@@ -3,7 +3,7 @@ import { writtenKinds } from '@konbit/contracts';
 import { showProgress } from '@konbit/server';
 import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
-import { momentOf } from '../event/guest-changes.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';

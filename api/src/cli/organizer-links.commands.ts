@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { OrganizerRole } from '@konbit/contracts';
 import { EventService } from '../event/event.service.ts';
-import { momentOf } from '../event/guest-changes.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { linkStateOf } from '../organizer-links/link-state.ts';
 import { audit } from './audit.ts';

@@ -4,7 +4,7 @@ import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type Answer, sessionOf, somebody, startService, sharedService } from '../../test-support/service.ts';
 import { allowsMails, contentChanges } from './content-changes.ts';
-import { guestChanges, stateRefusal, withToldMove } from './guest-changes.ts';
+import { changesForGuests, stateRefusal, withToldMove } from './changes-for-guests.ts';
 import { EventVersion } from './event-version.entity.ts';
 import { EventService, isSameState, type NewVersion } from './event.service.ts';
 import { profileImage } from '../../test-support/photos.ts';
@@ -154,7 +154,7 @@ it.each<[string, Partial<EventFacts>, Partial<EventContent>, string[]]>([
   ],
   ['the capacity', {}, { capacity: 120 }, ['It has 120 places, instead of no limit.']],
 ])('says what %s changes for guests', (_, facts, parts, sentences) => {
-  expect(guestChanges(content, { ...withFacts(facts), ...parts })).toEqual(sentences);
+  expect(changesForGuests(content, { ...withFacts(facts), ...parts })).toEqual(sentences);
 });
 
 describe('mails of an event with placeholders', () => {

@@ -8,7 +8,7 @@ import { Settings } from '../config/settings.ts';
 import { RoomToWriteService } from '../database/room-to-write.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { lastSeen } from '../event/event.service.ts';
-import { momentOf } from '../event/guest-changes.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import { MailTransportService } from './mail-transport.service.ts';
 import { OutboxService } from './outbox.service.ts';
 

@@ -100,4 +100,9 @@ export class Registration implements RegistrationAnswers {
 
   @Column('int', { unsigned: true, default: 0 })
   calendarSequence: number;
+
+  /** Of a guest without an email: what organizers call them by. */
+  @Index('uq_registrations_guest_number', { unique: true })
+  @Column('int', { unsigned: true, nullable: true })
+  guestNumber?: number | null;
 }

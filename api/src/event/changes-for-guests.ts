@@ -17,7 +17,7 @@ export const beginningOf = (event: Pick<EventFacts, 'startsAt'>): string =>
   `${formatEventDate(event, 'en')}, ${formatStartTime(event, 'en')}`;
 
 /** What guests were told, or could read, and is no longer so, in a sentence each. Both are filled in. */
-export function guestChanges(before: EventContent, next: EventContent): string[] {
+export function changesForGuests(before: EventContent, next: EventContent): string[] {
   const [was, is] = [before.event, next.event];
   const isMoved = was.startsAt !== is.startsAt;
   const endsAt = momentOf(is, is.endsAt);
