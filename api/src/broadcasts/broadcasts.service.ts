@@ -144,8 +144,8 @@ export class BroadcastsService {
     if (stateVersion !== undefined && stateVersion !== live.stateVersion) return null;
     if (startsAt !== undefined && !isAhead(live.content.event, startsAt, new Date())) return null;
     if (!isTimely(kind, live.content.event, new Date())) return null;
-    const { email: recipient, firstName, linkVersion } = person;
-    return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
+    const { email: recipient, firstName, linkVersion, party } = person;
+    return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion, party } };
   }
 
   private async queueBatch(

@@ -11,15 +11,15 @@ import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, say } from './terminal.ts';
 
-const columns = {
+const columnsWith = <T extends object>(contact: T) => ({
   place: 'Place',
   name: 'Name',
-  contact: 'Email or number',
+  ...contact,
   party: 'Party',
   status: 'Status',
   waitingSince: 'Waiting since',
   offeredUntil: 'Kept until',
-};
+});
 
 /** Cancelling, letting in from the waiting list, and their like. */
 export function attendanceCommands(registrations: Command, service: Service): void {
@@ -72,7 +72,11 @@ export function attendanceCommands(registrations: Command, service: Service): vo
         name: `${entry.firstName} ${entry.lastName}`,
         contact: callNameOf(entry),
       }));
-      await printRows(service, format, columns, rows);
+      const isTable = !format.json && !format.csv;
+      const contact = isTable
+        ? { contact: 'Email or number' }
+        : { email: 'Email', guestNumber: 'Number without email' };
+      await printRows(service, format, columnsWith(contact), rows);
       say(`${many(rows.length, 'registration')} on the waiting list.`);
     });
 
