@@ -11,15 +11,20 @@ import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, say } from './terminal.ts';
 
-const columnsWith = <T extends object>(contact: T) => ({
+const times = { waitingSince: 'Waiting since', offeredUntil: 'Kept until' };
+
+const allColumns = {
   place: 'Place',
   name: 'Name',
-  ...contact,
+  email: 'Email',
+  guestNumber: 'Number without email',
   party: 'Party',
   status: 'Status',
-  waitingSince: 'Waiting since',
-  offeredUntil: 'Kept until',
-});
+  ...times,
+};
+
+/** What fits on a screen: who has a place kept has been offered it. */
+const shortColumns = { place: 'Place', name: 'Name', contact: 'Email or number', party: 'Party', ...times };
 
 /** Cancelling, letting in from the waiting list, and their like. */
 export function attendanceCommands(registrations: Command, service: Service): void {
@@ -72,11 +77,8 @@ export function attendanceCommands(registrations: Command, service: Service): vo
         name: `${entry.firstName} ${entry.lastName}`,
         contact: callNameOf(entry),
       }));
-      const isTable = !format.json && !format.csv;
-      const contact = isTable
-        ? { contact: 'Email or number' }
-        : { email: 'Email', guestNumber: 'Number without email' };
-      await printRows(service, format, columnsWith(contact), rows);
+      const columns = format.json || format.csv ? allColumns : shortColumns;
+      await printRows(service, format, columns, rows);
       say(`${many(rows.length, 'registration')} on the waiting list.`);
     });
 

@@ -202,6 +202,16 @@ it('JSON is one list of the chosen columns', async () => {
   ]);
 });
 
+it('a table keeps an email whole while its other columns can wrap, and names the zone of its times', async () => {
+  const email = 'marie-claire.heureuse-felicite@example.org';
+  const rows = [{ name: 'Marie-Claire Heureuse Félicité Bonheur', email, cameAt: new Date('2025-08-14T23:00:00Z') }];
+  const columns = { name: 'Name', email: 'Email', cameAt: 'Came at' };
+  const table = await text(writeRows({}, columns, [rows], 'America/Toronto'));
+  expect(table).toContain(email);
+  expect(table).toMatch(/2025-08-14 [^]*\nTimes are those of America\/Toronto\.\n$/);
+  expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
 it('a table fits 80 columns, without control characters', async () => {
   const words = Array.from({ length: 25 }, (_, at) => `word${at}`);
   const table = await written({}, [`\x1b[31m${words.join(' ')}`, 'n'.repeat(5000)]);
@@ -210,6 +220,8 @@ it('a table fits 80 columns, without control characters', async () => {
   for (const word of words) expect(table.replace(/[^\w]+/g, ' ')).toContain(word);
   expect(table.split('\n').length).toBeLessThan(20);
   expect(table).toContain('…');
+  const address = 'marie-claire.bonheur@example.org';
+  expect(await written({}, [`${address} ${words.join(' ')}`])).toContain(address);
   const email = 'a-very-long-address-of-somebody.who-writes@a-very-long-domain-of-somebody.example.org';
   expect((await written({}, [email])).replace(/after|[^\w.@-]+/g, '')).toContain(email);
 });
