@@ -121,7 +121,7 @@ it.each([
   const dueAt = new Date(now.getTime() + days * 86_400_000);
   const mail = write({ erasing: [{ ...answers, dueAt }] });
   if (sentence === null) expect(mail).toBeNull();
-  else expect(mail!.text).toContain(`- 87 answers about food and needs ${sentence}\n`);
+  else expect(mail!.text).toContain(`- 87 answers about food and needs, ${sentence}\n`);
 });
 
 it.each([

@@ -55,7 +55,7 @@ function erasingOf(morning: Morning): string {
   const t = morningTexts[language];
   const steps = numbers.erasing.map((step) => {
     const day = formatDayIn(event.timeZone, step.dueAt!.toISOString(), language);
-    return `${t[step.what](step.stored)} ${t.inDays(daysUntil(step, morning), day)}`;
+    return `${t[step.what](step.stored)}, ${t.inDays(daysUntil(step, morning), day)}`;
   });
   return `${t.erasing}\n${listOf(steps)}\n${t.erase}`;
 }
