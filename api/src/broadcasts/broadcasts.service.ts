@@ -11,7 +11,13 @@ import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
-import { hasBroadcast, isUndeliverable, OutboxService, type RecipientColumn } from '../mail/outbox.service.ts';
+import {
+  hasBroadcast,
+  isUndeliverable,
+  OutboxService,
+  type RecipientColumn,
+  type WaitingMails,
+} from '../mail/outbox.service.ts';
 import { SenderService } from '../mail/sender.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.service.ts';
@@ -118,7 +124,7 @@ export class BroadcastsService {
     return this.outbox.wasSent(idOf(broadcast));
   }
 
-  waiting(broadcast: Broadcast): Promise<{ mails: number; leaveAt: Date | null }> {
+  waiting(broadcast: Broadcast): Promise<WaitingMails> {
     return this.outbox.waiting(idOf(broadcast));
   }
 

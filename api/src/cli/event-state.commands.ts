@@ -89,8 +89,10 @@ function nothingToChange(change: StateChange, event: EventFacts): string {
 }
 
 async function whoWasTold(states: EventStatesService, live: LiveVersion): Promise<string> {
-  const { mails, leaveAt } = await states.waiting(live);
-  if (mails === 0 || !leaveAt) return 'Nothing to change; everyone was told.';
+  const { mails, leaveAt, failed } = await states.waiting(live);
+  if (failed > 0)
+    return `Nothing to change. ${many(failed, 'mail')} about it did not arrive: see mail status --troubled.`;
+  if (mails === 0 || !leaveAt) return 'Nothing to change: every mail about it has left.';
   const at = formatTimeIn(live.content.event.timeZone, leaveAt.toISOString(), 'en');
   const stop = undoUntil(live) ? ' Until then event undo takes the change back.' : '';
   return `Nothing to change. ${many(mails, 'mail waits', 'mails wait')} and will be sent at ${at} (event's time).${stop}`;

@@ -73,8 +73,14 @@ it('shows numbers, asks, and mails each person once', async () => {
   expect(await mail(...rain)).toMatchObject({ status: 2 });
   newAuditLines();
   await mail(...rain, '--yes');
-  expect((await mail(...rain, '--yes')).stderr).toMatch(/Everybody has it/);
+  const again = async () => (await mail(...rain, '--yes')).stderr;
+  expect(await again()).toBe('Nobody is left to mail: 5 mails wait to be sent.\n');
   expect([(await broadcastTo()).length, newAuditLines()]).toEqual([5, [auditLine('mail broadcast', 'change')]]);
+  await service.database.query("UPDATE outbox SET state = 'dead' WHERE kind = 'change' LIMIT 1");
+  expect(await again()).toBe('Nobody is left to mail, but 1 mail did not arrive: see mail status --troubled.\n');
+  await service.database.query("UPDATE outbox SET state = 'sent' WHERE kind = 'change'");
+  expect(await again()).toBe('Everybody has it already.\n');
+  await service.database.query("UPDATE outbox SET state = 'queued' WHERE kind = 'change'");
 });
 
 it('sends a broadcast in five minutes, and takes it back', async () => {

@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from '@commander-js/extra-typings';
 import { writtenKinds } from '@konbit/contracts';
 import { showProgress } from '@konbit/server';
-import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
+import { BroadcastsService, broadcastKinds, openOf, type Broadcast } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { momentOf } from '../event/changes-for-guests.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
@@ -100,7 +100,7 @@ export function mailCommands(program: Command, service: Service): void {
       if (!text && kind !== 'thanks') throw new WrongUsage(`Add the text: mail broadcast ${kind} --text <file>.`);
       const { event } = (await (await service.get(EventService)).newest()).content;
       const at = local === undefined ? undefined : futureTimeOf('--at', local, event);
-      const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
+      const broadcast: Broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
       const numbers = await broadcasts.numbers(broadcast);
       const rows = Object.entries(numbers).map(([language, count]) => ({ language, ...count }));
@@ -109,7 +109,9 @@ export function mailCommands(program: Command, service: Service): void {
       if (kind === 'change') await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)
-        return say(rows.some(({ people }) => people > 0) ? 'Everybody has it already.' : 'It would reach nobody.');
+        return say(
+          rows.some(({ people }) => people > 0) ? await nobodyLeft(broadcasts, broadcast) : 'It would reach nobody.',
+        );
       await broadcasts.requireOver(kind, at);
       const atOnce = now ? ' at once, and nobody can take it back' : '';
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}${atOnce}.`, yes);
@@ -118,7 +120,7 @@ export function mailCommands(program: Command, service: Service): void {
       const queued = await showProgress({ name: 'Queueing mails', total: open }, (report) =>
         broadcasts.send(broadcast, { notBefore, report }),
       );
-      if (queued === 0) return say('Everybody has it already.');
+      if (queued === 0) return say(await nobodyLeft(broadcasts, broadcast));
       audit('mail broadcast', kind);
       if (now) return say(`${many(queued, 'mail is', 'mails are')} sent as soon as the site runs.`);
       const when = at ? `from ${momentOf(event, at.toISOString())} on (event's time)` : `in ${takeBackMinutes} minutes`;
@@ -139,6 +141,15 @@ export function mailCommands(program: Command, service: Service): void {
       const others = template === 'reminder' ? '' : ' Repeat the broadcast to reach the others.';
       say(`${many(stopped, 'mail')} will not be sent.${others}`);
     });
+}
+
+/** Whether everybody has it, as far as the mails have left. */
+async function nobodyLeft(broadcasts: BroadcastsService, broadcast: Broadcast): Promise<string> {
+  const { mails, failed } = await broadcasts.waiting(broadcast);
+  if (failed > 0)
+    return `Nobody is left to mail, but ${many(failed, 'mail')} did not arrive: see mail status --troubled.`;
+  if (mails > 0) return `Nobody is left to mail: ${many(mails, 'mail waits', 'mails wait')} to be sent.`;
+  return 'Everybody has it already.';
 }
 
 async function requireReadyMails(service: Service): Promise<void> {

@@ -28,6 +28,12 @@ export interface MailCount {
   mails: number;
 }
 
+export interface WaitingMails {
+  mails: number;
+  leaveAt: Date | null;
+  failed: number;
+}
+
 type Leased = Pick<OutboxMail, 'id' | 'attempts'>;
 
 const leasedRow = ({ id, attempts }: Leased) => ({ id, attempts, state: 'queued' as const });
@@ -213,11 +219,12 @@ export class OutboxService implements PrivacyHandler {
     return this.mails.existsBy({ broadcastId, state: 'sent' });
   }
 
-  /** How many mails of a broadcast wait, and when the first of them leaves. */
-  async waiting(broadcastId: string): Promise<{ mails: number; leaveAt: Date | null }> {
+  /** How many mails of a broadcast wait, when the first of them leaves, and how many were given up. */
+  async waiting(broadcastId: string): Promise<WaitingMails> {
     const where = { broadcastId, state: 'queued' as const };
     const [found, mails] = await this.mails.findAndCount({ where, order: { nextAttemptAt: 'ASC' }, take: 1 });
-    return { mails, leaveAt: found[0]?.nextAttemptAt ?? null };
+    const failed = await this.mails.countBy({ broadcastId, state: 'dead' });
+    return { mails, leaveAt: found[0]?.nextAttemptAt ?? null, failed };
   }
 
   /** Whether a broadcast mail of this kind has never been tried yet. */
