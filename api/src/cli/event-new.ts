@@ -79,11 +79,12 @@ function questionsAbout(event: EventFacts): Question[] {
 
 const languageNames: Localized = { en: 'English', ht: 'Kreyòl', fr: 'French' } satisfies Record<Language, string>;
 
-const inEachLanguage = (name: string, asks: string, proposed: Localized): Question[] =>
+/** Once the English text is another, the last event's translations of it are no proposal any more. */
+const inEachLanguage = (name: string, asks: string, last: Localized): Question[] =>
   languages.map((language) => ({
     name: `${name}.${language}`,
     asks: `${asks} in ${languageNames[language]}`,
-    proposes: () => proposed[language],
+    proposes: ({ [`${name}.en`]: en = last.en }) => (en === last.en ? last[language] : en),
   }));
 
 /** `2031-05-02T18:00` on the clocks there. */
