@@ -9,6 +9,8 @@ const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
   guest_counts: 'how many there are of what',
   house: 'a count of turns',
+  last_backups: 'when a backup was made',
+  morning_mails: 'the days on which organizers were mailed numbers',
   quizzes: 'the catalogue',
   rate_limits: 'counts under keyed hashes that expire within a day',
   ended_sessions: 'random marks of cookies that nobody may use any more',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
 import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
+import { BackupsModule } from './backups/backups.module.ts';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { EventModule } from './event/event.module.ts';
 import { SeedingModule } from './seeding/seeding.module.ts';
@@ -28,6 +29,7 @@ import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MemoriesModule } from './memories/memories.module.ts';
+import { MorningMailModule } from './morning-mail/morning-mail.module.ts';
 import { OwnRegistrationModule } from './own-registration/own-registration.module.ts';
 import { OrganizerLinksModule } from './organizer-links/organizer-links.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
@@ -73,6 +75,8 @@ export class AppModule {
         ReleaseReportsModule,
         SeedingModule,
         RetentionModule,
+        BackupsModule,
+        MorningMailModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

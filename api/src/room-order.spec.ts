@@ -10,7 +10,7 @@ const floors = [
   ['common'],
   ['event'],
   ['guest-counts', 'health', 'session', 'mail', 'organizer-links', 'release-reports'],
-  ['registrations', 'telemetry'],
+  ['registrations', 'telemetry', 'backups'],
   ['contacts', 'progress'],
   ['own-registration', 'broadcasts'],
   ['attendee-profiles', 'achievements'],
@@ -18,6 +18,7 @@ const floors = [
   ['users', 'leaderboard', 'seeding'],
   ['keepsakes'],
   ['door', 'desk', 'retention'],
+  ['morning-mail'],
   ['cli'],
 ];
 

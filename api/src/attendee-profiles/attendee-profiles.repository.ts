@@ -1,7 +1,7 @@
 import type { ModerationState } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, MoreThan, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { cachedFor } from '../common/cached-for.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
@@ -53,6 +53,10 @@ export class AttendeeProfilesRepository {
 
   countIn(state: ModerationState): Promise<number> {
     return this.rows.createQueryBuilder('profile').where(stateCondition(state, 'profile')).getCount();
+  }
+
+  countSince(from: Date): Promise<number> {
+    return this.rows.countBy({ createdAt: MoreThan(from) });
   }
 
   count(): Promise<number> {

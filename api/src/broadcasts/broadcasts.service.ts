@@ -12,7 +12,13 @@ import { TransactionsService } from '../database/transactions.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
-import { hasBroadcast, isUndeliverable, OutboxService, type RecipientColumn } from '../mail/outbox.service.ts';
+import {
+  hasBroadcast,
+  isUndeliverable,
+  OutboxService,
+  type RecipientColumn,
+  type WaitingMails,
+} from '../mail/outbox.service.ts';
 import { SenderService } from '../mail/sender.service.ts';
 import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.service.ts';
@@ -125,7 +131,7 @@ export class BroadcastsService {
     return this.outbox.wasSent(idOf(broadcast));
   }
 
-  waiting(broadcast: Broadcast): Promise<{ mails: number; leaveAt: Date | null }> {
+  waiting(broadcast: Broadcast): Promise<WaitingMails> {
     return this.outbox.waiting(idOf(broadcast));
   }
 
@@ -151,8 +157,8 @@ export class BroadcastsService {
     if (stateVersion !== undefined && stateVersion !== live.stateVersion) return null;
     if (startsAt !== undefined && !isAhead(live.content.event, startsAt, new Date())) return null;
     if (!isTimely(kind, live.content.event, new Date())) return null;
-    const { email: recipient, firstName, linkVersion } = person;
-    return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
+    const { email: recipient, firstName, linkVersion, party } = person;
+    return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion, party } };
   }
 
   private unreached(): SelectQueryBuilder<Registration> {

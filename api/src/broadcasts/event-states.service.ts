@@ -14,6 +14,7 @@ import { checkContent } from '@konbit/event/check';
 import { AppError } from '../common/errors/app-error.ts';
 import { EventService, isSameState, type LiveVersion, type NewVersion } from '../event/event.service.ts';
 import { isStateChange, stateNote, undoNote, undoUntil } from '../event/undo-window.ts';
+import type { WaitingMails } from '../mail/outbox.service.ts';
 import { BroadcastsService, openOf } from './broadcasts.service.ts';
 
 export interface WantedState {
@@ -72,7 +73,7 @@ export class EventStatesService {
   }
 
   /** The mails about the newest state that have not left yet. */
-  waiting({ stateVersion }: LiveVersion): Promise<{ mails: number; leaveAt: Date | null }> {
+  waiting({ stateVersion }: LiveVersion): Promise<WaitingMails> {
     return this.broadcasts.waiting(stateBroadcast(stateVersion));
   }
 

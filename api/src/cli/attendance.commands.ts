@@ -4,21 +4,27 @@ import type { Registration } from '../registrations/registration.entity.ts';
 import { hasEmail } from '../registrations/registration-mails.service.ts';
 import { WaitingListService } from '../registrations/waiting-list.service.ts';
 import { audit } from './audit.ts';
-import { emailOf, listing } from './options.ts';
+import { callNameOf, emailFor, personMeaning, personOf } from './guest-number.ts';
+import { listing } from './options.ts';
 import { sayPlaces } from './places.ts';
 import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, say } from './terminal.ts';
 
-const columns = {
+const times = { waitingSince: 'Waiting since', offeredUntil: 'Kept until' };
+
+const allColumns = {
   place: 'Place',
   name: 'Name',
   email: 'Email',
+  guestNumber: 'Number without email',
   party: 'Party',
   status: 'Status',
-  waitingSince: 'Waiting since',
-  offeredUntil: 'Kept until',
+  ...times,
 };
+
+/** What fits on a screen: who has a place kept has been offered it. */
+const shortColumns = { place: 'Place', name: 'Name', contact: 'Email or number', party: 'Party', ...times };
 
 /** Cancelling, letting in from the waiting list, and their like. */
 export function attendanceCommands(registrations: Command, service: Service): void {
@@ -46,13 +52,16 @@ export function attendanceCommands(registrations: Command, service: Service): vo
   registrations
     .command('resend-link')
     .description('mails somebody the link to their registration again')
-    .argument('<email>', 'of the person', emailOf)
-    .action(async (email) => {
+    .argument('<person>', personMeaning, personOf)
+    .action(async (person) => {
+      const email = await emailFor(service, person);
       const changes = await attendance();
       const { id } = await changes.byEmail(email, changes.resendLink);
       audit('registrations resend-link', id);
       // The link is never printed: whoever has it has the registration.
-      say(hasEmail(email) ? `The link is on its way to ${email}.` : `${email} has no email address: no mail was sent.`);
+      say(
+        hasEmail(email) ? `The link is on its way to ${email}.` : `${person} has no email address: no mail was sent.`,
+      );
     });
 
   const waiting = registrations.command('waiting').description('who waits for a place, where the house is full');
@@ -66,7 +75,9 @@ export function attendanceCommands(registrations: Command, service: Service): vo
         ...entry,
         place: at + 1,
         name: `${entry.firstName} ${entry.lastName}`,
+        contact: callNameOf(entry),
       }));
+      const columns = format.json || format.csv ? allColumns : shortColumns;
       await printRows(service, format, columns, rows);
       say(`${many(rows.length, 'registration')} on the waiting list.`);
     });
@@ -102,11 +113,12 @@ function changeByEmail(command: Command, service: Service, options: ChangeByEmai
   const { action, description, change, changed, unchanged } = options;
   command
     .description(description)
-    .argument('<email>', 'of the person', emailOf)
-    .action(async (email) => {
+    .argument('<person>', personMeaning, personOf)
+    .action(async (person) => {
+      const email = await emailFor(service, person);
       const { id, status, isChanged } = await (await service.get(AttendanceService)).byEmail(email, await change());
       if (isChanged) audit(action, id);
-      say(`${email} ${isChanged ? changed(email, status) : unchanged}`);
+      say(`${person} ${isChanged ? changed(email, status) : unchanged}`);
       if (isChanged && options.takesPlaces) await sayPlaces(service);
     });
 }

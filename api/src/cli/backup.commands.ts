@@ -7,7 +7,9 @@ import { showProgress } from '@konbit/server';
 import { createConnection, escapeId, type Connection } from 'mysql2/promise';
 import { In } from 'typeorm';
 import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
+import { BackupsService } from '../backups/backups.service.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
+import { describeFailure } from '../common/logging/logger.ts';
 import { ErasedIdsService } from '../common/personal-data/erased-ids.service.ts';
 import { unusedObjectsTable } from '../common/photos/photo-store.service.ts';
 import type { Settings } from '../config/settings.ts';
@@ -41,7 +43,7 @@ export function backupCommands(program: Command, service: Service): void {
     .argument('<folder>', 'where backups go; each gets a folder of its own')
     .option('--keep <number>', 'how many backups stay in the folder', wholeNumber(1, 10_000), 30)
     .addHelpText('after', backupHelp)
-    .action((folder, { keep }) => backUp(folder, keep));
+    .action((folder, { keep }) => noting(service, () => backUp(folder, keep)));
 
   program
     .command('restore')
@@ -49,6 +51,21 @@ export function backupCommands(program: Command, service: Service): void {
     .argument('<backup>', 'a folder that backup wrote')
     .addHelpText('after', restoreHelp)
     .action((backup) => restore(service, backup));
+}
+
+/** Tells the site, whose alerts watch over backups, how one went. */
+async function noting(service: Service, backUp: () => Promise<void>): Promise<void> {
+  const note = async (outcome: 'done' | 'failed') => (await service.get(BackupsService)).note(outcome);
+  try {
+    await backUp();
+  } catch (failure) {
+    // The reason may be that the database is away.
+    await note('failed').catch(() => undefined);
+    throw failure;
+  }
+  await note('done').catch((failure: unknown) => {
+    say(`The site could not be told of it, and may send an alert: ${describeFailure(failure).message}`);
+  });
 }
 
 async function backUp(folder: string, keep: number): Promise<void> {
@@ -88,7 +105,7 @@ async function restore(service: Service, backup: string): Promise<void> {
         Readable.from(reporting(report)(createReadStream(files.dump))).pipe(createGunzip()),
       ),
     );
-    await inDatabase(settings, (connection) => prepare(connection, backup));
+    const isNewer = await inDatabase(settings, prepare);
     const erased = await showProgress({ name: 'Erasing again whoever was erased before' }, () =>
       eraseAgain(service, settings, backup),
     );
@@ -103,6 +120,7 @@ async function restore(service: Service, backup: string): Promise<void> {
     const kept = isKnown ? 'SESSION_SECRET is the one it had.' : `SESSION_SECRET is in ${secretFile}.`;
     const secret = secrets === '' ? `It holds no SESSION_SECRET: set the one it had, as ${meaning}.` : kept;
     say(`The database is as it was in ${backup}. ${erased}`);
+    if (isNewer) say('A newer release has added to it: what it added is kept, and not used by this release.');
     say(`${secret} Mails that waited are sent when the site starts. Organizers' links are revoked: make new ones.`);
   } catch (failure) {
     await inDatabase(settings, dropAll);
@@ -151,13 +169,16 @@ async function tablesIn(connection: Connection): Promise<string[]> {
   return (rows as unknown as [string][]).map(([name]) => name);
 }
 
-/** Refuses a backup of a newer version, and drops its list of objects to delete from a bucket. */
-async function prepare(connection: Connection, backup: string): Promise<void> {
+/**
+ * Drops the list of objects to delete from a bucket, and answers whether a newer release has changed the schema, as
+ * when a host went back to an older one: that runs on it. Its tables of people refer to registrations, so whoever is
+ * erased again is erased there too.
+ */
+async function prepare(connection: Connection): Promise<boolean> {
+  await connection.query(`DELETE FROM ${escapeId(unusedObjectsTable)}`);
   const [rows] = await connection.query('SELECT name FROM migrations');
   const known = new Set(migrations.map(({ name }) => name));
-  if ((rows as { name: string }[]).some(({ name }) => !known.has(name)))
-    throw new CommandFailure(`${backup} was taken by a newer version. Restore it with that version. Nothing was done.`);
-  await connection.query(`DELETE FROM ${escapeId(unusedObjectsTable)}`);
+  return (rows as { name: string }[]).some(({ name }) => !known.has(name));
 }
 
 async function dropAll(connection: Connection): Promise<void> {

@@ -66,6 +66,6 @@ export async function sayWhomToCall(service: Service): Promise<void> {
   const guests = await (await service.get(BroadcastsService)).toCall();
   if (guests.length === 0) return;
   const people = guests.reduce((sum, { party }) => sum + party, 0);
-  const them = `${many(guests.length, 'registration')}, ${many(people, 'person', 'people')}`;
-  say(`Call them: ${them}, whom no mail reaches. registrations list --to-call shows them.`);
+  const who = `${many(guests.length, 'registration has', 'registrations have')} no working email`;
+  say(`${who} (${many(people, 'person', 'people')}): call them. registrations list --to-call shows them.`);
 }

@@ -20,6 +20,7 @@ import { say } from './terminal.ts';
 /** Takes the diets of a file beside it, or `diets`. Faults end the command, a line each. */
 export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const text = readFileSync(file, 'utf8');
+  if (/^\s*> konbit@/.test(text)) throw new CommandFailure(`${file} begins with lines of npm. ${exportAgain}`);
   const dietsFile = join(dirname(file), dietsName);
   const dietsText = existsSync(dietsFile) ? readFileSync(dietsFile, 'utf8') : '';
   const beside = dietsText === '' ? diets && { diets } : dietsIn(dietsFile, dietsText);
@@ -31,9 +32,11 @@ export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   if (!content || faults.length > 0)
     throw new CommandFailure(`${faults.map(toLine).join('\n')}\nThis cannot be published.`);
   const spelling = spellingOf(content).map(toLine);
-  if (spelling.length > 0) say(`Check the spelling; it keeps nothing from being published:\n${spelling.join('\n')}`);
+  if (spelling.length > 0) say(`These words may be misspelled; you can publish anyway:\n${spelling.join('\n')}`);
   return content;
 }
+
+const exportAgain = 'Write it again with npm run -s, or with event export --file. This cannot be published.';
 
 function dietsIn(file: string, text: string): Partial<EventContent> {
   try {

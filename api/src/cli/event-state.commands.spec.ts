@@ -108,6 +108,9 @@ it('continues after an interruption', async () => {
   const mails = await mailsOf(() => changed('cancel'));
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Evènman an anile']);
   expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  expect((await changed('cancel')).stderr).toContain('Nothing to change: every mail about it has left.');
+  await service.database.query("UPDATE outbox SET state = 'dead' WHERE kind = 'state' ORDER BY id DESC LIMIT 1");
+  expect((await changed('cancel')).stderr).toContain('1 mail about it did not arrive: see mail status --troubled.');
 });
 
 it('continued after five minutes, it is no longer undone', async () => {

@@ -1,18 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { stateChanges, type StateChange } from '@konbit/contracts';
-import {
-  faultOfTime,
-  fillIn,
-  formatEventDate,
-  formatStartTime,
-  formatTimeIn,
-  moveOf,
-  newDateAt,
-  type EventFacts,
-  type NewDate,
-} from '@konbit/event';
+import { faultOfTime, fillIn, formatTimeIn, moveOf, newDateAt, type EventFacts, type NewDate } from '@konbit/event';
 import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { stateNote, takeBackMinutes, undoNote, undoUntil } from '../event/undo-window.ts';
+import { beginningOf } from '../event/changes-for-guests.ts';
 import { EventService, type LiveVersion, type NewVersion } from '../event/event.service.ts';
 import { MailRendererService } from '../mail/mail-renderer.service.ts';
 import { audit, operatingSystemUser } from './audit.ts';
@@ -21,6 +12,7 @@ import { noteIn } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
+import { futureTimeOf } from './times.ts';
 
 const descriptions: Record<StateChange, string> = {
   postpone: 'moves the event to another day, or to one that is not known yet',
@@ -92,24 +84,25 @@ export function stateCommands(event: Command, service: Service): void {
 function nothingToChange(change: StateChange, event: EventFacts): string {
   const previous = event.status.previousStartsAt;
   if (change !== 'reopen' || !moveOf(event) || !previous) return 'Nothing to change: the event is like that already.';
-  const day = `${formatEventDate(event, 'en')}, ${formatStartTime(event, 'en')}`;
   const local = previous.slice(0, 16);
-  return `Nothing to change: the event takes place on ${day}. Back to the date before: event postpone --to ${local}`;
+  return `Nothing to change: the event takes place on ${beginningOf(event)}. Back to the date before: event postpone --to ${local}`;
 }
 
 async function whoWasTold(states: EventStatesService, live: LiveVersion): Promise<string> {
-  const { mails, leaveAt } = await states.waiting(live);
-  if (mails === 0 || !leaveAt) return 'Nothing to change; everyone was told.';
+  const { mails, leaveAt, failed } = await states.waiting(live);
+  if (failed > 0)
+    return `Nothing to change. ${many(failed, 'mail')} about it did not arrive: see mail status --troubled.`;
+  if (mails === 0 || !leaveAt) return 'Nothing to change: every mail about it has left.';
   const at = formatTimeIn(live.content.event.timeZone, leaveAt.toISOString(), 'en');
   const stop = undoUntil(live) ? ' Until then event undo takes the change back.' : '';
   return `Nothing to change. ${many(mails, 'mail waits', 'mails wait')} and will be sent at ${at} (event's time).${stop}`;
 }
 
 function newDateOf(event: EventFacts, to: string): NewDate {
-  const date = newDateAt(event, to);
-  if (!date) throw new WrongUsage(`--to: ${faultOfTime(event.timeZone, to)}`);
-  if (Date.parse(date.startsAt) < Date.now()) throw new WrongUsage(`--to: ${to} is in the past.`);
-  return date;
+  const fault = faultOfTime(event.timeZone, to);
+  if (fault) throw new WrongUsage(`--to: ${fault}`);
+  futureTimeOf('--to', to, event);
+  return newDateAt(event, to)!;
 }
 
 const help = `

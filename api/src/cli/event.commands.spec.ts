@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { written as content } from '@konbit/event/shipped';
@@ -68,37 +68,60 @@ function typing(...lines: string[]) {
   return jest.spyOn(process, 'stdin', 'get').mockReturnValue(input as typeof process.stdin);
 }
 
+/** The answers to all questions, one language after the other. */
+const answered = (changes: Partial<Record<string, string>> = {}) => {
+  const answers = {
+    titles: ['Drum Day', 'Jou tanbou', 'Jour du tambour'],
+    places: ['Port', 'Pò', 'Le port'],
+    street: '',
+    town: 'Les Cayes',
+    region: 'Sud',
+    postalCode: 'HT8110',
+    country: 'ht',
+    timeZone: '',
+    day: '2031-05-02',
+    begin: '18:00',
+    end: '01:00',
+    closes: '',
+    origin: 'https://drums.example.net',
+    email: '',
+    ...changes,
+  };
+  return Object.values(answers).flat();
+};
+const newEvent = async (name: string, ...lines: string[]) => {
+  const typed = typing(...lines);
+  const outcome = await event('new', join(folder, name));
+  typed.mockRestore();
+  return outcome;
+};
+const factsOf = (name: string) => parse(readFileSync(join(folder, name), 'utf8')).event;
+
 it('the next event keeps no word of the last', async () => {
   const next = join(folder, 'next.yaml');
-  const typed = typing(
-    'Drum Day',
-    'Jou tanbou',
-    'Jour du tambour',
-    '2031-05-02',
-    '18:00',
-    '01:00',
-    'Port',
-    'Pò',
-    'Le port',
-    '',
-    'Les Cayes',
-    'Sud',
-    '',
-    'https://drums.example.net',
+  const asked = await newEvent('next.yaml', ...answered());
+  expect([asked.status, existsSync(`${next}.draft`)]).toEqual([0, false]);
+  expect(asked.stderr).toContain(
+    'is the event of Friday, May 2, 2031, 6:00 PM to 1:00 AM (7 hours), on the clocks of America/Port-au-Prince.',
   );
-  expect((await event('new', next)).status).toBe(0);
-  typed.mockRestore();
+  expect(asked.stderr).toContain('It closes on Saturday, May 3, 2031, 1:00 AM.');
   const written = readFileSync(next, 'utf8');
-  expect(written).toContain(`# As it was for ${content.event.id}: read it, and change what is new.\nprogramme:`);
-  expect(written).toContain(`  # As it was for ${content.event.id}: read it, and change what is new.\n  map:`);
-  expect(await event('check', next)).toMatchObject({ status: 0, stderr: expect.stringContaining('can be published') });
+  const mark = `# As it was for ${content.event.id}: read it, change what is new, and delete this line.`;
+  expect(written).toContain(`${mark}\nprogramme:`);
+  expect(written).toContain(`  ${mark}\n  map:`);
+  const checked = await event('check', next);
+  expect(checked.status).toBe(0);
+  expect(checked.stderr).toMatch(/can be published\.\n2\d parts are still marked 'As it was'/);
   await event('publish', next, '--yes');
   const { body } = await service.get('/api/event');
   expect(body.content.event).toMatchObject({
     id: 'drum-day-2031',
     origin: 'https://drums.example.net',
+    startsAt: '2031-05-02T18:00:00-04:00',
     endsAt: '2031-05-03T01:00:00-04:00',
-    address: { locality: 'Les Cayes', region: 'Sud' },
+    closesAt: '2031-05-03T01:00:00-04:00',
+    timeZone: 'America/Port-au-Prince',
+    address: { locality: 'Les Cayes', region: 'Sud', country: 'HT' },
     copyright: { en: '© 2031 Drum Day. All rights reserved.' },
   });
   expect(body.content.cards.joinUs.title.fr).toBe('Rejoignez-nous le 2 mai 2031');
@@ -108,13 +131,71 @@ it('the next event keeps no word of the last', async () => {
   expect((await commandHere(service.databaseUrl, 'mail', 'preview', 'registered')).stdout).toMatch(
     /^Subject: .*Drum Day/,
   );
+});
 
-  const wrong = typing('A', 'B', 'C', 'tomorrow');
-  expect(await event('new', join(folder, 'wrong.yaml'))).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('Day: "tomorrow" is not possible: type it like 2032-05-02.'),
+it.each([
+  [{ country: 'Haiti' }, '"HAITI" is no country: type two letters, such as CA or HT.'],
+  [{ country: 'QQ' }, '"QQ" is no country'],
+  [{ timeZone: 'Haiti/Cayes' }, '"Haiti/Cayes" is no time zone such as America/Port-au-Prince.'],
+  [{ day: 'tomorrow' }, '"tomorrow" is no day: type it like 2031-08-14.'],
+  [{ day: '2031-11-31' }, 'There is no November 31.'],
+  [{ day: '2025-08-14' }, '2025-08-14 is past: type a day that is still to come.'],
+  [{ begin: '7 pm' }, '"7 pm" is no time: type it like 19:00.'],
+  [{ day: '2031-03-09', begin: '02:30' }, 'On that day the clocks of America/Port-au-Prince skip 02:30.'],
+  [{ end: '18:00' }, 'It would end when it begins, at 18:00: type another time.'],
+  [{ closes: '2031-05-02 23:00' }, 'That is before the end: all of them close together.'],
+  [{ closes: 'never' }, 'Type it like 2031-05-03 01:00.'],
+  [{ origin: 'drums.example.net' }, '"drums.example.net" is no address like https://example.org.'],
+  [{ email: 'us' }, '"us" is no email such as name@example.com.'],
+])('new refuses %j', async (changes, sentence) => {
+  const { status, stderr } = await newEvent('wrong.yaml', ...answered(changes));
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(existsSync(join(folder, 'wrong.yaml'))).toBe(false);
+  rmSync(join(folder, 'wrong.yaml.draft'));
+});
+
+it('new proposes the year in which the day is to come, and closes some days later where that is typed', async () => {
+  await closeModules();
+  const answers = answered({ country: '', region: 'ON', day: '', end: '23:30', closes: '2099-08-17T12:00' });
+  const { stderr } = await newEvent('late.yaml', ...answers);
+  const proposed = /Day \[(\d{4})-08-14\]/.exec(stderr)?.[1];
+  expect(Number(proposed)).toBeGreaterThanOrEqual(2026);
+  expect(factsOf('late.yaml')).toMatchObject({
+    timeZone: 'America/Toronto',
+    endsAt: `${proposed}-08-14T23:30:00-04:00`,
+    closesAt: '2099-08-17T12:00:00-04:00',
   });
-  wrong.mockRestore();
+});
+
+it('new goes back a question, and on from where it was left', async () => {
+  const lines = answered();
+  const left = await newEvent('draft.yaml', ...lines.slice(0, 4));
+  expect([left.status, left.stderr]).toEqual([2, expect.stringContaining('the same command goes on there')]);
+  const typed = ['<', 'The port', '', 'Au port', ...lines.slice(6)];
+  const { status, stderr } = await newEvent('draft.yaml', ...typed);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringContaining(`Your answers are in ${join(folder, 'draft.yaml.draft')}`),
+  ]);
+  expect(stderr).toContain('Place in English [Port]: ');
+  expect(stderr).not.toContain('Title in');
+  expect(factsOf('draft.yaml')).toMatchObject({
+    title: { en: 'Drum Day', fr: 'Jour du tambour' },
+    venue: { en: 'The port', ht: 'The port', fr: 'Au port' },
+  });
+});
+
+it('new names the entries that a shorter evening has no time for', async () => {
+  const { stderr } = await newEvent('short.yaml', ...answered({ begin: '18:00', end: '20:00' }));
+  expect(stderr).toMatch(/\(2 hours\)[^]*Left out, as they would begin after its end:\n {2}8:45 PM .*\n {2}9:00-/);
+  expect(parse(readFileSync(join(folder, 'short.yaml'), 'utf8')).programme).toHaveLength(5);
+});
+
+it('check says when the event ended, and that it never closes', async () => {
+  write('1 Lakay Street');
+  const { stderr } = await event('check', file);
+  expect(stderr).toContain('It ended on Thursday, August 14, 2025, 10:00 PM.');
+  expect(stderr).toContain("It never closes: guests could register after its end. Add, below endsAt: closesAt: '2025-");
 });
 
 it('reads diets from their own file', async () => {
@@ -156,12 +237,21 @@ it('names line, entry and language of a fault', async () => {
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 });
 
+it('names what npm has written into a file', async () => {
+  writeFileSync(file, `\n> konbit@1.0.0 organize\n> exec node\n\n${writeEventYaml(content)}`);
+  const { status, stderr } = await event('check', file);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('begins with lines of npm. Write it again with npm run -s'),
+  ]);
+});
+
 it('warns of a misspelling, with its line', async () => {
   write('1 Lakay Street', (text) => text.replace('Gade yon', "Kijan l'ap"));
   const { status, stderr } = await event('check', file);
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(/Check the spelling; it keeps nothing from being published:\n\S+event\.yaml:\d+: /),
+    expect.stringMatching(/These words may be misspelled; you can publish anyway:\n\S+event\.yaml:\d+: /),
   ]);
   expect(stderr).toContain('can be published');
   expect((await event('publish', file, '--yes')).status).toBe(0);

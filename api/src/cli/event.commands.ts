@@ -1,19 +1,21 @@
-import { formatEventDate, type EventContent } from '@konbit/event';
+import { readFileSync } from 'node:fs';
+import type { EventContent } from '@konbit/event';
 import { content as shipped } from '@konbit/event/shipped';
 import { eventSchema, placeholdersIn, writeEventYaml } from '@konbit/event/check';
 import type { Command } from '@commander-js/extra-typings';
-import { contentChanges, stateRefusal } from '../event/content-changes.ts';
-import { EventService, type LiveVersion } from '../event/event.service.ts';
-import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { changing, publishChange, showChange, type ChangeOptions } from './event-changes.ts';
+import { EventService } from '../event/event.service.ts';
+import { changing } from './event-changes.ts';
 import { contentIn, dietsName } from './event-files.ts';
 import { askForEvent, copiedFacts } from './event-new.ts';
+import { goLive } from './event-publish.ts';
+import { copyMark, countCopyMarks, summaryOf, warningsAbout } from './event-summary.ts';
 import { stateCommands } from './event-state.commands.ts';
 import { CommandFailure } from './failure.ts';
+import { discardDraft } from './interview.ts';
 import { file, listing, newFile, wholeNumber } from './options.ts';
 import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
-import { confirm, many, print, say } from './terminal.ts';
+import { many, print, say } from './terminal.ts';
 
 const versionOf = wholeNumber(0, 1_000_000);
 
@@ -46,28 +48,36 @@ export function eventCommands(program: Command, service: Service): void {
     .command('new')
     .description('asks about the next event, and writes its file')
     .argument('<file>', 'a new file; the rest is copied from this event', newFile)
+    .addHelpText('after', newHelp)
     .action(async (file) => {
       const before = (await newest()).written;
-      const next = await askForEvent(before);
+      const draft = `${file}.draft`;
+      const asked = await askForEvent(before, draft);
+      const { next } = asked;
       const copied = [...Object.keys(next).filter((part) => part !== 'event'), ...copiedFacts];
-      const note = `As it was for ${before.event.id}: read it, and change what is new.`;
+      const note = `${copyMark} for ${before.event.id}: read it, change what is new, and delete this line.`;
       await print(writeEventYaml(next, Object.fromEntries(copied.map((place) => [place, note]))), file);
+      discardDraft(draft);
       contentIn(file, before.diets);
-      say(
-        `${file} is the event of ${formatEventDate(next.event, 'en')}. The programme's times moved along with it.\n` +
-          `Go through the parts marked 'As it was', then: event check ${file}`,
-      );
+      say(`${file} ${summaryOf(asked)}\nGo through the parts marked '${copyMark}', then: event check ${file}`);
     });
 
   event
     .command('check')
-    .description('whether a file can be published, and what in it is still sample data')
+    .description('whether a file can be published, and what in it is still sample data or unread')
     .argument('<file>', 'as event export writes one')
     .action((file) => {
-      const placeholders = placeholdersIn(contentIn(file));
+      const content = contentIn(file);
+      const placeholders = placeholdersIn(content);
+      const unread = countCopyMarks(readFileSync(file, 'utf8'));
+      say(`${file} can be published.`);
+      if (unread > 0)
+        say(`${many(unread, 'part is', 'parts are')} still marked '${copyMark}': read each, then delete its mark.`);
+      for (const warning of warningsAbout(content.event)) say(warning);
+      if (placeholders.length === 0) return;
+      const entries = many(placeholders.length, 'entry is', 'entries are');
       const list = placeholders.map((name) => `\n  ${name}`).join('');
-      const until = list && ` No mail is sent until you replace this sample data:${list}`;
-      say(`${file} can be published.${until}`);
+      say(`${entries} still sample data, and no mail is sent until you replace it:${list}`);
     });
 
   changing(event.command('publish'))
@@ -104,34 +114,9 @@ export function eventCommands(program: Command, service: Service): void {
   stateCommands(event, service);
 }
 
-async function goLive(
-  service: Service,
-  before: LiveVersion,
-  next: EventContent,
-  labels: { action: string; note: string },
-  { dryRun, yes, anyway }: ChangeOptions,
-): Promise<void> {
-  const refusal = stateRefusal(before.content, next);
-  if (refusal) throw new CommandFailure(refusal);
-  if (before.content.event.id !== next.event.id) await requireNobody(service);
-  const isAllowed = anyway === true && !before.mailsAnyway;
-  if (contentChanges(before.written, next).length === 0 && !isAllowed)
-    return say(`Nothing to change: version ${before.version} says the same.`);
-  const change = { before, next, anyway, ...labels };
-  await showChange(change);
-  if (dryRun) return say('Nothing was published.');
-  await confirm('This goes live at once.', yes);
-  const { version } = await publishChange(service, change);
-  say(`Version ${version} is live: pages, mails and calendar files follow within seconds.`);
-}
-
-/** A database holds one event: the next one begins without the guests of the last. */
-async function requireNobody(service: Service): Promise<void> {
-  const people = await (await service.get(RegistrationsRepository)).count({});
-  if (people === 0) return;
-  const guests = many(people, 'guest is', 'guests are');
-  throw new CommandFailure(`${guests} still registered for the last event: close it first, with retention run --all.`);
-}
+const newHelp = `
+The site, with registration, gallery and hub, closes at the time that you name:
+at the end of the event, or some days later, for the photos.`;
 
 const exportHelp = `
 {{title}}, {{date}}, {{year}} and {{venue}} in its texts are filled in from the

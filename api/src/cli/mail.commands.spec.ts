@@ -73,8 +73,14 @@ it('shows numbers, asks, and mails each person once', async () => {
   expect(await mail(...rain)).toMatchObject({ status: 2 });
   newAuditLines();
   await mail(...rain, '--yes');
-  expect((await mail(...rain, '--yes')).stderr).toMatch(/Everybody has it/);
+  const again = async () => (await mail(...rain, '--yes')).stderr;
+  expect(await again()).toBe('Nobody is left to mail: 5 mails wait to be sent.\n');
   expect([(await broadcastTo()).length, newAuditLines()]).toEqual([5, [auditLine('mail broadcast', 'change')]]);
+  await service.database.query("UPDATE outbox SET state = 'dead' WHERE kind = 'change' LIMIT 1");
+  expect(await again()).toBe('Nobody is left to mail, but 1 mail did not arrive: see mail status --troubled.\n');
+  await service.database.query("UPDATE outbox SET state = 'sent' WHERE kind = 'change'");
+  expect(await again()).toBe('Everybody has it already.\n');
+  await service.database.query("UPDATE outbox SET state = 'queued' WHERE kind = 'change'");
 });
 
 it('sends a broadcast in five minutes, and takes it back', async () => {
@@ -164,6 +170,18 @@ it.each([
   });
 });
 
+it.each([
+  ['2020-01-01T09:00Z', '--at: 2020-01-01T09:00Z is in the past.'],
+  ['2020-01-01T09:00', '--at: 2020-01-01T09:00 is in the past.'],
+  ['2099-03-08T02:30', '--at: On that day the clocks of America/Toronto skip 02:30.'],
+  ['2099-11-31T09:00Z', '--at: There is no November 31.'],
+  ['2099-08-01T99:99', '--at: It must be a time like'],
+  ['2099-08-01T99:99Z', '--at: "2099-08-01T99:99Z" is no time like'],
+])('nothing is sent at %s', async (time, sentence) => {
+  const outcome = await mail('broadcast', 'thanks', '--at', time, '--yes');
+  expect([outcome.status, outcome.stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
 it('sends thanks only after the event', async () => {
   const thanks = (...args: string[]) => mail('broadcast', 'thanks', '--yes', ...args);
   const endsAt = '2100-08-14T22:00-04:00';
@@ -174,7 +192,8 @@ it('sends thanks only after the event', async () => {
   expect((await event('postpone', '--to', '2100-08-14T19:00', '--yes')).status).toBe(0);
   expect(await thanks()).toMatchObject(early);
   expect(await thanks('--at', '2100-08-14T21:59-04:00')).toMatchObject(early);
-  const sent = await thanks('--at', endsAt);
+  expect(await thanks('--at', '2100-08-14T21:59')).toMatchObject(early);
+  const sent = await thanks('--at', '2100-08-14T22:00');
   expect(sent.status).toBe(0);
   expect(sent.stderr).toMatch(/will be sent from \w+, \w+ \d+, \d{4}, [\d:]+ [AP]M on \(event's time\);/);
   const [{ leavesAt }] = await service.rows(

@@ -1,9 +1,9 @@
 import { Argument, Option, type Command } from '@commander-js/extra-typings';
 import { writtenKinds } from '@konbit/contracts';
-import { formatDateIn, formatTimeIn } from '@konbit/event';
 import { showProgress } from '@konbit/server';
-import { BroadcastsService, broadcastKinds, openOf } from '../broadcasts/broadcasts.service.ts';
+import { BroadcastsService, broadcastKinds, openOf, type Broadcast } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import { takeBackMinutes } from '../event/undo-window.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
@@ -17,10 +17,11 @@ import { audit } from './audit.ts';
 import { sayWhomToCall, showMails } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
-import { asking, emailOf, language, listing, timeOf } from './options.ts';
+import { asking, emailOf, language, listing } from './options.ts';
 import { printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { confirm, many, say } from './terminal.ts';
+import { futureTimeOf, timeText } from './times.ts';
 
 const countColumns = { kind: 'Kind', state: 'State', mails: 'Mails' };
 const troubleColumns = {
@@ -91,13 +92,15 @@ export function mailCommands(program: Command, service: Service): void {
       ).choices(writtenKinds),
     )
     .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
-    .option('--at <time>', 'not before this time, such as 2025-08-12T09:00-04:00', timeOf)
+    .option('--at <time>', 'not before this time, as 2026-08-12T09:00 on the clocks of the event', timeText)
     .addOption(new Option('--now', 'at once: nobody can take it back').conflicts('at'))
     .option('--dry-run', 'shows who would get it, and sends nothing')
     .addHelpText('after', broadcastHelp)
-    .action(async (kind, { text, at, now, dryRun, yes, ...format }) => {
+    .action(async (kind, { text, at: local, now, dryRun, yes, ...format }) => {
       if (!text && kind !== 'thanks') throw new WrongUsage(`Add the text: mail broadcast ${kind} --text <file>.`);
-      const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
+      const { event } = (await (await service.get(EventService)).newest()).content;
+      const at = local === undefined ? undefined : futureTimeOf('--at', local, event);
+      const broadcast: Broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
       const numbers = await broadcasts.numbers(broadcast);
       const rows = Object.entries(numbers).map(([language, count]) => ({ language, ...count }));
@@ -106,7 +109,9 @@ export function mailCommands(program: Command, service: Service): void {
       if (kind === 'change') await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)
-        return say(rows.some(({ people }) => people > 0) ? 'Everybody has it already.' : 'It would reach nobody.');
+        return say(
+          rows.some(({ people }) => people > 0) ? await nobodyLeft(broadcasts, broadcast) : 'It would reach nobody.',
+        );
       await broadcasts.requireOver(kind, at);
       const atOnce = now ? ' at once, and nobody can take it back' : '';
       await confirm(`This sends a mail to ${many(open, 'person', 'people')}${atOnce}.`, yes);
@@ -115,10 +120,10 @@ export function mailCommands(program: Command, service: Service): void {
       const queued = await showProgress({ name: 'Queueing mails', total: open }, (report) =>
         broadcasts.send(broadcast, { notBefore, report }),
       );
-      if (queued === 0) return say('Everybody has it already.');
+      if (queued === 0) return say(await nobodyLeft(broadcasts, broadcast));
       audit('mail broadcast', kind);
       if (now) return say(`${many(queued, 'mail is', 'mails are')} sent as soon as the site runs.`);
-      const when = at ? await startOfSending(service, at) : `in ${takeBackMinutes} minutes`;
+      const when = at ? `from ${momentOf(event, at.toISOString())} on (event's time)` : `in ${takeBackMinutes} minutes`;
       say(
         `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}; until then mail stop ${kind} takes ` +
           'them back.',
@@ -138,11 +143,13 @@ export function mailCommands(program: Command, service: Service): void {
     });
 }
 
-/** By the clock of the event. */
-async function startOfSending(service: Service, at: Date): Promise<string> {
-  const { timeZone } = (await (await service.get(EventService)).live()).content.event;
-  const time = at.toISOString();
-  return `from ${formatDateIn(timeZone, time, 'en')}, ${formatTimeIn(timeZone, time, 'en')} on (event's time)`;
+/** Whether everybody has it, as far as the mails have left. */
+async function nobodyLeft(broadcasts: BroadcastsService, broadcast: Broadcast): Promise<string> {
+  const { mails, failed } = await broadcasts.waiting(broadcast);
+  if (failed > 0)
+    return `Nobody is left to mail, but ${many(failed, 'mail')} did not arrive: see mail status --troubled.`;
+  if (mails > 0) return `Nobody is left to mail: ${many(mails, 'mail waits', 'mails wait')} to be sent.`;
+  return 'Everybody has it already.';
 }
 
 async function requireReadyMails(service: Service): Promise<void> {

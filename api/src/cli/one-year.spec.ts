@@ -80,8 +80,12 @@ it('thanks guests, archives, then erases all', async () => {
   expect(warning).toContain('The event is still to come');
   expect(readFileSync(join(folder, 'memorial/index.html'), 'utf8')).toContain(event.title.en);
 
-  const past = { startsAt: '2021-05-02T18:00:00-04:00', endsAt: '2021-05-02T23:30:00-04:00' };
-  await publish(service, { event: { ...event, ...past } });
+  const endsAt = '2021-05-02T23:30:00-04:00';
+  await publish(service, { event: { ...event, startsAt: '2021-05-02T18:00:00-04:00', endsAt, closesAt: endsAt } });
+  const late = await service.post('/api/registrations', somebody());
+  expect([late.status, late.body.code]).toEqual([409, 'EVENT_OVER']);
+  const preview = await organize('mail', 'preview', 'registered', '--language', 'en');
+  expect(preview.stdout).toMatch(/^Subject: It is over: /);
   const { thanks } = inventedEvent;
   expect(await mailed()).toEqual({ [guests[0]!.email]: thanks.subject.en, [guests[1]!.email]: 'Demain' });
 

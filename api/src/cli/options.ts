@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { cleanEmail, isVisible, isWellFormedEmail, languages, registrationFields } from '@konbit/contracts';
-import { faultOfDay } from '@konbit/event';
 import { isUUID } from 'class-validator';
 import { cleanName, cleanText, lengthOf } from '../common/validation/rules.ts';
 
@@ -42,17 +41,6 @@ export function noteOf(text: string): string {
   const { limit } = registrationFields.dietaryRestrictions;
   if (lengthOf(note) <= limit) return note;
   throw new InvalidArgumentError(`It must be at most ${limit} characters.`);
-}
-
-/** A future time with its offset from UTC. */
-export function timeOf(text: string): Date {
-  const time = new Date(text);
-  if (!/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(text) || Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('It must be a time with its offset, such as 2025-08-12T09:00-04:00.');
-  const fault = faultOfDay(text);
-  if (fault) throw new InvalidArgumentError(fault);
-  if (time.getTime() < Date.now()) throw new InvalidArgumentError('It is in the past.');
-  return time;
 }
 
 /** A file that does not exist yet: none is overwritten. */

@@ -1,5 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { OrganizerRole } from '@konbit/contracts';
+import { EventService } from '../event/event.service.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import { OrganizerLinksService } from '../organizer-links/organizer-links.service.ts';
 import { linkStateOf } from '../organizer-links/link-state.ts';
 import { audit } from './audit.ts';
@@ -27,9 +29,13 @@ export function organizerLinkCommands(program: Command, service: Service): void 
         const { id, address } = await (await service.get(OrganizerLinksService)).create(role, hours);
         audit(`link ${role}`, id);
         await print(`${address}\n`);
+        const { event } = (await (await service.get(EventService)).live()).content;
+        const end = momentOf(event, new Date(Date.now() + hours * 3_600_000).toISOString());
         say(
-          `For ${many(hours, 'hour')} it opens ${opens}. It is shown only once, and anybody who has it can use it: ` +
-            `link revoke ${id} ends it.`,
+          `It opens ${opens}.\n` +
+            `It ends in ${many(hours, 'hour')}: on ${end} (event's time).\n` +
+            'It is shown only once, and anybody who has it can use it.\n' +
+            `To end it earlier: link revoke ${id}`,
         );
       });
 

@@ -9,7 +9,7 @@ export interface Format {
   csv?: 'comma' | 'semicolon' | undefined;
 }
 
-/** The keys that a list shows of its rows, each with its title, in order. A key that ends in `At` holds times. */
+/** The keys that a list shows of its rows, each with its title, in order. `isTime` knows the keys of times. */
 export type Columns<T> = { [K in keyof T]?: string };
 
 /** Rows as they are read, so many at a time. */
@@ -42,6 +42,8 @@ export async function printBatches<T extends object>(
   await print(writeRows(format, columns, batches, timeZone), file);
 }
 
+const isTime = (key: string): boolean => /(At|Since|Until)$/.test(key);
+
 export async function* writeRows<T extends object>(
   { json, csv }: Format,
   columns: Columns<T>,
@@ -53,10 +55,9 @@ export async function* writeRows<T extends object>(
     yield* jsonOf(keys, batches);
     return;
   }
-  const titled = keys.map((key) => ({
-    key,
-    header: key.endsWith('At') ? `${columns[key]} (${timeZone})` : String(columns[key]),
-  }));
+  const headerOf = (key: keyof T & string) =>
+    csv && isTime(key) ? `${columns[key]} (${timeZone})` : String(columns[key]);
+  const titled = keys.map((key) => ({ key, header: headerOf(key) }));
   // Swedish dates are written 2025-08-14 19:00:00.
   const times = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   if (csv) {
@@ -66,6 +67,7 @@ export async function* writeRows<T extends object>(
   const all: T[] = [];
   for await (const rows of batches) all.push(...rows);
   yield tableOf(titled, all, times);
+  if (keys.some(isTime)) yield `Times are those of ${timeZone}.\n`;
 }
 
 /** As `JSON.stringify` writes one list, a piece a batch. */

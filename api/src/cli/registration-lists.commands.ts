@@ -7,6 +7,7 @@ import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdminService, type AnswerCount } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository, type ExportedRegistration } from '../registrations/registrations.repository.ts';
+import { callNameOf } from './guest-number.ts';
 import { file, listing, searchable } from './options.ts';
 import { countSentence, printBatches, printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
@@ -25,13 +26,14 @@ const fieldTitles: Record<FieldName, string> = {
 
 const allColumns = {
   id: 'Id',
+  guestNumber: 'Number without email',
   ...forEachField<Record<FieldName, string>>((name) => fieldTitles[name]),
   phone: 'Phone',
   language: 'Language',
   party: 'Party',
-  hasProfileImage: 'Photo',
   childrenAlong: 'Of these children',
   namesAlong: 'Names of the party',
+  hasProfileImage: 'Photo',
   status: 'Status',
   createdAt: 'Registered at',
   cancelledAt: 'Cancelled at',
@@ -39,7 +41,7 @@ const allColumns = {
 };
 
 /** What fits on a screen. */
-const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Party', state: 'State' };
+const shortColumns = { name: 'Name', contact: 'Email or number', phone: 'Phone', party: 'Party', state: 'State' };
 
 /** So many registrations are in memory at a time. */
 const batchSize = 200;
@@ -47,7 +49,8 @@ const batchSize = 200;
 function rowOf(guest: ExportedRegistration) {
   const place = guest.status === 'coming' ? '' : guest.status;
   const state = guest.cancelledAt ? 'cancelled' : guest.arrivedAt ? 'came' : place;
-  return { ...guest, state, name: `${guest.firstName} ${guest.lastName}` };
+  const name = `${guest.firstName} ${guest.lastName}`;
+  return { ...guest, state, name, contact: callNameOf(guest) };
 }
 
 export function registrationLists(registrations: Command, service: Service): void {

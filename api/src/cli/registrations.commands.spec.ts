@@ -10,6 +10,7 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
+import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
 import type { RegistrationSummary } from '../registrations/registrations-admin.service.ts';
 import { kitchenRows } from './kitchen.commands.ts';
 
@@ -118,9 +119,13 @@ it('registers callers without email, to call back', async () => {
   expect([row.party, row.dietary_restrictions, row.email_updates]).toEqual([4, 'no nuts', 0]);
   expect(newAuditLines().at(-1)).toEqual(auditLine('registrations add', row.id));
   expect(row.email).toMatch(/^guest-[\da-f]{12}@no-email\.invalid$/);
-  expect(stderr).toContain(`In other commands, use ${row.email} in place of an email.`);
-  for (const act of ['resend-link', 'cancel', 'uncancel'])
-    expect((await run(act, row.email)).stderr).not.toMatch(/gets a mail|on its way/);
+  const number = `G${row.guest_number}`;
+  expect(stderr).toContain(`Tonton is registered as ${number}: type that in place of an email.`);
+  for (const act of ['resend-link', 'cancel', 'uncancel']) {
+    const { status, stderr } = await run(act, number.toLowerCase());
+    expect([status, stderr]).toEqual([0, expect.stringMatching(new RegExp(`^${number} `))]);
+    expect(stderr).not.toMatch(/gets a mail|on its way/);
+  }
   expect([await kindsOfMailsTo(service, row.id), await countOf(service)]).toEqual([[], before + 1]);
 
   const called = JSON.parse((await run('list', '--to-call', '--json')).stdout) as Json[];
@@ -132,10 +137,39 @@ it('registers callers without email, to call back', async () => {
     ['event', 'cancel'],
     ['mail', 'broadcast', 'change', '--text', file],
   ])
-    expect((await organize(...words, '--dry-run')).stderr).toContain('Call them: 1 registration, 4 people');
+    expect((await organize(...words, '--dry-run')).stderr).toContain(
+      '1 registration has no working email (4 people): call them.',
+    );
   expect((await organize('kitchen', '--csv')).stdout).toContain('Diet,No nuts,1,4\r\n');
-  await run('edit', row.email, '--phone', '');
+  await run('edit', number, '--phone', '');
   expect((await newest()).phone).toBeNull();
+  expect((await run('disclose', number)).stdout).toContain(row.id);
+});
+
+it('calls each guest without email by a number', async () => {
+  await run('add', '--first-name', 'Grann', '--last-name', 'One');
+  await run('add', '--first-name', 'Grann', '--last-name', 'Two', '--phone', '+1 416 555 0199');
+  const { stdout } = await run('list', '--search', 'grann');
+  const [one, two] = [/Grann One\W+(G\d+)/, /Grann Two\W+(G\d+)/].map((shown) => shown.exec(stdout)![1]!);
+  expect(Number(two!.slice(1))).toBe(Number(one!.slice(1)) + 1);
+  expect(stdout).not.toContain('no-email.invalid');
+  await run('forget', two!, '--yes');
+  expect(await run('cancel', two!)).toMatchObject({
+    status: 1,
+    stderr: `There is no guest ${two}: registrations list shows the numbers.\n`,
+  });
+  const corrected = somebody().email;
+  expect((await run('edit', one!, '--email', corrected)).status).toBe(0);
+  expect((await run('list', '--search', 'grann')).stdout).toContain(corrected.slice(0, 8));
+  await run('forget', corrected, '--yes');
+});
+
+it('twenty entered at once have twenty numbers', async () => {
+  const manual = service.app.get(ManualRegistrationsService, { strict: false });
+  const entry = { firstName: 'Crowd', lastName: '', language: 'en' as const };
+  const added = await Promise.all(Array.from({ length: 20 }, () => manual.addOne({ ...entry })));
+  expect(new Set(added.map(({ guestNumber }) => guestNumber)).size).toBe(20);
+  await service.database.query("DELETE FROM registrations WHERE first_name = 'Crowd'");
 });
 
 it('mails callers who have an email', async () => {

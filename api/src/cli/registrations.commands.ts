@@ -11,6 +11,7 @@ import { RegistrationsAdminService } from '../registrations/registrations-admin.
 import { attendanceCommands } from './attendance.commands.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';
+import { callNameOf, emailFor, personMeaning, personOf } from './guest-number.ts';
 import { asking, emailOf, file, language, listing, nameOf, noteOf, phoneOf, wholeNumber } from './options.ts';
 import { placesOf, placesSentence, sayPlaces } from './places.ts';
 import { erasePhotos } from './photos.commands.ts';
@@ -33,22 +34,24 @@ export function registrationsCommands(program: Command, service: Service): void 
       const manual = await service.get(ManualRegistrationsService);
       const warnings = await warningsOf(service, entry, await manual.isKnown(entry));
       if (warnings.length > 0) await confirm(warnings.join(' '), yes);
-      const { id, email } = await manual.addOne(entry);
+      const registration = await manual.addOne(entry);
+      const { id, email } = registration;
       audit('registrations add', id);
       say(
         hasEmail(email)
           ? `${email} is registered, and gets a mail about it.`
-          : `${firstName} is registered.\nIn other commands, use ${email} in place of an email.`,
+          : `${firstName} is registered as ${callNameOf(registration)}: type that in place of an email.`,
       );
       await sayPlaces(service);
     });
 
   answering(registrations.command('edit'))
     .description('corrects answers, or a name that nobody should read')
-    .argument('<email>', 'of the person', emailOf)
+    .argument('<person>', personMeaning, personOf)
     .option('--first-name <name>', 'the first name', nameOf)
     .addHelpText('after', editHelp)
-    .action(async (email, { firstName, lastName, ...answers }) => {
+    .action(async (person, { firstName, lastName, ...answers }) => {
+      const email = await emailFor(service, person);
       const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
       const changes = changesOf(answers);
       const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
@@ -56,11 +59,13 @@ export function registrationsCommands(program: Command, service: Service): void 
       if (isEdited)
         audit('registrations edit', await (await service.get(ManualRegistrationsService)).edit(email, changes));
       if (changes.party !== undefined) await sayPlaces(service);
-      const newEmail = changes.email ?? email;
-      if (!isRenamed) return say(`${newEmail} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
-      const { id, photos } = await (await service.get(AttendeeProfilesService)).renamePerson(newEmail, names);
+      const called = changes.email ?? person;
+      if (!isRenamed) return say(`${called} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
+      const { id, photos } = await (
+        await service.get(AttendeeProfilesService)
+      ).renamePerson(changes.email ?? email, names);
       audit('registrations edit', id);
-      say(`${newEmail} is corrected. The new name is on the leaderboard and on ${many(photos, 'gallery photo')}.`);
+      say(`${called} is corrected. The new name is on the leaderboard and on ${many(photos, 'gallery photo')}.`);
     });
 
   attendanceCommands(registrations, service);
@@ -68,28 +73,30 @@ export function registrationsCommands(program: Command, service: Service): void 
   registrations
     .command('disclose')
     .description('writes everything stored about a person, as JSON, photo included')
-    .argument('<email>', 'of the person who asks', emailOf)
+    .argument('<person>', personMeaning, personOf)
     .addOption(file)
     .addHelpText('after', unownedPhotos)
-    .action(async (email, { file }) => {
+    .action(async (person, { file }) => {
+      const email = await emailFor(service, person);
       const records = await (await service.get(RegistrationsAdminService)).disclose(email);
       await print(`${JSON.stringify(records, null, 2)}\n`, file);
-      if (file !== undefined) say(`${file} contains all that is known of ${email}.`);
+      if (file !== undefined) say(`${file} contains all that is known of ${person}.`);
     });
 
   asking(listing(registrations.command('forget')))
     .description('erases a person everywhere: registration, photo, activities, answers, points')
-    .argument('<email>', 'of the person to erase', emailOf)
+    .argument('<person>', personMeaning, personOf)
     .addHelpText('after', `${forgetHelp}\n${unownedPhotos}`)
-    .action(async (email, { yes, ...format }) => {
+    .action(async (person, { yes, ...format }) => {
+      const email = await emailFor(service, person);
       const records = await service.get(RegistrationsAdminService);
       const id = await records.require(email);
-      await confirm(`This permanently erases everything stored about ${email}.`, yes);
+      await confirm(`This permanently erases everything stored about ${person}.`, yes);
       const erased = await records.forget(email);
       audit('registrations forget', id);
       const rows = Object.entries(erased).map(([what, count]) => ({ what, erased: count }));
       await printRows(service, format, { what: 'What', erased: 'Erased' }, rows);
-      say(`${email} is erased. A gallery photo has only a first name: see photos list --search.`);
+      say(`${person} is erased. A gallery photo has only a first name: see photos list --search.`);
       await erasePhotos(service);
     });
 }

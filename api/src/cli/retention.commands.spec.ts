@@ -79,7 +79,7 @@ describe('organize retention', () => {
     expect(await all()).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(
-        'The event is still to come, on Saturday, August 14, 2100. This permanently erases',
+        'The event is still to come, on Saturday, August 14, 2100. Registration is open until the next event is published. This permanently erases',
       ),
     });
     expect((await event('undo')).status).toBe(0);

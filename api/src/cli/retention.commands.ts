@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { eventMoment, type EventFacts, formatEventDate, isOver } from '@konbit/event';
+import { eventMoment, type EventFacts, formatEventDate, isOpen, isOver } from '@konbit/event';
 import { showProgress } from '@konbit/server';
 import { EventService } from '../event/event.service.ts';
 import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
@@ -48,8 +48,9 @@ export function retentionCommands(program: Command, service: Service): void {
         );
       const { event } = (await (await service.get(EventService)).newest()).content;
       const now = new Date();
-      const warning = isOver(event, now) ? '' : `The event is still to come, on ${dateOf(event, now)}. `;
-      await confirm(`${warning}This permanently erases: ${due.join(', ')}.`, yes);
+      const toCome = isOver(event, now) ? '' : `The event is still to come, on ${dateOf(event, now)}. `;
+      const open = all && isOpen(event, now) ? 'Registration is open until the next event is published. ' : '';
+      await confirm(`${toCome}${open}This permanently erases: ${due.join(', ')}.`, yes);
       if (contacts !== undefined) {
         if (people === 0) say(`Nobody agreed to news of other events: ${contacts} is not written.`);
         else await writeContacts(service, retention.contactPages(), contacts);
@@ -57,7 +58,9 @@ export function retentionCommands(program: Command, service: Service): void {
       const { registrations, people: came } = await (await service.get(RegistrationsAdminService)).came();
       const counts = await showProgress({ name: 'Erasing what is due' }, () => retention.run(plan, all));
       const erased = Object.entries(counts).map(([what, count]) => counted(what as RetentionStep, count));
-      const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
+      const had =
+        came > 0 ? [`${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`] : [];
+      const numbers = [erased.join(', '), ...had].join('; ');
       audit('retention run', numbers);
       say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);
       await erasePhotos(service);

@@ -44,6 +44,6 @@ export class Service {
 export const commandSettings = (): Settings =>
   new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' });
 
-const behind = `The schema of the database lacks changes that this version needs. Nothing was done.
-They come with the site: end it, and npm start it in this version. For a
-database of your own: DATABASE_URL=… npm run migrate -w api.`;
+const behind =
+  'The site that runs is older than this release. Nothing was done.\n' +
+  'Restart the site with this release, which brings its database up to date, then try again.';

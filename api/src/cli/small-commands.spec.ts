@@ -84,7 +84,7 @@ it.each([
 ])('link %s opens until it is revoked', async (role, page, path) => {
   newAuditLines();
   const { status, stdout, stderr } = await run('link', role, '--hours', '1');
-  expect(stderr).toContain('For 1 hour it opens');
+  expect(stderr).toMatch(/^It opens .*\nIt ends in 1 hour: on \w+, .* [AP]M \(event's time\)\.\n/);
   const [link] = await service.rows('SELECT * FROM organizer_links WHERE role = ?', [role]);
   expect([status, newAuditLines()]).toEqual([0, [auditLine(`link ${role}`, link.id)]]);
   expect(link.expires_at.getTime() - link.created_at.getTime()).toBe(3_600_000);

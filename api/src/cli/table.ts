@@ -8,11 +8,17 @@ export function tableOf<T extends object>(
   times: Intl.DateTimeFormat,
 ): string {
   const texts = rows.map((row) => columns.map(({ key }) => cellText(row[key], times)));
-  const longestWord = (title: string) => Math.max(...title.split(' ').map((word) => word.length));
-  const wanted = columns.map(({ header }, at) =>
-    texts.reduce((most, row) => Math.max(most, row[at]!.length), longestWord(header)),
+  const longestWord = (text: string) => Math.max(...text.split(' ').map((word) => word.length));
+  const longest = (lengthOf: (text: string) => number) =>
+    columns.map(({ header }, at) =>
+      texts.reduce((most, row) => Math.max(most, lengthOf(row[at]!)), longestWord(header)),
+    );
+  const available = (process.stdout.columns ?? 80) - 3 * columns.length - 1;
+  const widths = fit(
+    longest((text) => text.length),
+    longest(longestWord),
+    available,
   );
-  const widths = fit(wanted, (process.stdout.columns ?? 80) - 3 * columns.length - 1);
   const table = new Table({
     head: columns.map(({ header }) => header),
     colWidths: widths.map((width) => width + 2),
@@ -25,13 +31,21 @@ export function tableOf<T extends object>(
   return `${table.toString()}\n`;
 }
 
-/** Narrows the widest columns until all fit. */
-function fit(wanted: readonly number[], available: number): number[] {
+/** Narrows the widest columns until all fit: first those that can wrap between words, so that an email stays whole. */
+const fit = (wanted: readonly number[], words: readonly number[], available: number): number[] =>
+  narrowed(
+    narrowed(wanted, words, available),
+    words.map(() => 8),
+    available,
+  );
+
+function narrowed(wanted: readonly number[], least: readonly number[], available: number): number[] {
   const widths = [...wanted];
   for (let over = widths.reduce((sum, width) => sum + width, 0) - available; over > 0; over -= 1) {
-    const widest = Math.max(...widths);
-    if (widest <= 8) break;
-    widths[widths.indexOf(widest)] = widest - 1;
+    const widest = Math.max(...widths.filter((width, at) => width > least[at]!));
+    if (!Number.isFinite(widest)) break;
+    const at = widths.findIndex((width, index) => width === widest && width > least[index]!);
+    widths[at] = widest - 1;
   }
   return widths;
 }

@@ -1,5 +1,5 @@
-import { cleanEmail, isWellFormedEmail } from '@konbit/contracts';
-import { onOff, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
+import { cleanEmail, isWellFormedEmail, languages } from '@konbit/contracts';
+import { onOff, oneOf, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
 import { z } from 'zod';
 
 interface MailAddress {
@@ -42,6 +42,11 @@ const settings = {
    * trouble.
    */
   alertTo: ['ALERT_TO', address.optional()],
+  /**
+   * `MORNING_MAIL`, default en: the language of the mail that tells the organizers each morning what happened, at
+   * `MAIL_REPLY_TO`; off sends none.
+   */
+  morningMail: ['MORNING_MAIL', oneOf(...languages, 'off').default('en')],
   /** `MAIL_REMINDER_DAYS`, default 2: how many days before the event everybody is reminded of it; 0 for never. */
   reminderDays: ['MAIL_REMINDER_DAYS', wholeNumber(0, 60).default(2)],
 } as const;

@@ -45,6 +45,12 @@ describe('settings', () => {
     expect(new Settings({ ...enough, SESSION_SECRET: both }).sessionSecrets).toEqual(['n'.repeat(32), 'o'.repeat(40)]);
   });
 
+  it('name the language of the morning mail, or turn it off', () => {
+    const read = (word?: string) => new Settings({ ...enough, MORNING_MAIL: word }).mail.morningMail;
+    expect([read(), read('ht'), read('off')]).toEqual(['en', 'ht', 'off']);
+    expect(() => read('es')).toThrow('MORNING_MAIL must be');
+  });
+
   it('can turn a limit off', () => {
     expect(new Settings({ ...enough, LIMIT_GUESSES: 'off' }).limits.guesses).toBeNull();
   });
@@ -186,6 +192,7 @@ describe('the settings of mail', () => {
       pauseMs: 1000,
       sending: true,
       reminderDays: 2,
+      morningMail: 'en',
     };
     expect(mailSettings({})).toEqual(byDefault);
   });
@@ -257,10 +264,27 @@ it.each([
   expect(start(env)).toThrow(sentence);
 });
 
+/** As `konbit-run` of the guide reads a file of settings. */
+const readBySh = (line: string): string => {
+  const file = join(newFolder(), 'konbit.env');
+  writeFileSync(file, line);
+  const { stdout } = spawnSync('sh', ['-c', `set -a; . ${file}; printenv SMTP_URL`], { encoding: 'utf8' });
+  return stdout.trimEnd();
+};
+
+it('a password in the quotes of the guide is read as it is written', () => {
+  const guide = readFileSync(join(__dirname, '../../../libs/operate/docs/host-it.md'), 'utf8');
+  const example = /^ *(SMTP_URL=.*)$/m.exec(guide)![1]!;
+  const url = 'smtps://user:pa$word`\\"x@mail.example.org:465';
+  const line = example.replace('smtps://user:password@mail.example.org:465', () => url);
+  expect(readBySh(line)).toBe(url);
+  expect(readBySh(line.replaceAll("'", '"').replace('`', '').replace('"x', 'x'))).not.toContain('pa$word');
+});
+
 it('the guide’s examples start no https site', () => {
   const guide = readFileSync(join(__dirname, '../../../libs/operate/docs/host-it.md'), 'utf8');
   const block = /cat > \/etc\/konbit\.env <<END\n([^]*?)\n\s*END/.exec(guide)![1]!;
-  const examples = [...block.matchAll(/^\s*(\w+)="?([^"\n]*)"?$/gm)].map(([, name, value]) => [name!, value!] as const);
+  const examples = [...block.matchAll(/^\s*(\w+)='?([^'\n]*)'?$/gm)].map(([, name, value]) => [name!, value!] as const);
   const wrong = examples.filter(([name]) => ['SITE_ORIGIN', 'SMTP_URL', 'MAIL_FROM'].includes(name));
   expect(wrong).toHaveLength(3);
   for (const [name, value] of wrong) expect(start({ [name]: value })).toThrow(name);

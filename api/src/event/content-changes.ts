@@ -1,4 +1,4 @@
-import type { EventContent, EventFacts } from '@konbit/event';
+import type { EventContent } from '@konbit/event';
 import { placeholdersIn } from '@konbit/event/check';
 import type { LiveVersion } from './event.service.ts';
 
@@ -13,21 +13,6 @@ export function contentChanges(before: EventContent, after: EventContent): Conte
   return [...new Set([...old.keys(), ...next.keys()])]
     .map((entry) => ({ entry, before: old.get(entry) ?? null, after: next.get(entry) ?? null }))
     .filter((change) => change.before !== change.after);
-}
-
-/** Refuses another state or announced time of the same event, of which nobody would be told; undefined for others. */
-export function stateRefusal({ event: before }: EventContent, { event: next }: EventContent): string | undefined {
-  const [was, says] = [stateIn(before), stateIn(next)];
-  if (before.id !== next.id || was === says) return undefined;
-  return (
-    `The event is ${was}, and this says that it is ${says}: nobody would be told. ` +
-    'Use event postpone, cancel or reopen for that, and keep event.startsAt and event.status as they are.'
-  );
-}
-
-function stateIn({ startsAt, status: { kind, previousStartsAt } }: EventFacts): string {
-  if (kind === 'planned') return kind;
-  return previousStartsAt ? `${kind}, moved from ${previousStartsAt} to ${startsAt}` : `${kind}, was to be ${startsAt}`;
 }
 
 /** Whether mails may leave in spite of the placeholders of `next`: an organizer allowed these, or more. */

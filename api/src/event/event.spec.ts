@@ -3,7 +3,8 @@ import { content } from '@konbit/event/shipped';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type Answer, sessionOf, somebody, startService, sharedService } from '../../test-support/service.ts';
-import { allowsMails, contentChanges, stateRefusal } from './content-changes.ts';
+import { allowsMails, contentChanges } from './content-changes.ts';
+import { changesForGuests, stateRefusal, withToldMove } from './changes-for-guests.ts';
 import { EventVersion } from './event-version.entity.ts';
 import { EventService, isSameState, type NewVersion } from './event.service.ts';
 import { profileImage } from '../../test-support/photos.ts';
@@ -106,8 +107,54 @@ describe('the state of the event', () => {
     ['another hour of a planned event', content, withFacts({ startsAt: earlier.startsAt }), false],
     ['next year’s event after a cancelled one', cancelEvent(content), withFacts({ id: 'bwa-2026' }), false],
   ])('needs its own command, or not: %s', (_, before, next, isRefused) => {
-    expect(stateRefusal(before, next) !== undefined).toBe(isRefused);
+    expect(stateRefusal(before, next, 0) !== undefined).toBe(isRefused);
   });
+
+  it('changes its day or hour by postponing, once anybody is registered', () => {
+    const next = withFacts(to);
+    expect(stateRefusal(content, next, 0)).toBeUndefined();
+    expect(stateRefusal(content, next, 18)).toContain(
+      '18 guests are registered for Thursday, August 14, 2025, 7:00 PM',
+    );
+    expect(stateRefusal(content, next, 18)).toContain('event postpone --to 2026-06-01T19:00');
+    expect(stateRefusal(content, withFacts({ endsAt: '2025-08-14T23:00:00-04:00' }), 18)).toBeUndefined();
+  });
+
+  it('stays moved when a file has the new date and calls it planned', () => {
+    const moved = postponeEvent(content, { to });
+    const file = withFacts(to);
+    const kept = withToldMove(moved, file);
+    expect(kept.event).toEqual({ ...file.event, status: moved.event.status });
+    expect(stateRefusal(moved, kept, 18)).toBeUndefined();
+    expect(withToldMove(moved, withFacts(earlier)).event.status.kind).toBe('planned');
+    expect(withToldMove(cancelEvent(content), content)).toBe(content);
+  });
+});
+
+it.each<[string, Partial<EventFacts>, Partial<EventContent>, string[]]>([
+  ['a text', { exampleEmail: 'a@b.org' }, {}, []],
+  ['the date', to, {}, ['It moves from Thursday, August 14, 2025, 7:00 PM to Monday, June 1, 2026, 7:00 PM.']],
+  [
+    'the end',
+    { endsAt: '2025-08-14T23:00:00-04:00' },
+    {},
+    ['It ends on Thursday, August 14, 2025, 11:00 PM, instead of Thursday, August 14, 2025, 10:00 PM.'],
+  ],
+  [
+    'the street',
+    { address: { ...content.event.address, street: '1 Lakay Street' } },
+    {},
+    [expect.stringMatching(/^It takes place at .*1 Lakay Street.*, instead of .*100 Example Farm Road/)],
+  ],
+  [
+    'the closing',
+    { closesAt: '2025-08-15T12:00:00-04:00' },
+    {},
+    ['It closes on Friday, August 15, 2025, 12:00 PM, instead of never.'],
+  ],
+  ['the capacity', {}, { capacity: 120 }, ['It has 120 places, instead of no limit.']],
+])('says what %s changes for guests', (_, facts, parts, sentences) => {
+  expect(changesForGuests(content, { ...withFacts(facts), ...parts })).toEqual(sentences);
 });
 
 describe('mails of an event with placeholders', () => {

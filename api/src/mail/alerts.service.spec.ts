@@ -7,6 +7,7 @@ import { newGuest } from '../../test-support/guests.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { deliveringOnDemand, dueNow, fillOutbox, sharedMailing } from '../../test-support/sending.ts';
 import { serve, sharedService } from '../../test-support/service.ts';
+import { BackupsService } from '../backups/backups.service.ts';
 import { RoomToWriteService } from '../database/room-to-write.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
 import { ErasureService } from '../registrations/erasure.service.ts';
@@ -95,6 +96,26 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
       return () => service.app.get(ErasureService, { strict: false }).forget({});
     },
   ],
+  [
+    'a backup that failed',
+    /The last backup failed/,
+    async () => {
+      const backups = service.app.get(BackupsService, { strict: false });
+      await backups.note('done', new Date(Date.now() - 86_400_000));
+      await backups.note('failed');
+      return () => backups.note('done', new Date(Date.now() + 1000));
+    },
+  ],
+  [
+    'backups that no longer run',
+    /The last backup is more than a day old/,
+    async () => {
+      const backups = service.app.get(BackupsService, { strict: false });
+      await backups.note('done', new Date(Date.now() - 31 * 3_600_000));
+      await service.database.query('UPDATE last_backups SET failed_at = NULL');
+      return () => backups.note('done');
+    },
+  ],
 ])('trouble with %s is reported once, and its end', async (_, sentence, trouble) => {
   const recover = await trouble();
   expect(await alertsSent()).toEqual([expect.stringMatching(sentence)]);
@@ -106,5 +127,7 @@ it.each<[string, RegExp, () => Promise<() => unknown>]>([
 it('an absence is reported once the site is back', async () => {
   const hourAgo = Date.now() / 1000 - 3600;
   utimesSync(join(folder, 'alerts/alive'), hourAgo, hourAgo);
-  expect(await alertsSent()).toContainEqual(expect.stringMatching(/away The site was away from \d{4}-/));
+  expect(await alertsSent()).toContainEqual(
+    expect.stringMatching(/away The site was away from \w+, \w+ \d+, \d{4}, [\d:]+ [AP]M on \(event's time\)/),
+  );
 });

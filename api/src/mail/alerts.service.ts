@@ -7,6 +7,8 @@ import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { RoomToWriteService } from '../database/room-to-write.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
+import { lastSeen } from '../event/event.service.ts';
+import { momentOf } from '../event/changes-for-guests.ts';
 import { MailTransportService } from './mail-transport.service.ts';
 import { OutboxService } from './outbox.service.ts';
 
@@ -78,7 +80,8 @@ export class AlertsService {
     });
     await utimes(file, now / 1000, now / 1000);
     if (now - mtimeMs < awayMs) return;
-    await this.send('away', `The site was away from ${new Date(mtimeMs).toISOString()} on, and is back.`);
+    const since = momentOf(lastSeen(), new Date(mtimeMs).toISOString());
+    await this.send('away', `The site was away from ${since} on (event's time), and is back.`);
   }
 
   private async report(name: string, isInTrouble: boolean, sentence: string, now: number): Promise<void> {

@@ -23,6 +23,14 @@ import { SenderService } from './sender.service.ts';
     MailRendererService,
     LinksService,
   ],
-  exports: [AlertsService, OutboxService, LinksService, MailHoldService, MailRendererService, SenderService],
+  exports: [
+    AlertsService,
+    OutboxService,
+    LinksService,
+    MailHoldService,
+    MailRendererService,
+    MailTransportService,
+    SenderService,
+  ],
 })
 export class MailModule {}

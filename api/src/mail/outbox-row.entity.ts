@@ -40,6 +40,8 @@ export interface MailPayload {
   /** Until when an offered place is kept, or a change of email can be undone. */
   until?: string;
   startsAt?: string;
+  /** How many people the guest has said will come. */
+  party?: number;
 }
 
 export type OutboxState = 'queued' | 'sent' | 'dead';

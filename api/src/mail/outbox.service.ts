@@ -2,7 +2,7 @@ import { writtenKinds, type WrittenKind } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
@@ -26,6 +26,12 @@ export interface MailCount {
   kind: string;
   state: OutboxState;
   mails: number;
+}
+
+export interface WaitingMails {
+  mails: number;
+  leaveAt: Date | null;
+  failed: number;
 }
 
 type Leased = Pick<OutboxMail, 'id' | 'attempts'>;
@@ -184,6 +190,11 @@ export class OutboxService implements PrivacyHandler {
     return { queued, dead, oldestSeconds: Number(oldest?.seconds) };
   }
 
+  /** How many were given up since then. */
+  failedSince(from: Date): Promise<number> {
+    return this.mails.countBy({ state: 'dead', nextAttemptAt: MoreThan(from) });
+  }
+
   troubled(limit: number): Promise<OutboxRow[]> {
     return this.mails.createQueryBuilder('mail').where(isTroubled).orderBy('mail.id', 'DESC').limit(limit).getMany();
   }
@@ -212,11 +223,12 @@ export class OutboxService implements PrivacyHandler {
     return this.mails.existsBy({ broadcastId, state: 'sent' });
   }
 
-  /** How many mails of a broadcast wait, and when the first of them leaves. */
-  async waiting(broadcastId: string): Promise<{ mails: number; leaveAt: Date | null }> {
+  /** How many mails of a broadcast wait, when the first of them leaves, and how many were given up. */
+  async waiting(broadcastId: string): Promise<WaitingMails> {
     const where = { broadcastId, state: 'queued' as const };
     const [found, mails] = await this.mails.findAndCount({ where, order: { nextAttemptAt: 'ASC' }, take: 1 });
-    return { mails, leaveAt: found[0]?.nextAttemptAt ?? null };
+    const failed = await this.mails.countBy({ broadcastId, state: 'dead' });
+    return { mails, leaveAt: found[0]?.nextAttemptAt ?? null, failed };
   }
 
   /** Whether a broadcast mail of this kind has never been tried yet. */

@@ -4,6 +4,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
+import { HouseService } from './house.service.ts';
 import { hasEmail, noEmail, RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { confirmedNow, newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
@@ -21,6 +22,7 @@ export type HandChanges = Partial<
 export class ManualRegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
+    private readonly house: HouseService,
     private readonly mails: RegistrationMailsService,
     private readonly transactions: TransactionsService,
   ) {}
@@ -40,10 +42,16 @@ export class ManualRegistrationsService {
       hasProfileImage: false,
       createdAt,
       confirmedAt: createdAt,
+      guestNumber: hasEmail(email) ? null : await this.newNumber(manager),
     };
     await this.registrations.insert([registration], manager);
     await this.mails.queue('registered', registration, manager);
     return registration;
+  }
+
+  private async newNumber(manager: EntityManager): Promise<number> {
+    await this.house.takeTurn(undefined, manager);
+    return this.registrations.nextGuestNumber(manager);
   }
 
   /** Whether the name is registered already with this telephone, or lack of one. An email is never registered twice. */

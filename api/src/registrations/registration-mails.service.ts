@@ -55,9 +55,9 @@ export class RegistrationMailsService implements BeforeApplicationShutdown {
     until: Date | undefined,
     manager: EntityManager,
   ): Promise<void> {
-    const { id: registrationId, email: recipient, firstName, language, linkVersion, calendarSequence } = registration;
+    const { id: registrationId, email: recipient, firstName, language, linkVersion, party } = registration;
     if (!hasEmail(recipient)) return;
-    const payload: MailPayload = { firstName, linkVersion, sequence: calendarSequence };
+    const payload: MailPayload = { firstName, linkVersion, party, sequence: registration.calendarSequence };
     if (until) payload.until = until.toISOString();
     await this.outbox.queue([{ kind, recipient, language, registrationId, payload }], manager);
   }

@@ -105,4 +105,9 @@ export class Registration implements RegistrationAnswers {
   @Index()
   @Column({ ...time, ...changedNow, select: false, insert: false })
   changedAt?: Date;
+
+  /** Of a guest without an email: what organizers call them by. */
+  @Index('uq_registrations_guest_number', { unique: true })
+  @Column('int', { unsigned: true, nullable: true })
+  guestNumber?: number | null;
 }

@@ -114,6 +114,19 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { emailKey: emailKey(email) });
   }
 
+  findByGuestNumber(guestNumber: number): Promise<Registration | null> {
+    return this.rows.findOneBy({ guestNumber });
+  }
+
+  /** The caller has taken a turn, so that nobody else takes the same. */
+  async nextGuestNumber(manager: EntityManager): Promise<number> {
+    const query = manager.createQueryBuilder(Registration, 'registration');
+    const highest = await query
+      .select('MAX(registration.guestNumber)', 'number')
+      .getRawOne<{ number: number | null }>();
+    return Number(highest?.number ?? 0) + 1;
+  }
+
   /** Of whoever comes or waits, in any case of letters. */
   namesakes(firstName: string, lastName: string): Promise<Registration[]> {
     return this.rows.findBy({ firstName, lastName, cancelledAt: IsNull() });

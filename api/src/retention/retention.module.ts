@@ -18,5 +18,6 @@ import { RetentionStepsService } from './retention-steps.service.ts';
     MailModule,
   ],
   providers: [RetentionService, RetentionStepsService],
+  exports: [RetentionService],
 })
 export class RetentionModule {}

@@ -1,4 +1,12 @@
-import { cancelEvent, newDateAt, nextEvent, postponeEvent, reopenEvent, returnTo } from './change-state.ts';
+import {
+  cancelEvent,
+  entriesLeftOut,
+  newDateAt,
+  nextEvent,
+  postponeEvent,
+  reopenEvent,
+  returnTo,
+} from './change-state.ts';
 import { checkContent } from './check/check-content.ts';
 import { written as content } from './content/content.ts';
 import { fillIn } from './fill-in.ts';
@@ -70,6 +78,11 @@ describe('an event that is postponed, cancelled or reopened', () => {
     const next = nextEvent(cancelled, { ...times, id: 'bwa-2026' });
     expect([next.event.status, 'closesAt' in next.event]).toEqual([{ kind: 'planned' }, false]);
     expect(next.programme.map(({ starts }) => starts)).toEqual(['18:00', '18:15', '18:30', '19:00', '19:30']);
+    const leftOut = entriesLeftOut(cancelled, times);
+    expect(leftOut.map(({ starts, title }) => [starts, title.en])).toEqual([
+      ['20:45', content.programme.at(-2)!.title.en],
+      ['21:00', content.programme.at(-1)!.title.en],
+    ]);
     expect(checkContent(next)).toEqual([]);
   });
 });

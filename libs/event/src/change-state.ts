@@ -35,11 +35,21 @@ export function returnTo(content: EventContent, { startsAt, endsAt, closesAt, st
   return withFacts({ ...content, programme }, { ...date, status });
 }
 
-export function nextEvent(content: EventContent, facts: NewDate & Partial<EventFacts>): EventContent {
+type NextFacts = NewDate & Partial<EventFacts>;
+
+/** Another event with the texts of this one. Its programme moves along, without `entriesLeftOut`. */
+export function nextEvent(content: EventContent, facts: NextFacts): EventContent {
   const next = withFacts(content, { closesAt: undefined, ...facts, status: { kind: 'planned' } });
   const programme = alongWith(content.programme, content.event, facts);
-  return { ...next, programme: programme.filter(({ starts }) => minutesInto(facts, starts) <= minutesLong(facts)) };
+  return { ...next, programme: programme.filter((entry) => !isAfterEnd(entry, facts)) };
 }
+
+/** The entries that would begin after the end of the next event, at their new times. */
+export const entriesLeftOut = (content: EventContent, facts: NextFacts): EventContent['programme'] =>
+  alongWith(content.programme, content.event, facts).filter((entry) => isAfterEnd(entry, facts));
+
+const isAfterEnd = ({ starts }: EventContent['programme'][number], facts: NewDate): boolean =>
+  minutesInto(facts, starts) > minutesLong(facts);
 
 function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
   const later = minutesInto(from, clockIn(to.startsAt));

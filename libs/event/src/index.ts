@@ -1,6 +1,7 @@
 export { calendarUid, toCalendarFile } from './calendar-file.ts';
 export {
   cancelEvent,
+  entriesLeftOut,
   type NewDate,
   newDateAt,
   nextEvent,
@@ -41,6 +42,7 @@ export {
   formatStartTime,
   formatTimeIn,
   formatTimeRange,
+  isTimeZone,
 } from './format-date.ts';
 export { daysBefore, faultOfDay, faultOfTime } from './local-time.ts';
 export { type Language, localized, type Localized } from './localized.ts';

@@ -4,6 +4,8 @@ import { EveningNumbers1766100000000 } from './1766100000000-evening-numbers.ts'
 import { AnsweredIdsAndWriteProbes1766220000000 } from './1766220000000-answered-ids-and-write-probes.ts';
 import { ConfirmedParties1766230000000 } from './1766230000000-confirmed-parties.ts';
 import { GuestCounts1766300000000 } from './1766300000000-guest-counts.ts';
+import { LastBackupsAndMorningMails1766400000000 } from './1766400000000-last-backups-and-morning-mails.ts';
+import { GuestNumbers1766410000000 } from './1766410000000-guest-numbers.ts';
 
 /** Every change of the schema, oldest first. A class that has run is never edited: add one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -12,4 +14,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   AnsweredIdsAndWriteProbes1766220000000,
   ConfirmedParties1766230000000,
   GuestCounts1766300000000,
+  LastBackupsAndMorningMails1766400000000,
+  GuestNumbers1766410000000,
 ];

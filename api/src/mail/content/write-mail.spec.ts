@@ -41,6 +41,15 @@ describe.each(languages)('in %s', (language) => {
     expect(footer).toBe(hasLink ? t.footer : '');
   });
 
+  it('says for how many people, where others come along', () => {
+    const factsFor = (party?: number) => {
+      const { blocks } = writeMail('registered', language, { ...payload, party }, links, before);
+      return blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
+    };
+    expect(factsFor(4)).toContainEqual({ label: t.party, value: t.people(4) });
+    for (const alone of [1, undefined]) expect(factsFor(alone).map(({ label }) => label)).not.toContain(t.party);
+  });
+
   const places = {
     cancelled: eventAt('cancelled', { kind: 'cancelled', note }),
     postponed: eventAt('postponed', { kind: 'postponed', note }),

@@ -99,13 +99,16 @@ const broadcastText: Words = ({ payload }) => payload.text ?? { subject: '', par
 
 const whenAndWhere: Part = (about) => {
   if (!takesPlace(about)) return stateTexts(about).map(paragraph);
-  const { t, event, language } = about;
+  const { t, event, language, payload } = about;
+  const { party = 1 } = payload;
+  const people = party > 1 ? [{ label: t.party, value: t.people(party) }] : [];
   const venue = `${event.venue[language]}, ${formatAddress(event.address)}`;
   return [
     {
       kind: 'facts',
       facts: [
         { label: t.when, value: `${formatEventDate(event, language)}, ${formatTimeRange(event, language)}` },
+        ...people,
         { label: t.where, value: venue, link: { text: t.map, url: mapPageUrl(event) } },
         { label: t.parking, value: event.practical.parking[language] },
       ],

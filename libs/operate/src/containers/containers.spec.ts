@@ -13,6 +13,9 @@ interface Service {
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
+  volumes?: string[];
+  working_dir?: string;
+  entrypoint?: string[];
 }
 const compose = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 const services = Object.values(compose.services).filter(({ image }) => image.startsWith('konbit-'));
@@ -81,6 +84,41 @@ it('each setting of the containers is documented', () => {
   ];
   expect(given).toEqual(expect.arrayContaining(['DATA_DIR', 'API_URLS', 'SESSION_SECRET', 'TRUST_PROXY']));
   expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
+});
+
+/** Settings of programs that are no service, or that the containers set by themselves. */
+const notForHosts = [
+  'DATA_DIR',
+  'PORT',
+  'HOST',
+  'API_PROCESSES',
+  'API_URLS',
+  'FRONT',
+  'API_PORT',
+  'PAGES_PORT',
+  'PAGES_HOST',
+  'RELEASE_KEY_FILE',
+  'SITE_URL',
+  'INSTALL_PACKAGES',
+  'MYSQLD_BIN',
+  'CHROMIUM_PATH',
+];
+
+it('the compose file passes each documented setting on to the service', () => {
+  const page = readFileSync(join(findWorkspace(), 'libs/operate/docs/settings.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+  expect(documented.length).toBeGreaterThan(50);
+  const { environment = {} } = compose.services.api!;
+  expect(documented.filter((name) => !notForHosts.includes(name) && !(name in environment))).toEqual([]);
+  const passed = Object.entries(environment).filter(([name, value]) => value.includes(`\${${name}:-`));
+  expect(passed.map(([name]) => name)).toEqual(expect.arrayContaining(['GALLERY_REVIEW', 'LIMIT_QUIZZES']));
+});
+
+it('organizers’ commands read and write a folder of the host', () => {
+  const { volumes, working_dir, entrypoint, environment } = compose.services.organize!;
+  expect([volumes, working_dir]).toEqual([['./files:/files', 'erased:/data/erased'], '/files']);
+  expect(entrypoint?.at(-1)).toMatch(/^\/srv\/konbit\/api\/.*cli\.js$/);
+  expect(environment).toEqual(compose.services.api!.environment);
 });
 
 it('what renders and serves pages holds no key that signs sessions; what all pods write is theirs', () => {

@@ -1,6 +1,8 @@
 export const en = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   when: 'When',
+  party: 'For',
+  people: (count: number) => `${count} people`,
   where: 'Where',
   map: 'See it on the map',
   transit: 'Directions by public transit',

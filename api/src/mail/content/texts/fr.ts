@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const fr: Texts = {
   hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   when: 'Quand',
+  party: 'Pour',
+  people: (count) => `${count} personnes`,
   where: 'Où',
   map: 'Voir sur la carte',
   transit: 'Itinéraire en transport en commun',

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const ht: Texts = {
   hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
   when: 'Ki lè',
+  party: 'Pou',
+  people: (count) => `${count} moun`,
   where: 'Ki kote',
   map: 'Gade sou kat la',
   transit: 'Ki jan pou ou vini nan transpò piblik',
