@@ -3,7 +3,7 @@ import { ApiError } from '@konbit/web';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { giveUp, loadAnew, loadedModule, loadModule } from './load-module.ts';
 import { ModuleFailure } from './module-failure.ts';
-import { watchErrors } from './reports.ts';
+import { watchErrors } from './release-reports.ts';
 import { fakeService, releaseOf, type Remotes } from './test-support/fake-federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

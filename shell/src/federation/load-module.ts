@@ -5,8 +5,8 @@ import { isOfOtherVersions, ModuleFailure, reasonOf } from './module-failure.ts'
 import { isReplaced } from './page-data.ts';
 import { liveRelease } from './release-list.ts';
 import { loadFiles, noteFailure, refreshStyles, registerRelease } from './releases-plugin.ts';
-import { reportFailure } from './reports.ts';
-import { tabMemory } from './tab-memory.ts';
+import { reportFailure } from './release-reports.ts';
+import { sessionSet } from './session-set.ts';
 
 export interface LoadedModule {
   App: ComponentType;
@@ -20,7 +20,7 @@ const patienceMs = 1600;
 
 /** A later deploy does not change a running page. */
 const loaded = new Map<ModuleName, LoadedModule>();
-const broken = tabMemory('brokenReleases');
+const broken = sessionSet('brokenReleases');
 /** Releases that need other versions of shared libraries than this page has: they run in a page of a newer shell. */
 const unfit = new Set<string>();
 const pending = new Set<Promise<unknown>>();

@@ -11,7 +11,7 @@ import {
 import { ApiError, callApi, isOfChangedPage } from '@konbit/web';
 import { reasonOf } from './module-failure.ts';
 import { isReplaced, ownRelease, preview } from './page-data.ts';
-import { tabMemory, tabName } from './tab-memory.ts';
+import { sessionSet, tabId } from './session-set.ts';
 
 /** Never throws. */
 export function reportFailure(room: RoomName, release: string | null, reason: ModuleFailureReason, error: unknown) {
@@ -23,13 +23,13 @@ export function reportFailure(room: RoomName, release: string | null, reason: Mo
 function post(module: RoomName, release: string | null, reason: ModuleFailureReason, frames: string): void {
   // Leaving a page cuts calls off; previews and development are no releases.
   if (isLeaving() || isReplaced() || preview?.module === module || release === 'dev') return;
-  const report: ModuleFailureReport = { module, release, reason, tab: tabName(), ...(frames && { frames }) };
+  const report: ModuleFailureReport = { module, release, reason, tab: tabId(), ...(frames && { frames }) };
   callApi('POST', '/api/module-failures', report).catch((failure: unknown) => {
     console.warn('The failure could not be reported.', failure);
   });
 }
 
-const counted = tabMemory('countedReleases');
+const counted = sessionSet('countedReleases');
 let shown: string[] = [];
 /** Releases shown within this time go in one report. */
 const gatherMs = 1000;
@@ -41,13 +41,13 @@ export function reportShown(room: RoomName, release: string | undefined): void {
 }
 
 function sendShown(): void {
-  const report: ReleaseShownReport = { tab: tabName(), releases: shown.join(' ') };
+  const report: ReleaseShownReport = { tab: tabId(), releases: shown.join(' ') };
   shown = [];
   // Some browsers disable it.
   navigator.sendBeacon?.('/api/release-tabs', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-const reported = tabMemory('toldErrors');
+const reported = sessionSet('toldErrors');
 const mostPlaces = 20;
 
 /** Told of each error that nothing caught and that a release explains. */

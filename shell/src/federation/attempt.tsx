@@ -1,6 +1,6 @@
 import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, type ReactElement } from 'react';
-import { FirstHtmlMark } from './first-html.tsx';
+import { PrerenderMark } from './prerendered-html.tsx';
 import { loadedModule, type LoadedModule, loadModule } from './load-module.ts';
 
 /** One try at showing a module. */
@@ -29,7 +29,7 @@ export function newAttempt(name: ModuleName, tried: readonly string[] = [], isRe
     return attempt.loaded;
   };
   const Module: ComponentType = early?.App ?? lazy(async () => ({ default: (await load()).App }));
-  const module = typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />;
+  const module = typeof document === 'undefined' ? <PrerenderMark name={name} /> : <Module />;
   const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried, isRedrawn };
   return attempt;
 }
