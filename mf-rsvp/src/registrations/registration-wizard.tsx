@@ -1,10 +1,8 @@
 import { isOpen, type PageContent } from '@konbit/event';
 import {
-  dropWrites,
   failureSentence,
   isComposing,
   latePart,
-  newGuest,
   PhotoField,
   useEvent,
   useLanguage,
@@ -14,7 +12,6 @@ import {
   whenIdle,
 } from '@konbit/web';
 import { Button, Progress } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { AlreadyRegistered, EventDetails } from '../screens/coming-screen.tsx';
 import { FireDrawing } from '../screens/fire-drawing.tsx';
@@ -101,7 +98,6 @@ function Welcome({ wizard }: WizardProps) {
 /** Registrations that wait on this device, or were refused. No name is shown: anybody may hold the device. */
 function KeptRegistrations({ wizard }: WizardProps) {
   const t = useTexts(rsvpTexts);
-  const client = useQueryClient();
   const refused = wizard.waiting.filter(({ refusal }) => refusal);
   const waiting = wizard.waiting.length - refused.length;
   return (
@@ -121,7 +117,7 @@ function KeptRegistrations({ wizard }: WizardProps) {
                 variant="subtle"
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('form')!.querySelector('h3')!.focus(); // This button is about to disappear.
-                  void dropWrites(client, newGuest, write.key);
+                  wizard.sending.drop(write);
                 }}
               >
                 {t('dropKept')}

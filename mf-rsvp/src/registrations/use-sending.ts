@@ -53,6 +53,11 @@ export function useSending({ restored, step, answers, photo, resume }: DraftStat
     if (earlier?.status === 'error') reopenEarlier(earlier.write, earlier.error);
   }, [earlier]);
 
+  /** Leaves nothing of it on this device. */
+  function drop({ key }: Pick<Write, 'key'>): void {
+    void dropWrites(client, newGuest, key);
+  }
+
   function send(): void {
     const body = toNewRegistration(answers, photo.dataUrl);
     const title = `${body.firstName} ${body.lastName}`;
@@ -70,7 +75,7 @@ export function useSending({ restored, step, answers, photo, resume }: DraftStat
     setSentBefore(undefined);
     setReopened({ write, error: why });
     resume({ step: lastStep, ...toAnswers(answered) }, profileImage);
-    void dropWrites(client, newGuest, write.key);
+    drop(write);
   }
 
   return {
@@ -85,6 +90,7 @@ export function useSending({ restored, step, answers, photo, resume }: DraftStat
     refused,
     send,
     reopen,
+    drop,
     /** Shows what comes of a registration that an earlier wizard has sent. */
     follow: (sent: Draft['sent']) => setSentBefore(sent),
   };
