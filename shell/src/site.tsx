@@ -43,7 +43,9 @@ export const wantedLanguage = () => negotiateLanguage(chosenLanguage(document.co
 
 export function Site({ queryClient, Router = PageRouter }: Props) {
   // Hydration needs the language of the prerendered HTML.
-  useEffect(() => void i18n.changeLanguage(wantedLanguage()), []);
+  useEffect(() => {
+    void i18n.changeLanguage(wantedLanguage());
+  }, []);
 
   useLanguageOfOtherTabs();
 

@@ -14,7 +14,7 @@ export interface Attempt {
   isRedrawn: boolean;
 }
 
-let attempts = 0;
+let lastId = 0;
 
 /** React.lazy never forgets a rejection: each attempt has a component of its own. */
 export function newAttempt(name: ModuleName, tried: readonly string[] = [], isRedrawn = false): Attempt {
@@ -30,6 +30,7 @@ export function newAttempt(name: ModuleName, tried: readonly string[] = [], isRe
   };
   const Module: ComponentType = early?.App ?? lazy(async () => ({ default: (await load()).App }));
   const module = typeof document === 'undefined' ? <PrerenderMark name={name} /> : <Module />;
-  const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried, isRedrawn };
+  lastId += 1;
+  const attempt: Attempt = { id: lastId, load, loaded: early, module, tried, isRedrawn };
   return attempt;
 }

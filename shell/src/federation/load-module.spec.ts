@@ -18,7 +18,8 @@ const app = (name: string) => async () => ({ default: Object.assign(() => null, 
 const never = () => new Promise<never>(() => undefined);
 
 async function publish(live: Remotes[string], before?: Remotes[string], changes = {}) {
-  const name = `mf-m${++count}` as const;
+  count += 1;
+  const name = `mf-m${count}` as const;
   remotes = { [`${name}@live/app`]: live, ...(before && { [`${name}@before/app`]: before }) };
   const previous = before && releaseOf(name, 'before');
   service.list = { [name]: { ...releaseOf(name, 'live', changes), ...(previous && { previous }) } };

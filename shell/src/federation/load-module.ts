@@ -141,7 +141,7 @@ const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 async function candidatesOf(name: ModuleName): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);
-    const both = [live, ...(previous ? [previous] : [])];
+    const both = previous ? [live, previous] : [live];
     // After a change of the contract, one of two speaks another: no failure of that release.
     const speaking = both.filter(({ contract }) => contract === CONTRACT);
     if (speaking.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);

@@ -21,7 +21,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   sessionStorage.clear();
   service = fakeService();
-  name = `mf-m${++count}`;
+  count += 1;
+  name = `mf-m${count}`;
 });
 afterEach(() => jest.useRealTimers());
 

@@ -23,7 +23,8 @@ export function reportFailure(room: RoomName, release: string | null, reason: Mo
 function post(module: RoomName, release: string | null, reason: ModuleFailureReason, frames: string): void {
   // Leaving a page cuts calls off; previews and development are no releases.
   if (isLeaving() || isReplaced() || preview?.module === module || release === 'dev') return;
-  const report: ModuleFailureReport = { module, release, reason, tab: tabId(), ...(frames && { frames }) };
+  const report: ModuleFailureReport = { module, release, reason, tab: tabId() };
+  if (frames) report.frames = frames;
   callApi('POST', '/api/module-failures', report).catch((failure: unknown) => {
     console.warn('The failure could not be reported.', failure);
   });
@@ -37,7 +38,8 @@ const gatherMs = 1000;
 /** Once per tab; failures are counted against it. */
 export function reportShown(room: RoomName, release: string | undefined): void {
   if (!release || release === 'dev' || preview?.module === room || !counted.add(`${room}@${release}`)) return;
-  if (shown.push(`${room}@${release}`) === 1) setTimeout(sendShown, gatherMs);
+  if (shown.length === 0) setTimeout(sendShown, gatherMs);
+  shown.push(`${room}@${release}`);
 }
 
 function sendShown(): void {

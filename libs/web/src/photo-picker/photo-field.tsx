@@ -37,7 +37,9 @@ export function PhotoField({
       if (file) onPick(file);
     },
   });
-  const described = [...(hint ? ['hint'] : []), 'error', ...(help.isHeic ? ['heic'] : [])];
+  const described = ['error'];
+  if (hint) described.unshift('hint');
+  if (help.isHeic) described.push('heic');
   // The button under the focus is about to disappear.
   const thenFocusInput = (act: () => void) => () => {
     act();
