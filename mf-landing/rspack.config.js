@@ -1,4 +1,4 @@
-import { CONTRACT, seamMismatches } from '@konbit/contracts';
+import { CONTRACT, seamMismatches } from '@konbit/contracts/compiled';
 import { moduleConfig, rspack } from '@konbit/tooling/rspack';
 
 // Under the names that the content gives them: a release is never overwritten, so they need no hash.

@@ -1,6 +1,6 @@
-import { CONTRACT } from '@konbit/contracts';
-import { pageContent } from '@konbit/event';
-import { content } from '@konbit/event/shipped';
+import { CONTRACT } from '@konbit/contracts/compiled';
+import { pageContent } from '@konbit/event/compiled';
+import { content } from '@konbit/event/compiled/shipped';
 import { shellConfig } from '@konbit/tooling/rspack';
 
 export default shellConfig({

@@ -1,5 +1,5 @@
-import { pageContent } from '@konbit/event';
-import { content } from '@konbit/event/shipped';
+import { pageContent } from '@konbit/event/compiled';
+import { content } from '@konbit/event/compiled/shipped';
 import { prerenderPagesConfig } from '@konbit/tooling/rspack';
 
 export default prerenderPagesConfig({

@@ -3,7 +3,7 @@ import { chooseInDialog, picture } from './support/add-photo.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('Back closes the photo dialog, Forward brings name and photo back', async ({ page }) => {
+test('a guest can close the photo dialog with Back, and bring name and photo back with Forward', async ({ page }) => {
   await page.goto('/');
   const dialog = await chooseInDialog(page, 'Ana', await picture(60, 40));
   const preview = dialog.getByRole('img', { name: 'Preview of your photo' });
@@ -14,7 +14,11 @@ test('Back closes the photo dialog, Forward brings name and photo back', async (
   await page.goForward();
   await expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ana');
   await expect(preview).toBeVisible();
+});
 
+test('a guest who has closed a dialog leaves the site with Back', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await chooseInDialog(page, 'Ana', await picture(60, 40));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'RSVP Now' }).first().click();

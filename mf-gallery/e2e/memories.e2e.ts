@@ -15,7 +15,11 @@ test.describe.configure({ mode: 'default' });
 
 test.afterAll(({ site }) => publishOptions(site, { memories: false, wall: false }));
 
-test('a guest’s line is public until a moderator hides it', async ({ page, site, quietConsole }) => {
+test('a guest can leave, change and remove a line, which is public until a moderator hides it', async ({
+  page,
+  site,
+  quietConsole,
+}) => {
   const section = page.getByRole('region', { name: 'Whom I remember', exact: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, expectNoFindings, organize, query, test } from '@konbit/operate/journeys';
 import { addPhoto, picture } from './support/add-photo.ts';
 
-test('a moderator sees, hides and removes photos', async ({ page, site, request }) => {
+test('a moderator can hide and remove a photo', async ({ page, site, request }) => {
   const name = `Moderated ${process.pid}`;
   await addPhoto(request, name, picture(90, 90));
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));

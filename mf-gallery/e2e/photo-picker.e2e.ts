@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeFindings, expect, expectNoFindingsInDialog, test } from '@konbit/operate/journeys';
 import { chooseInDialog, storedPhoto } from './support/add-photo.ts';
@@ -32,41 +32,58 @@ const edges = (dialog: Locator) =>
 const shows = (dialog: Locator, colors: string) =>
   expect(async () => expect(await edges(dialog)).toBe(colors)).toPass({ timeout: 20_000 });
 
-test('sends a crop chosen by keys or mouse', async ({ page, site }) => {
+const cropButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Crop photo' });
+const handle = (dialog: Locator) => dialog.getByRole('application');
+
+async function chooseTallPhoto(page: Page): Promise<Locator> {
   await page.goto('/');
   const dialog = await chooseInDialog(page, 'Cropped', await tallPhoto());
   expect(await edges(dialog)).toBe('red to blue');
-  const { width, height } = (await preview(dialog).boundingBox())!;
-  expect(Math.abs(width - height)).toBeLessThan(0.5);
-  await expectNoFindingsInDialog(page);
-  const crop = dialog.getByRole('button', { name: 'Crop photo' });
-  const handle = dialog.getByRole('application');
-  const apply = dialog.getByRole('button', { name: 'Use this part' });
+  return dialog;
+}
 
-  await crop.press('Enter');
-  await expect(handle).toBeFocused();
-  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+test('a guest can crop a photo by keys', async ({ page }) => {
+  const dialog = await chooseTallPhoto(page);
+  await cropButton(dialog).press('Enter');
+  await expect(handle(dialog)).toBeFocused();
   for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(crop).toBeFocused();
+  await expect(cropButton(dialog)).toBeFocused();
   await shows(dialog, 'red to red');
+});
 
-  await crop.click();
-  await handle.hover();
-  const { x, y } = (await handle.boundingBox())!;
+test('a guest can crop a photo by mouse, and sends the part', async ({ page, site }) => {
+  const dialog = await chooseTallPhoto(page);
+  await cropButton(dialog).click();
+  await handle(dialog).hover();
+  const { x, y } = (await handle(dialog).boundingBox())!;
   for (const _ of ['half', 'all of the way']) {
     await page.mouse.move(x + 60, y + 200);
     await page.mouse.down();
     await page.mouse.move(x + 60, y + 30, { steps: 5 });
     await page.mouse.up();
   }
-  await apply.click();
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
   await shows(dialog, 'blue to blue');
-
-  await crop.click();
-  await handle.press('Escape');
-  await expect(crop).toBeFocused();
   await page.getByRole('button', { name: 'Add to Gallery' }).click();
   await expect(page.getByText('Cropped', { exact: true }).first()).toBeVisible();
   expect(await storedPhoto(page, site, 'Cropped')).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+});
+
+test('a guest can give up cropping with Escape', async ({ page }) => {
+  const dialog = await chooseTallPhoto(page);
+  await cropButton(dialog).click();
+  await handle(dialog).press('Escape');
+  await expect(cropButton(dialog)).toBeFocused();
+  await shows(dialog, 'red to blue');
+});
+
+test('the preview is round, and axe finds nothing before and while it is cropped', async ({ page }) => {
+  const dialog = await chooseTallPhoto(page);
+  const { width, height } = (await preview(dialog).boundingBox())!;
+  expect(Math.abs(width - height)).toBeLessThan(0.5);
+  await expectNoFindingsInDialog(page);
+  await cropButton(dialog).click();
+  await expect(handle(dialog)).toBeFocused();
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 });

@@ -9,8 +9,8 @@ const Moderation = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'moderation' */ './moderation/moderation.tsx')).Moderation,
 }));
 
-const Wall = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'wall' */ './wall/wall.tsx')).Wall,
+const Projector = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'projector' */ './projector/projector.tsx')).Projector,
 }));
 
 const Memories = latePart(
@@ -20,7 +20,7 @@ const Memories = latePart(
 export default function App() {
   const { memories } = useEvent<PageContent>();
   // The shell remounts the module for each page, so the address cannot change while it is mounted.
-  if (location.pathname === wallPage) return <Wall />;
+  if (location.pathname === wallPage) return <Projector />;
   if (location.pathname === organizerPages.moderator) return <Moderation />;
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, registerGuest, test } from '@konbit/operate/journeys';
 
 const sentence = /Your browser blocks cookies for this site, and the hub needs one/;
 
-test('a browser that says it blocks cookies is told so, and nothing is looked up', async ({ page }) => {
+test('a guest whose browser says it blocks cookies is told so, and nothing is looked up', async ({ page }) => {
   const guest = await registerGuest(page, 'Ana');
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
   const asked: string[] = [];
@@ -15,7 +15,7 @@ test('a browser that says it blocks cookies is told so, and nothing is looked up
   expect(asked.filter((url) => url.includes('/api/registrations?'))).toEqual([]);
 });
 
-test('a browser that drops cookies without a word is told so after the first look-up', async ({
+test('a guest whose browser drops cookies without a word is told so after the first look-up', async ({
   page,
   quietConsole,
 }) => {

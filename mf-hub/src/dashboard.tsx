@@ -47,7 +47,9 @@ function DashboardContent({ focusHeading, onSwitchAccount }: Pick<DashboardProps
   useOfflineQuizzes();
 
   /** Deletes what this device keeps of the guest; the dialog comes first if writes are waiting. */
-  const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount).finally(endSession);
+  function leave(): void {
+    void dropWrites(queryClient, registrationId).finally(onSwitchAccount).finally(endSession);
+  }
 
   function confirmLeaving() {
     setLeaving(false);

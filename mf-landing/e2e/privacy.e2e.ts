@@ -1,6 +1,6 @@
 import { expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
-test('privacy and a contact are one press away', async ({ page }) => {
+test('a guest can find the privacy page and a contact in the footer', async ({ page }) => {
   await page.goto('/gamification');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:.+@/);
@@ -14,7 +14,7 @@ test('privacy and a contact are one press away', async ({ page }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, locale: 'fr-CA' });
 
-  test('the privacy page can be read', async ({ page }) => {
+  test('a guest can read the privacy page', async ({ page }) => {
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que deviennent vos données');
     await expect(page.getByRole('heading', { level: 2, name: 'Dans votre navigateur' })).toBeVisible();

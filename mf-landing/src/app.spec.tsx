@@ -122,7 +122,7 @@ describe('prerendered', () => {
     return page;
   }
 
-  describe.each(languages)('the first HTML in %s', (language) => {
+  describe.each(languages)('the prerendered HTML in %s', (language) => {
     it('has every text, with the whole prayer', async () => {
       const page = await firstHtml(language);
       const texts = [

@@ -9,7 +9,7 @@ import classes from './landing.module.css';
 import { Programme } from './programme/programme.tsx';
 import { WhereAndWhen } from './where-and-when/where-and-when.tsx';
 
-/** While it loads, or if it fails to, the shell's slot keeps the first HTML. */
+/** While it loads, or if it fails to, the shell's slot keeps the prerendered HTML. */
 const Privacy = lazy(async () => ({ default: (await import('./privacy/privacy.tsx')).Privacy }));
 
 export default function App() {

@@ -10,7 +10,7 @@ import { Privacy } from './privacy/privacy.tsx';
 
 export const preloads = (): string => JSON.stringify(heroPreloads);
 
-/** The module's first HTML. Hydration must render the same. */
+/** The module's prerendered HTML. Hydration must render the same. */
 export async function prerender(language: Language, event: PageContent): Promise<string> {
   await prepare(language, event);
   return renderToString(

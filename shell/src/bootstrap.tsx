@@ -6,18 +6,18 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { isFirstHtmlOf } from './federation/page-data.ts';
 import { releasesPlugin } from './federation/releases-plugin.ts';
-import { watchErrors } from './federation/reports.ts';
-import { loadLater } from './page/lazy-when-idle.tsx';
+import { watchErrors } from './federation/release-reports.ts';
+import { preloadShared } from './page/page-is-idle.ts';
 import { Site, wantedLanguage } from './site.tsx';
 
 registerPlugins([releasesPlugin]);
 watchErrors();
 void readServiceTime();
-void loadLater();
+void preloadShared();
 
 const root = document.getElementById('root')!;
 if (!isFirstHtmlOf(location.pathname)) root.replaceChildren();
-// Hydration needs the language of the first HTML.
+// Hydration needs the language of the prerendered HTML.
 const first = root.hasChildNodes() ? (document.documentElement.lang as Language) : wantedLanguage();
 void i18n.changeLanguage(first);
 const site = <Site queryClient={createQueryClient()} />;
@@ -25,7 +25,8 @@ const site = <Site queryClient={createQueryClient()} />;
 const { href } = location;
 const onRecoverableError = (error: unknown) => {
   // A late module is redrawn after a change of language or address: no error.
-  if (wantedLanguage() === first && location.href === href) console.error('The first HTML was drawn anew.', error);
+  if (wantedLanguage() === first && location.href === href)
+    console.error('The prerendered HTML was drawn anew.', error);
 };
 let drawn: Root;
 let drawings = 1;

@@ -17,9 +17,7 @@ export function SiteRoutes() {
         <Route element={<WithDialogs />}>
           <Route path="/" element={<EventPage />} />
           {modulePages.flatMap((page) =>
-            page.paths.map((path) => (
-              <Route key={path} path={path} caseSensitive element={<ModulePlace {...page} />} />
-            )),
+            page.paths.map((path) => <Route key={path} path={path} caseSensitive element={<ModulePage {...page} />} />),
           )}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
@@ -45,7 +43,7 @@ function WithDialogs() {
   return (
     <>
       <Outlet />
-      {hydrated && isOpen && <ModuleSlot name={dialogModule} space="dialog" />}
+      {hydrated && isOpen && <ModuleSlot name={dialogModule} frame="dialog" />}
     </>
   );
 }
@@ -54,20 +52,20 @@ function EventPage() {
   usePageTitle();
   return (
     <>
-      <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
-      <ModuleSlot name="mf-gallery" space="section" />
+      <ModuleSlot name="mf-landing" frame="page" prerendered />
+      <ModuleSlot name="mf-gallery" frame="section" />
       <RsvpBar />
     </>
   );
 }
 
-function ModulePlace({ module, title }: PlacedPage) {
+function ModulePage({ module, title }: PlacedPage) {
   const language = useLanguage();
   usePageTitle(title[language]);
   return (
     <>
       {!useHydrated() && <noscript id="without-scripts" />}
-      <ModuleSlot key={module} name={module} space="page" />
+      <ModuleSlot key={module} name={module} frame="page" />
     </>
   );
 }

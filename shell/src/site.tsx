@@ -1,18 +1,20 @@
 import { chosenLanguage, negotiateLanguage } from '@konbit/contracts';
-import { i18n, LateRegistrations, theme } from '@konbit/web';
+import { i18n, latePart, LateRegistrations, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type PropsWithChildren, StrictMode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ownRelease } from './federation/page-data.ts';
-import { reportShown } from './federation/reports.ts';
-import { lazyWhenIdle } from './page/lazy-when-idle.tsx';
+import { reportShown } from './federation/release-reports.ts';
+import { pageIsIdle } from './page/page-is-idle.ts';
 import { SiteRoutes } from './routes.tsx';
 
 /** The policy forbids styles written by scripts: a built site has a style sheet. */
 const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 'production';
 
-const Toaster = lazyWhenIdle(async () => (await import('./notifications/toaster.tsx')).Toaster);
+const Toaster = latePart(async () => (await import('./notifications/toaster.tsx')).Toaster, {
+  after: pageIsIdle,
+});
 
 /** Another tab may have changed the language cookie: this one follows when it is shown. */
 function useLanguageOfOtherTabs() {
@@ -30,18 +32,20 @@ function useLanguageOfOtherTabs() {
 
 interface Props {
   queryClient: QueryClient;
-  /** Static at one address for first HTML. */
+  /** Static at one address for prerendering. */
   Router?: ComponentType<PropsWithChildren>;
 }
 
-/** A transition would wait for modules whose first HTML is not hydrated yet. */
+/** A transition would wait for modules whose prerendered HTML is not hydrated yet. */
 const PageRouter = (props: PropsWithChildren) => <BrowserRouter {...props} useTransitions={false} />;
 
 export const wantedLanguage = () => negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
 
 export function Site({ queryClient, Router = PageRouter }: Props) {
-  // Hydration needs the language of the first HTML.
-  useEffect(() => void i18n.changeLanguage(wantedLanguage()), []);
+  // Hydration needs the language of the prerendered HTML.
+  useEffect(() => {
+    void i18n.changeLanguage(wantedLanguage());
+  }, []);
 
   useLanguageOfOtherTabs();
 

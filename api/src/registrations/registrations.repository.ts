@@ -381,6 +381,7 @@ const exportedColumns = [
   'status',
   'createdAt',
   'cancelledAt',
+  'guestNumber',
 ] as const satisfies (keyof Registration)[];
 
 /** The database has numbers for them. */

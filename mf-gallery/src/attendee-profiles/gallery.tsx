@@ -34,23 +34,9 @@ const AddProfileDialog = latePart(async () => {
 /** 'I will be there!', the section on `/`; dark in both color schemes. */
 export function Gallery() {
   const t = useTexts(galleryTexts);
-  const [isAdding, setAdding] = useState(false);
   const { event } = useEvent<PageContent>();
   const section = useRef<HTMLElement>(null);
-  const queryClient = useQueryClient();
-  const faceQuery = { queryKey: carriedFaceKey, enabled: false, initialData: null };
-  const { data: face } = useQuery<CarriedFace | null>(faceQuery);
-  const isOpen = isAdding || face !== null;
-  function setOpen(opened: boolean) {
-    if (!opened) queryClient.setQueryData(carriedFaceKey, null);
-    setAdding(opened);
-  }
-  useBackCloses('add-photo', isOpen, setOpen);
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(() => {
-    if (!savesData()) whenIdle(() => void AddProfileDialog.ahead());
-  }, []);
+  const { face, isOpen, wasOpened, setOpen } = useAddProfileDialog();
   // A visitor who closes the dialog then sees the gallery.
   useEffect(() => {
     if (face) section.current?.scrollIntoView();
@@ -92,6 +78,28 @@ export function Gallery() {
       {wasOpened && <AddProfileDialog opened={isOpen} face={face} onClose={() => setOpen(false)} />}
     </section>
   );
+}
+
+/** Opens by the button, or with the face that the wizard hands over; Back closes it. */
+function useAddProfileDialog() {
+  const queryClient = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const faceQuery = { queryKey: carriedFaceKey, enabled: false, initialData: null };
+  const { data: face } = useQuery<CarriedFace | null>(faceQuery);
+  const isOpen = isAdding || face !== null;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+
+  function setOpen(opened: boolean): void {
+    if (!opened) queryClient.setQueryData(carriedFaceKey, null);
+    setAdding(opened);
+  }
+
+  useBackCloses('add-photo', isOpen, setOpen);
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => void AddProfileDialog.ahead());
+  }, []);
+  return { face, isOpen, wasOpened, setOpen };
 }
 
 function ExcitedLine() {

@@ -54,14 +54,8 @@ export function useAddProfileForm({ face, entered, onEntered, onAdded }: AddProf
   useEffect(() => {
     if (facePhoto) pickDataUrl(facePhoto);
   }, [facePhoto]);
-  const { mutate, isPending: isAdding } = useAddAttendeeProfile({
-    onAdded: ({ awaitsReview }) =>
-      showToast({ title: t('addedTitle'), description: t(awaitsReview ? 'awaitsReview' : 'added'), tone: 'success' }),
-    onFailed: (error) => {
-      const description = failureSentence(error.cause ?? error, t('notAdded'));
-      showToast({ title: t('notAddedTitle'), description, tone: 'destructive' });
-    },
-  });
+  const { mutate, isPending: isAdding } = useAddWithToasts();
+  const isBusy = isPreparing || isAdding;
 
   const report = (fault: Fault) => showToast({ title: t(`${fault}Title`), description: t(fault), tone: 'destructive' });
 
@@ -77,22 +71,43 @@ export function useAddProfileForm({ face, entered, onEntered, onAdded }: AddProf
     },
   );
 
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (isBusy) event.preventDefault();
+    else send(event);
+  }
+
+  function choosePhoto(file: File): void {
+    form.clearFieldError('photo');
+    void pick(file);
+  }
+
+  function removePhoto(): void {
+    remove();
+    form.setFieldValue('photo', null);
+  }
+
   return {
     firstName: form.getInputProps('firstName'),
     photo: { preview: form.values.photo, error: form.getInputProps('photo').error as string | undefined, help },
     isPreparing,
     isAdding,
-    isBusy: isPreparing || isAdding,
-    submit: (event: FormEvent<HTMLFormElement>) => (isPreparing || isAdding ? event.preventDefault() : send(event)),
-    choosePhoto: (file: File) => {
-      form.clearFieldError('photo');
-      void pick(file);
-    },
-    removePhoto: () => {
-      remove();
-      form.setFieldValue('photo', null);
-    },
+    isBusy,
+    submit,
+    choosePhoto,
+    removePhoto,
   };
+}
+
+function useAddWithToasts() {
+  const t = useTexts(galleryTexts);
+  return useAddAttendeeProfile({
+    onAdded: ({ awaitsReview }) =>
+      showToast({ title: t('addedTitle'), description: t(awaitsReview ? 'awaitsReview' : 'added'), tone: 'success' }),
+    onFailed: (error) => {
+      const description = failureSentence(error.cause ?? error, t('notAdded'));
+      showToast({ title: t('notAddedTitle'), description, tone: 'destructive' });
+    },
+  });
 }
 
 function fileOf(dataUrl: string): File {

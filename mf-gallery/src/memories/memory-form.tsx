@@ -12,31 +12,53 @@ import classes from './memories.module.css';
 export function MemoryForm() {
   const t = useTexts(memoriesTexts);
   const session = useSession();
-  const sentenceOf = useFailureSentence();
   const { data, error, refetch } = useQuery(ownMemoryQuery(session));
-  const [isChanging, setChanging] = useState(false);
-  const [isRemoved, setRemoved] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const removal = useSaveMemory(session, () => setRemoved(true));
-  if (session && isProofMissing(error)) return <p className={classes.memoryNote}>{t('byMail')}</p>;
-  if (!session)
-    return (
-      <div className={classes.memoryNote}>
-        <p>{t('needsGuest')}</p>
-        <p className={classes.memoryActions}>
-          <Link to="/?rsvp">{t('rsvpNow')}</Link>
-          <Link to="/gamification">{t('openDashboard')}</Link>
-        </p>
-      </div>
-    );
+  if (!session) return <NeedsGuest />;
+  if (isProofMissing(error)) return <p className={classes.memoryNote}>{t('byMail')}</p>;
   if (error && !data)
     return (
       <p role="alert" className={classes.memoryNote}>
         <span>{failureSentence(error)}</span> <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </p>
     );
-  if (!data) return null;
-  const { memory } = data;
+  return data ? <OwnMemory session={session} memory={data.memory} /> : null;
+}
+
+function NeedsGuest() {
+  const t = useTexts(memoriesTexts);
+  return (
+    <div className={classes.memoryNote}>
+      <p>{t('needsGuest')}</p>
+      <p className={classes.memoryActions}>
+        <Link to="/?rsvp">{t('rsvpNow')}</Link>
+        <Link to="/gamification">{t('openDashboard')}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface OwnMemoryProps {
+  session: HubSession;
+  memory: ModeratedMemory | undefined;
+}
+
+function OwnMemory({ session, memory }: OwnMemoryProps) {
+  const t = useTexts(memoriesTexts);
+  const sentenceOf = useFailureSentence();
+  const [isChanging, setChanging] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const removal = useSaveMemory(session, () => setRemoved(true));
+
+  function remove(): void {
+    if (!removal.isPending) removal.mutate(null);
+  }
+
+  function showSaved(): void {
+    setSaved(true);
+    setChanging(false);
+  }
+
   return (
     <div className={classes.memoryOwn}>
       {isRemoved && !memory && (
@@ -55,25 +77,14 @@ export function MemoryForm() {
             <Button variant="default" onClick={() => setChanging(true)}>
               {t('change')}
             </Button>
-            <Button
-              variant="default"
-              aria-disabled={removal.isPending}
-              onClick={() => !removal.isPending && removal.mutate(null)}
-            >
+            <Button variant="default" aria-disabled={removal.isPending} onClick={remove}>
               {t('remove')}
             </Button>
           </p>
           {removal.error && <p role="alert">{sentenceOf(removal.error)}</p>}
         </>
       ) : (
-        <Fields
-          session={session}
-          memory={memory}
-          onSaved={() => {
-            setSaved(true);
-            setChanging(false);
-          }}
-        />
+        <Fields session={session} memory={memory} onSaved={showSaved} />
       )}
     </div>
   );

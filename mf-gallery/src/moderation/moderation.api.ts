@@ -15,7 +15,9 @@ export const moderatedQuery = <Kind extends ModeratedKind>(kind: Kind, token: st
   infiniteQueryOptions({
     queryKey: [pathOf(kind), token, state],
     queryFn: ({ pageParam: before, signal }) => {
-      const parameters = new URLSearchParams({ ...(state !== 'all' && { state }), ...(before && { before }) });
+      const parameters = new URLSearchParams();
+      if (state !== 'all') parameters.set('state', state);
+      if (before) parameters.set('before', before);
       const address = `${pathOf(kind)}?${parameters}`;
       return callApi<Moderated[Kind][]>('GET', address, undefined, signal, byOrganizerLink(token));
     },

@@ -1,7 +1,7 @@
 import '../app.tsx';
 import '../memories/memories.tsx';
 import './moderation.tsx';
-import '../wall/wall.tsx';
+import '../projector/projector.tsx';
 import type { ModeratedPhoto } from '@konbit/contracts';
 import { checkTexts } from '@konbit/event';
 import { catalogues, failure, type FakeApi, fakeApi, noContent, renderPage } from '@konbit/web/test-support';

@@ -41,6 +41,11 @@ function ModerationList({ kind, token }: ListProps) {
   const query = useInfiniteQuery(moderatedQuery(kind, token, filter));
   if (isLinkRefused(query.error)) return <p role="alert">{t('linkEnded')}</p>;
   const items = query.data?.pages.flat() ?? [];
+
+  function showMore(): void {
+    if (!query.isFetching) void query.fetchNextPage();
+  }
+
   return (
     <>
       <div role="group" aria-label={t(`${kind}Title`)} className={classes.moderationFilter}>
@@ -49,7 +54,8 @@ function ModerationList({ kind, token }: ListProps) {
             key={state}
             size="md"
             px="xs"
-            {...(state === filter ? { color: 'var(--flag-blue)' } : { variant: 'default' })}
+            variant={state === filter ? 'filled' : 'default'}
+            color="var(--flag-blue)"
             aria-pressed={state === filter}
             onClick={() => setFilter(state)}
           >
@@ -71,7 +77,7 @@ function ModerationList({ kind, token }: ListProps) {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button variant="default" size="lg" onClick={() => !query.isFetching && void query.fetchNextPage()}>
+        <Button variant="default" size="lg" onClick={showMore}>
           {t('showMore')}
         </Button>
       )}

@@ -8,7 +8,8 @@ interface LookUp {
 
 /** A match also opens the hub: the service sets the session cookie. */
 export async function findRegistration({ email, lastName }: LookUp): Promise<RegistrationMatch | undefined> {
-  const parameters = { email: cleanEmail(email), ...(lastName !== undefined && { lastName: lastName.trim() }) };
+  const parameters: Record<string, string> = { email: cleanEmail(email) };
+  if (lastName !== undefined) parameters.lastName = lastName.trim();
   const registrations = await callApi<RegistrationMatch[]>('GET', pathOf(['/api/registrations', parameters]));
   return registrations.find((registration) => normalize(registration.email) === normalize(email));
 }

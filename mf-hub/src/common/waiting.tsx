@@ -19,7 +19,9 @@ export function useRefreshAfterSending(): void {
   const { registrationId } = useRegistrant();
   const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard];
   useWriteOutcomes(registrationId, undefined, {
-    onLast: () => changed.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey })),
+    onLast() {
+      for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -27,7 +27,11 @@ export function QuizTab() {
   const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz.id);
   const { answer, isSubmitting, isSaved } = useAnswerQuiz();
   const marked = useMarkedAnswers();
-  const next = () => void draw().then((drawn) => drawn !== undefined && setRound(afterDraw(round, drawn)));
+  async function drawNext(): Promise<void> {
+    const drawn = await draw();
+    if (drawn !== undefined) setRound(afterDraw(round, drawn));
+  }
+  const next = () => void drawNext();
   const close = () => setRound({ phase: 'idle', noneLeft: false });
 
   function content() {

@@ -49,7 +49,9 @@ export function EmailForm({ exit, onEnter }: Props) {
     if (!navigator.cookieEnabled) return;
     onEnter();
     enterHub.mutate(nameNeeded ? { email, lastName } : { email }, {
-      onError: (error) => isNameNeeded(error) && setNameNeeded(error),
+      onError: (error) => {
+        if (isNameNeeded(error)) setNameNeeded(error);
+      },
     });
   }
 

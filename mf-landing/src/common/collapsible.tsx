@@ -13,7 +13,7 @@ export function Collapsible({ id, title, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   const openAtStart = useEffectEvent((section: HTMLDetailsElement) => {
-    // The visitor may have opened the first HTML before hydration.
+    // The visitor may have opened the prerendered HTML before hydration.
     if (section.open) onOpen?.();
     else if (window.location.hash === `#${id}`) openAndFocus(section);
   });

@@ -3,7 +3,7 @@ import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { landingTexts } from '../common/texts/texts.ts';
 import classes from './day.module.css';
 
-/** The days are counted only this long before. First HTML is rendered for a time before that. */
+/** The days are counted only this long before. The prerendered HTML is rendered for a time before that. */
 const maxCountedDays = 30;
 
 export function Day() {

@@ -17,8 +17,13 @@ import classes from './where-and-when.module.css';
 export function WhereAndWhen() {
   const t = useTexts(landingTexts);
   const map = useMapReach();
+
+  function loadMap(): void {
+    if (!map.isSuccess) void map.refetch();
+  }
+
   return (
-    <Collapsible id="where-and-when" title={t('whereAndWhen')} onOpen={() => !map.isSuccess && void map.refetch()}>
+    <Collapsible id="where-and-when" title={t('whereAndWhen')} onOpen={loadMap}>
       <div className={classes.where}>
         <Location />
         <EventDate />

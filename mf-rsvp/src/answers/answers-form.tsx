@@ -40,17 +40,18 @@ export function useAnswersForm<T extends Answers>({ initialValues, onValuesChang
     validate: (answers) => Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)])),
     validateInputOnChange: [...fieldsOfKind('line'), ...(isEmailChecked ? fieldsOfKind('email') : [])],
     validateInputOnBlur: fieldsOfKind('email'),
-    enhanceGetInputProps: ({ field, inputProps: { error, onBlur }, options }) => ({
-      name: field,
-      ...(options.type === 'input' && {
+    enhanceGetInputProps({ field, inputProps: { error, onBlur }, options }) {
+      if (options.type !== 'input') return { name: field };
+      return {
+        name: field,
         // The form holds faults, not sentences: the language may change.
         error: error ? t(error as Fault, { example: event.exampleEmail }) : refused[field],
         onBlur: () => {
           onBlur();
           if (field === 'email') setEmailChecked(true);
         },
-      }),
-    }),
+      };
+    },
   });
   const refused = refusedIn(form.values);
 

@@ -20,59 +20,90 @@ const photoSize = 360;
 const scale = width / 800;
 const groundHeight = 180;
 const footHeight = 230 * scale + groundHeight;
-const [cream, gold, dark] = ['#fff6e6', '#f4c95d', '#05071a'];
+const cream = '#fff6e6';
+const gold = '#f4c95d';
+const dark = '#05071a';
 
 /** The card as a PNG, at least four by five. */
 export async function drawKeepsake(card: KeepsakeCard): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d')!;
   const photo = card.photo ? await pictureOf(card.photo) : null;
-  const style = getComputedStyle(document.documentElement);
-  const [titles, words] = ['--font-title', '--font-text'].map((name) => style.getPropertyValue(name));
-  const marks: (() => void)[] = [];
-  let y = margin + (photo ? photoSize + 20 : 0);
-
-  const text = (line: string, size: number, color: string, family: string | undefined, x: number, foot: number) => {
-    const font = `600 ${size}px ${family}`;
-    marks.push(() => {
-      Object.assign(pen, { font, fillStyle: color, textAlign: 'center' });
-      pen.fillText(line, x, foot);
-    });
-  };
-  const write = (paragraph: string, size: number, color: string, family = words) => {
-    pen.font = `600 ${size}px ${family}`;
-    for (const line of rowsOf(pen, paragraph.split(' '))) {
-      y += size * 1.25;
-      text(line, size, color, family, width / 2, y);
-    }
-    y += size * 0.5;
-  };
-  write(card.thanks, 78, cream, titles);
-  const column = (width - 2 * margin) / card.figures.length;
-  card.figures.forEach(([count, label], at) => {
-    const x = margin + column * (at + 0.5);
-    text(count, 116, gold, titles, x, y + 120);
-    text(label, 36, cream, words, x, y + 172);
-  });
-  if (card.figures.length > 0) y += 215;
-  if (card.medals.length > 0) {
-    write(card.medalsTitle, 34, gold);
-    y -= 10;
-    write(card.medals.join('  ·  '), 40, cream, titles);
-  }
-  if (card.along) write(card.along, 38, cream);
+  const { lines, height } = layOut(card, photo ? margin + photoSize + 20 : margin, pen);
 
   canvas.width = width;
-  canvas.height = Math.max(leastHeight, Math.ceil(y + footHeight - 20));
+  canvas.height = Math.max(leastHeight, Math.ceil(height + footHeight - 20));
   pen.drawImage(await pictureOf(`data:image/svg+xml,${encodeURIComponent(nightSky(canvas.height))}`), 0, 0);
-  const foot = canvas.height - groundHeight;
-  text(card.event, 42, gold, titles, width / 2, foot + 50);
-  text(card.date, 32, cream, words, width / 2, foot + 98);
   if (photo) drawRound(pen, photo);
-  for (const mark of marks) mark();
+  for (const line of [...lines, ...footOf(card, canvas.height - groundHeight)]) drawLine(pen, line);
+
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not drawn.')))),
   );
+}
+
+interface Line {
+  text: string;
+  size: number;
+  color: string;
+  font: 'title' | 'text';
+  /** The middle of the line. */
+  x: number;
+  /** The foot of its letters. */
+  y: number;
+}
+
+const middle = width / 2;
+
+/** Where each line stands beneath the photo, from `top` down, and how high they are together. */
+function layOut(card: KeepsakeCard, top: number, pen: CanvasRenderingContext2D): { lines: Line[]; height: number } {
+  const lines: Line[] = [];
+  let y = top;
+
+  function write(paragraph: string, size: number, color: string, font: Line['font'] = 'text'): void {
+    pen.font = fontOf({ size, font });
+    for (const text of rowsOf(pen, paragraph.split(' '))) {
+      y += size * 1.25;
+      lines.push({ text, size, color, font, x: middle, y });
+    }
+    y += size * 0.5;
+  }
+
+  write(card.thanks, 78, cream, 'title');
+  if (card.figures.length > 0) {
+    const columnWidth = (width - 2 * margin) / card.figures.length;
+    for (const [column, [count, label]] of card.figures.entries()) {
+      const x = margin + columnWidth * (column + 0.5);
+      lines.push({ text: count, size: 116, color: gold, font: 'title', x, y: y + 120 });
+      lines.push({ text: label, size: 36, color: cream, font: 'text', x, y: y + 172 });
+    }
+    y += 215;
+  }
+  if (card.medals.length > 0) {
+    write(card.medalsTitle, 34, gold);
+    y -= 10;
+    write(card.medals.join('  ·  '), 40, cream, 'title');
+  }
+  if (card.along) write(card.along, 38, cream);
+  return { lines, height: y };
+}
+
+/** Event and date, on the dark ground. */
+const footOf = (card: KeepsakeCard, top: number): Line[] => [
+  { text: card.event, size: 42, color: gold, font: 'title', x: middle, y: top + 50 },
+  { text: card.date, size: 32, color: cream, font: 'text', x: middle, y: top + 98 },
+];
+
+function drawLine(pen: CanvasRenderingContext2D, line: Line): void {
+  pen.font = fontOf(line);
+  pen.fillStyle = line.color;
+  pen.textAlign = 'center';
+  pen.fillText(line.text, line.x, line.y);
+}
+
+function fontOf({ size, font }: Pick<Line, 'size' | 'font'>): string {
+  const family = getComputedStyle(document.documentElement).getPropertyValue(`--font-${font}`);
+  return `600 ${size}px ${family}`;
 }
 
 /** Rows of words that fit. */
@@ -131,15 +162,18 @@ const personIn = ({ shape, x, size, turned }: (typeof guests)[number]) =>
 /** The middle of the photo in a circle at the top. */
 function drawRound(pen: CanvasRenderingContext2D, photo: HTMLImageElement): void {
   const side = Math.min(photo.width, photo.height);
-  const [left, top] = [(width - photoSize) / 2, margin];
+  const left = (width - photoSize) / 2;
+  const top = margin;
   pen.save();
   pen.beginPath();
   pen.arc(width / 2, top + photoSize / 2, photoSize / 2, 0, 2 * Math.PI);
-  Object.assign(pen, { strokeStyle: gold, lineWidth: 16 });
+  pen.strokeStyle = gold;
+  pen.lineWidth = 16;
   pen.stroke();
   pen.clip();
   // Faces are above the middle of an upright photo.
-  const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 5];
+  const x = (photo.width - side) / 2;
+  const y = (photo.height - side) / 5;
   pen.drawImage(photo, x, y, side, side, left, top, photoSize, photoSize);
   pen.restore();
 }

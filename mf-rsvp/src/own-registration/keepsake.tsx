@@ -45,50 +45,57 @@ function Card({ own, registration, keepsake }: KeepsakeProps & { keepsake: NonNu
   const { firstName, adultsAlong = 0, childrenAlong = 0, namesAlong } = registration;
   const { points, rank, medals } = keepsake;
   const along = adultsAlong + childrenAlong;
+  const figures: [count: string, label: string][] = [];
+  if (points > 0) figures.push([formatCount(points, language), t.counted('points', points)]);
+  if (rank) figures.push([String(rank), t('rank')]);
   const card: KeepsakeCard = {
     event: event.title[language],
     date: formatEventDate(event, language),
     thanks: t('thanks', { name: firstName }),
     photo: photo ?? gallery?.[0]?.profileImage,
-    figures: [
-      ...(points > 0 ? [[formatCount(points, language), t.counted('points', points)] as const] : []),
-      ...(rank ? [[String(rank), t('rank')] as const] : []),
-    ],
+    figures,
     medalsTitle: t('medals'),
     medals,
     along: along > 0 ? [t.counted('along', along), namesAlong].filter(Boolean).join(' ') : undefined,
   };
   return (
     <section className={classes.keepsake} aria-labelledby="keepsake">
-      <div className={classes.card}>
-        {card.photo && <img src={card.photo} alt={t('photo')} />}
-        <p>{`${card.event} · ${card.date}`}</p>
-        <Title id="keepsake" order={4}>
-          {card.thanks}
-        </Title>
-        {card.figures.length > 0 && (
-          <ul role="list" className={classes.figures}>
-            {card.figures.map(([count, label]) => (
-              <li key={label}>
-                <b translate="no">{count}</b> <span>{label}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {card.medals.length > 0 && (
-          <>
-            <h5>{card.medalsTitle}</h5>
-            <ul role="list" className={classes.medals}>
-              {card.medals.map((medal) => (
-                <li key={medal}>{medal}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {card.along && <p>{card.along}</p>}
-      </div>
+      <CardOnPage card={card} />
       <Picture card={card} />
     </section>
+  );
+}
+
+function CardOnPage({ card }: { card: KeepsakeCard }) {
+  const t = useTexts(keepsakeTexts);
+  return (
+    <div className={classes.card}>
+      {card.photo && <img src={card.photo} alt={t('photo')} />}
+      <p>{`${card.event} · ${card.date}`}</p>
+      <Title id="keepsake" order={4}>
+        {card.thanks}
+      </Title>
+      {card.figures.length > 0 && (
+        <ul role="list" className={classes.figures}>
+          {card.figures.map(([count, label]) => (
+            <li key={label}>
+              <b translate="no">{count}</b> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {card.medals.length > 0 && (
+        <>
+          <h5>{card.medalsTitle}</h5>
+          <ul role="list" className={classes.medals}>
+            {card.medals.map((medal) => (
+              <li key={medal}>{medal}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {card.along && <p>{card.along}</p>}
+    </div>
   );
 }
 

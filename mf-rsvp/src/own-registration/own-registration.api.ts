@@ -55,32 +55,60 @@ export const ownGalleryQuery = ({ key, call }: OwnRegistrationState) =>
 export type Done =
   'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'placeTaken' | 'emailConfirmed' | 'takenAlong';
 
+/** The registration that a mailed link opens, with all that the link allows to do with it. */
 export function useOwnRegistration({ token, purpose }: MailedLink) {
-  const queryClient = useQueryClient();
-  const session = useSession();
-  const setSession = useSetSession();
-  const [done, setDone] = useState<Done | null>(null);
-  const [isErased, setErased] = useState(false);
+  const access = useAccess(token);
+  const opened = useOpened(access, purpose);
+  return {
+    ...access,
+    registration: opened.data,
+    openingError: opened.error,
+    openAgain: () => void opened.refetch(),
+    confirmEmail: useConfirmEmail(access, token),
+    change: useChange(access),
+    cancel: useCancel(access, token),
+    restore: useRestore(access),
+    takePlace: useTakePlace(access, opened.refetch),
+    ...useErase(access, opened.data?.id),
+  };
+}
 
+type Access = ReturnType<typeof useAccess>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The calls that the token opens, and what the dialog shows of their outcome. */
+function useAccess(token: string) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState<Done | null>(null);
   const key = [ownPath, token];
   const headers = manageHeader(token);
-  const call = <T = OwnRegistrationView>(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path = '',
-    body?: object,
-  ) => callApi<T>(method, ownPath + path, body, undefined, headers, method === 'GET' ? undefined : 'id');
-  const erasing = (path = '') => callApi<void>('DELETE', ownPath + path, undefined, undefined, headers, null);
 
-  /** Count, gallery and ranking may show this person. */
-  const refreshSite = () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownPath });
-
-  function show(registration: OwnRegistrationView, news: Done | null): void {
-    queryClient.setQueryData(key, registration);
-    setDone(news);
-    refreshSite();
+  function call<T = OwnRegistrationView>(method: Method, path = '', body?: object): Promise<T> {
+    return callApi<T>(method, ownPath + path, body, undefined, headers, method === 'GET' ? undefined : 'id');
   }
 
+  /** Count, gallery and ranking may show this person. */
+  function refreshSite(): void {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownPath });
+  }
+
+  return {
+    key,
+    call,
+    erasing: (path = '') => callApi<void>('DELETE', ownPath + path, undefined, undefined, headers, null),
+    file: (path: string) => readFile(ownPath + path, headers),
+    refreshSite,
+    done,
+    setDone,
+    show(registration: OwnRegistrationView, news: Done | null): void {
+      queryClient.setQueryData(key, registration);
+      setDone(news);
+      refreshSite();
+    },
+  };
+}
+
+function useOpened({ key, call }: Access, purpose: MailedLink['purpose']) {
   const opened = useQuery({
     queryKey: key,
     queryFn: () => call('GET'),
@@ -93,7 +121,13 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     if (opened.data) void keepDoorCode(opened.data);
   }, [opened.data]);
 
-  const confirmEmail = useMutation({
+  return opened;
+}
+
+function useConfirmEmail({ call, show }: Access, token: string) {
+  const session = useSession();
+  const setSession = useSetSession();
+  return useMutation({
     mutationFn: () => call('POST', '/confirm-email'),
     onSuccess: (view) => {
       // The service has ended the sessions of the old email; here the new one opens the hub again.
@@ -102,21 +136,34 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
       show(view, 'emailConfirmed');
     },
   });
-  const change = useMutation({
+}
+
+const useChange = ({ call, show }: Access) =>
+  useMutation({
     mutationFn: (changes: OwnRegistrationChanges) => call('PATCH', '', changes),
     onSuccess: (view) => show(view, 'saved'),
   });
-  const cancel = useMutation({
+
+function useCancel({ call, show }: Access, token: string) {
+  const session = useSession();
+  const setSession = useSetSession();
+  return useMutation({
     mutationFn: () => call('POST', '/cancel'),
     onSuccess: (view) => {
       if (session?.registrationId === view.id) {
         setSession(null);
-        storeLink({ token, purpose: 'manage' }); // It left with the guest; a reload of this dialog needs it.
+        // Signing the guest out has removed the link, which a reload of this dialog needs.
+        storeLink({ token, purpose: 'manage' });
       }
       show(view, null);
     },
   });
-  const restore = useMutation({
+}
+
+function useRestore({ call, show }: Access) {
+  const session = useSession();
+  const setSession = useSetSession();
+  return useMutation({
     mutationFn: () => call('POST', '/restore'),
     onSuccess: (view) => {
       // As a registration does: cancelling has signed the guest out.
@@ -124,43 +171,33 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
       show(view, view.status === 'waiting' ? null : 'restored');
     },
   });
-  const takePlace = useMutation({
+}
+
+const useTakePlace = ({ call, show }: Access, openAgain: () => unknown) =>
+  useMutation({
     mutationFn: () => call('POST', '/take-place'),
     onSuccess: (view) => show(view, 'placeTaken'),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'HOUSE_FULL') void opened.refetch();
+      if (error instanceof ApiError && error.code === 'HOUSE_FULL') openAgain();
     },
   });
+
+function useErase({ erasing, setDone, refreshSite }: Access, id: string | undefined) {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const setSession = useSetSession();
+  // Not `erase.isSuccess`, which comes only after the session has ended, and the dialog would close.
+  const [isErased, setErased] = useState(false);
   const erase = useMutation({
     mutationFn: () => erasing(),
     onSuccess: () => {
-      if (opened.data) void dropWrites(queryClient, opened.data.id);
-      if (session && session.registrationId === opened.data?.id) setSession(null);
+      if (id !== undefined) void dropWrites(queryClient, id);
+      if (session && session.registrationId === id) setSession(null);
       storeLink(null);
       setErased(true);
       setDone(null);
       refreshSite();
     },
   });
-
-  return {
-    key,
-    call,
-    erasing,
-    file: (path: string) => readFile(ownPath + path, headers),
-    registration: opened.data,
-    openingError: opened.error,
-    openAgain: () => void opened.refetch(),
-    done,
-    setDone,
-    show,
-    refreshSite,
-    confirmEmail,
-    change,
-    cancel,
-    restore,
-    takePlace,
-    erase,
-    isErased,
-  };
+  return { erase, isErased };
 }

@@ -1,4 +1,4 @@
-import { registrationIdIn } from '@konbit/contracts';
+import { type OwnRegistrationView, registrationIdIn } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
@@ -14,68 +14,61 @@ import { ConfirmScreen } from './confirm-screen.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { MailedQuestion } from './mailed-question.tsx';
 import { Overview } from './overview.tsx';
-import { isLinkGone, useOwnRegistration } from './own-registration.api.ts';
+import { isLinkGone, type OwnRegistrationState, useOwnRegistration } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
 
 export function OwnRegistration() {
   const t = useTexts(ownTexts);
   const [search] = useSearchParams();
-  const aboutNews = isAboutNews(search);
-  const link = useMailedLink();
-  const session = useSession();
   const leave = useLeaveOwnRegistration();
   return (
-    <RsvpDialog title={t(aboutNews ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
-      {aboutNews ? (
-        <MailedQuestion key={link?.token} about="unsubscribe" link={link} onLeave={leave} />
-      ) : link?.purpose === 'undoEmail' ? (
-        <MailedQuestion key={link.token} about="undoEmail" link={link} onLeave={leave} />
-      ) : link ? (
-        <OpenedByLink key={link.token} link={link} onLeave={leave} />
-      ) : session ? (
-        <AlreadyRegistered guest={session} onRegisterAnother={() => leave('?rsvp=another')} onClose={() => leave()} />
-      ) : (
-        <LinkRefused onRegister={() => leave('?rsvp')} />
-      )}
+    <RsvpDialog title={t(isAboutNews(search) ? 'newsTitle' : 'ownTitle')} onClose={() => leave()}>
+      <ByLinkOrSession onLeave={leave} />
     </RsvpDialog>
   );
 }
 
-interface OpenedByLinkProps {
-  link: MailedLink;
+interface LeaveProps {
+  /** `search` opens another dialog in this one's place. */
   onLeave(search?: string): void;
+}
+
+function ByLinkOrSession({ onLeave }: LeaveProps) {
+  const [search] = useSearchParams();
+  const link = useMailedLink();
+  const session = useSession();
+  if (isAboutNews(search)) {
+    return <MailedQuestion key={link?.token} about="unsubscribe" link={link} onLeave={onLeave} />;
+  }
+  if (link?.purpose === 'undoEmail') {
+    return <MailedQuestion key={link.token} about="undoEmail" link={link} onLeave={onLeave} />;
+  }
+  if (link) return <OpenedByLink key={link.token} link={link} onLeave={onLeave} />;
+  if (session) {
+    const registerAnother = () => onLeave('?rsvp=another');
+    return <AlreadyRegistered guest={session} onRegisterAnother={registerAnother} onClose={() => onLeave()} />;
+  }
+  return <LinkRefused onRegister={() => onLeave('?rsvp')} />;
+}
+
+interface OpenedByLinkProps extends LeaveProps {
+  link: MailedLink;
 }
 
 function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   const t = useTexts(ownTexts);
-  const language = useLanguage();
-  const { guestTexts } = useEvent<PageContent>();
   const own = useOwnRegistration(link);
-  const [at, setAt] = useState<'overview' | 'change' | 'cancel' | 'erase'>('overview');
   const { registration } = own;
   const error = own.openingError ?? own.confirmEmail.error;
   useGuestLeft(link, () => {
     if (!own.isErased) onLeave();
   });
 
-  if (own.isErased)
-    return (
-      <Screen
-        title={t('erased')}
-        gathered={0}
-        actions={
-          <>
-            <NextButton onClick={onLeave}>{t('close')}</NextButton>
-            <BackButton onClick={() => onLeave('?rsvp')}>{t('registerAgain')}</BackButton>
-          </>
-        }
-      >
-        <p>{guestTexts.erased[language]}</p>
-      </Screen>
-    );
-  if (!registration && isLinkGone(error)) return <LinkRefused onRegister={() => onLeave('?rsvp')} />;
+  if (own.isErased) return <Erased onLeave={onLeave} />;
+  if (registration) return <Opened own={own} registration={registration} />;
+  if (isLinkGone(error)) return <LinkRefused onRegister={() => onLeave('?rsvp')} />;
   // A mail scanner runs the scripts of a page too, but presses nothing.
-  if (!registration && link.purpose === 'confirmEmail')
+  if (link.purpose === 'confirmEmail')
     return (
       <ConfirmScreen
         title={t('confirmTitle')}
@@ -86,32 +79,24 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
         onDismiss={() => onLeave()}
       />
     );
-  // The link may be right, while the network or the service is away.
-  if (!registration && error)
-    return (
-      <Screen
-        title={t('notOpened')}
-        gathered={0}
-        actions={<NextButton onClick={own.openAgain}>{t('tryAgain')}</NextButton>}
-      >
-        <p>{failureSentence(error)}</p>
-        <KeptDoorCode registrationId={registrationIdIn(link.token)} />
-      </Screen>
-    );
-  if (!registration)
-    return (
-      <Screen key="opening" title={t('opening')} gathered={0}>
-        {[42, 64, 55, 72, 38, 60].map((width) => (
-          <Skeleton key={width} width={`${width}%`} height="1.5rem" my="md" aria-hidden />
-        ))}
-      </Screen>
-    );
+  if (error) return <NotOpened link={link} error={error} onTryAgain={own.openAgain} />;
+  return <Opening />;
+}
 
-  const goTo = (to: typeof at) => {
+interface OpenedProps {
+  own: OwnRegistrationState;
+  registration: OwnRegistrationView;
+}
+
+function Opened({ own, registration }: OpenedProps) {
+  const t = useTexts(ownTexts);
+  const [at, setAt] = useState<'overview' | 'change' | 'cancel' | 'erase'>('overview');
+  const backToOverview = () => setAt('overview');
+
+  function goTo(to: typeof at): void {
     own.setDone(null);
     setAt(to);
-  };
-  const backToOverview = () => setAt('overview');
+  }
 
   return (
     <>
@@ -130,5 +115,50 @@ function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
       )}
       {at === 'overview' && <Overview own={own} registration={registration} onGoTo={goTo} />}
     </>
+  );
+}
+
+function Opening() {
+  const t = useTexts(ownTexts);
+  return (
+    <Screen title={t('opening')} gathered={0}>
+      {[42, 64, 55, 72, 38, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height="1.5rem" my="md" aria-hidden />
+      ))}
+    </Screen>
+  );
+}
+
+interface NotOpenedProps {
+  link: MailedLink;
+  error: Error;
+  onTryAgain(): void;
+}
+
+/** The link may be right, while the network or the service is away. */
+function NotOpened({ link, error, onTryAgain }: NotOpenedProps) {
+  const t = useTexts(ownTexts);
+  return (
+    <Screen title={t('notOpened')} gathered={0} actions={<NextButton onClick={onTryAgain}>{t('tryAgain')}</NextButton>}>
+      <p>{failureSentence(error)}</p>
+      <KeptDoorCode registrationId={registrationIdIn(link.token)} />
+    </Screen>
+  );
+}
+
+function Erased({ onLeave }: LeaveProps) {
+  const t = useTexts(ownTexts);
+  const language = useLanguage();
+  const { guestTexts } = useEvent<PageContent>();
+  const actions = (
+    <>
+      <NextButton onClick={() => onLeave()}>{t('close')}</NextButton>
+      <BackButton onClick={() => onLeave('?rsvp')}>{t('registerAgain')}</BackButton>
+    </>
+  );
+  return (
+    <Screen title={t('erased')} gathered={0} actions={actions}>
+      <p>{guestTexts.erased[language]}</p>
+    </Screen>
   );
 }

@@ -37,7 +37,9 @@ export function PartyForm({ registrationId }: PartyFormProps) {
     <form
       className={classes.party}
       noValidate
-      onSubmit={form.onSubmit((answers) => void (save.isPending || save.mutate(answers)))}
+      onSubmit={form.onSubmit((answers) => {
+        if (!save.isPending) save.mutate(answers);
+      })}
     >
       <PartyFields form={form} />
       <Button type="submit" variant="default" radius="xl" size="md" aria-disabled={save.isPending}>

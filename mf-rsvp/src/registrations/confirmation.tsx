@@ -51,7 +51,12 @@ export function Confirmation({ guest, photo, onClose }: ConfirmationProps) {
   const navigate = useNavigate();
   const carriedFace = useRef<CarriedFace>(null);
   // The gallery opens its dialog after this one has closed.
-  useEffect(() => () => void queryClient.setQueryData(carriedFaceKey, carriedFace.current), [queryClient]);
+  useEffect(
+    () => () => {
+      queryClient.setQueryData(carriedFaceKey, carriedFace.current);
+    },
+    [queryClient],
+  );
   function showFace() {
     carriedFace.current = { firstName: guest.firstName, photo };
     void navigate('/', { replace: true }); // The wizard may have been opened on a page without the gallery.

@@ -34,7 +34,8 @@ import {
 } from '../test-support/wizard-page.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { useCloseDialog } from '../screens/use-close-dialog.ts';
-import { type Draft, lastStep, storeDraft } from './wizard-progress.ts';
+import { type Draft, storeDraft } from './draft.ts';
+import { lastStep } from './wizard-steps.ts';
 
 const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', hasProfileImage: true };
 const photo = 'data:image/jpeg;base64,AAAA';

@@ -19,7 +19,8 @@ import {
   taken,
 } from '../test-support/wizard-page.tsx';
 import { noAnswers } from '../answers/answers.ts';
-import { lastStep, storeDraft, toDraft } from './wizard-progress.ts';
+import { storeDraft, toDraft } from './draft.ts';
+import { lastStep } from './wizard-steps.ts';
 
 type User = Awaited<ReturnType<typeof openSite>>['user'];
 

@@ -22,7 +22,7 @@ import { useCloseDialog } from '../screens/use-close-dialog.ts';
 import { Closed, Confirmation, KeptConfirmation, SentElsewhere } from './confirmation.tsx';
 import classes from './registrations.module.css';
 import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
-import { lastStep, stepCount } from './wizard-progress.ts';
+import { lastStep, stepCount } from './wizard-steps.ts';
 
 /** The steps after the welcome load while it is read. */
 export const WizardStep = latePart(async () => {
@@ -39,7 +39,8 @@ export function RegistrationWizard() {
   const { event } = useEvent<PageContent>();
   const leave = useCloseDialog(['rsvp']);
   const wizard = useRegistrationWizard();
-  const { step, guest, isWaiting, isSentElsewhere, earlierGuest } = wizard;
+  const { draft, sending, leaving, earlierGuest } = wizard;
+  const { guest, isWaiting, isSentElsewhere } = sending;
   // A guest who opened the wizard in time may finish; the service decides.
   const isOpenNow = isOpen(event, useNow());
   const [opensInTime, setOpensInTime] = useState(isOpenNow);
@@ -48,26 +49,27 @@ export function RegistrationWizard() {
   // Not before: the welcome is drawn first on a slow phone.
   useEffect(() => whenIdle(() => void WizardStep.ahead()), []);
   const close = () => {
-    wizard.discard();
+    leaving.discard();
     leave();
   };
 
   return (
     <RsvpDialog
       title={t('dialogTitle', { event: event.title[language] })}
-      progress={isAsking && <StepCounter n={step + 1} />}
+      progress={isAsking && <StepCounter n={draft.step + 1} />}
       celebrates={Boolean(guest)}
       onClose={close}
     >
-      {guest && <Confirmation guest={guest} photo={wizard.photo.dataUrl} onClose={close} />}
-      {isWaiting && <KeptConfirmation firstName={wizard.answers.firstName.trim()} onClose={close} />}
+      {guest && <Confirmation guest={guest} photo={draft.photo.dataUrl} onClose={close} />}
+      {isWaiting && <KeptConfirmation firstName={draft.answers.firstName.trim()} onClose={close} />}
       {isSentElsewhere && <SentElsewhere onClose={close} />}
       {earlierGuest && (
         <AlreadyRegistered guest={earlierGuest} onRegisterAnother={wizard.registerAnother} onClose={close} />
       )}
       {!opensInTime && !earlierGuest && <Closed onClose={close} />}
-      {isAsking && (step === 0 ? <Welcome wizard={wizard} /> : <WizardStep key={step} wizard={wizard} />)}
-      {!earlierGuest && <FireDrawing share={isAsking ? step / stepCount : opensInTime ? 1 : 0} />}
+      {isAsking && draft.step === 0 && <Welcome wizard={wizard} />}
+      {isAsking && draft.step > 0 && <WizardStep key={draft.step} wizard={wizard} />}
+      {!earlierGuest && <FireDrawing share={isAsking ? draft.step / stepCount : opensInTime ? 1 : 0} />}
     </RsvpDialog>
   );
 }
@@ -82,7 +84,7 @@ function Welcome({ wizard }: WizardProps) {
   const { capacity, event } = useEvent<PageContent>();
   const places = usePlacesLeft(capacity);
   return (
-    <StepForm wizard={wizard} onAdvance={wizard.bringBack ?? wizard.advance}>
+    <StepForm wizard={wizard} onAdvance={wizard.leaving.hasClosedDraft ? wizard.leaving.bringBack : wizard.advance}>
       <p className={classes.welcome}>{t('welcome')}</p>
       <Question takesFocus>{event.title[language]}</Question>
       <EventDetails />
@@ -108,14 +110,14 @@ function KeptRegistrations({ wizard }: WizardProps) {
           error={failureSentence(write.refusal, t('pleaseTryAgain'))}
           actions={
             <>
-              <Button variant="subtle" onClick={() => wizard.reopen(write)}>
+              <Button variant="subtle" onClick={() => wizard.sending.reopen(write, write.refusal)}>
                 {t('correctKept')}
               </Button>
               <Button
                 variant="subtle"
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('form')!.querySelector('h3')!.focus(); // This button is about to disappear.
-                  wizard.drop(write);
+                  wizard.sending.drop(write);
                 }}
               >
                 {t('dropKept')}
@@ -140,7 +142,8 @@ interface StepFormProps extends WizardProps {
 /** Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
 export function StepForm({ wizard, hidesFault = false, onAdvance, children }: StepFormProps) {
   const t = useTexts(rsvpTexts);
-  const { step, isPending } = wizard;
+  const { step, direction, goTo } = wizard.draft;
+  const { isPending } = wizard.sending;
 
   const handleKey = (event: KeyboardEvent) => {
     // Shows the error before Tab leaves: a disabled Continue would pass the focus to Back.
@@ -153,7 +156,7 @@ export function StepForm({ wizard, hidesFault = false, onAdvance, children }: St
     event.preventDefault(); // The browser would submit with Shift as well, and not where Continue is disabled.
     if (!event.shiftKey && !event.repeat) onAdvance();
   };
-  const bringsBack = step === 0 && wizard.bringBack;
+  const bringsBack = step === 0 && wizard.leaving.hasClosedDraft;
   const onward = bringsBack ? 'bringBack' : step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
 
   return (
@@ -166,7 +169,7 @@ export function StepForm({ wizard, hidesFault = false, onAdvance, children }: St
         onAdvance();
       }}
     >
-      <div ref={startAtTop} className={screen.step} data-direction={wizard.direction}>
+      <div ref={startAtTop} className={screen.step} data-direction={direction}>
         {children}
       </div>
       <div className={screen.actions}>
@@ -175,7 +178,7 @@ export function StepForm({ wizard, hidesFault = false, onAdvance, children }: St
         </NextButton>
         {bringsBack && <BackButton onClick={wizard.advance}>{t('start')}</BackButton>}
         {step > 0 && (
-          <BackButton disabled={isPending} onClick={() => wizard.goTo(step - 1)}>
+          <BackButton disabled={isPending} onClick={() => goTo(step - 1)}>
             {t('back')}
           </BackButton>
         )}

@@ -9,15 +9,15 @@ import fields from '../answers/fields.module.css';
 import { FailureNotice, Question, takeFocus } from '../screens/screen.tsx';
 import { rsvpTexts } from '../texts/texts.ts';
 import { StepForm, type WizardProps } from './registration-wizard.tsx';
-import { fieldAt, lastStep, mayContinue, requiredFieldAt } from './wizard-progress.ts';
+import { fieldAt, lastStep, mayContinue, requiredFieldAt, stepOf } from './wizard-steps.ts';
 
 /** One question, or the last step. Each has a form of its own over the wizard's answers. */
 export function WizardStep({ wizard }: WizardProps) {
-  const { step, answers } = wizard;
+  const { step, answers, change } = wizard.draft;
   const { form, isEmailChecked, setEmailChecked } = useAnswersForm({
     initialValues: answers,
-    onValuesChange: wizard.change,
-    refusedIn: () => wizard.refused,
+    onValuesChange: change,
+    refusedIn: () => wizard.sending.refused,
   });
   const required = requiredFieldAt(step);
   function showFault(): void {
@@ -39,10 +39,11 @@ interface StepProps extends WizardProps {
   form: AnswersForm;
 }
 
-function QuestionStep({ wizard: { step, answers }, form }: StepProps) {
+function QuestionStep({ wizard, form }: StepProps) {
   const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   const questionId = useId();
+  const { step, answers } = wizard.draft;
   const name = fieldAt(step)!;
   if (isOfKind(name, 'choice')) {
     const { values } = registrationFields[name];
@@ -76,7 +77,8 @@ function QuestionStep({ wizard: { step, answers }, form }: StepProps) {
 
 function LastStep({ wizard, form }: StepProps) {
   const t = useTexts(rsvpTexts);
-  const { error, photo, stepRefused } = wizard;
+  const { photo } = wizard.draft;
+  const { refused } = wizard.sending;
   return (
     <>
       <Question takesFocus>{t('lastQuestion')}</Question>
@@ -85,7 +87,7 @@ function LastStep({ wizard, form }: StepProps) {
         hint={t('profileImageHint')}
         preview={photo.dataUrl}
         busy={photo.isPreparing}
-        error={photo.faultText ?? wizard.refused.profileImage}
+        error={photo.faultText ?? refused.profileImage}
         onPick={(file) => void photo.pick(file)}
         onRemove={photo.remove}
         help={photo.help}
@@ -95,28 +97,37 @@ function LastStep({ wizard, form }: StepProps) {
           <ConsentAnswer key={name} form={form} name={name} required={name === 'emailUpdates'} />
         ))}
       </div>
-      {error && !wizard.isPending && (
-        <FailureNotice
-          error={failureSentence(error, t('pleaseTryAgain'))}
-          actions={
-            <>
-              {stepRefused !== undefined && (
-                <Button variant="subtle" onClick={() => wizard.goTo(stepRefused)}>
-                  {t('changeAnswer')}
-                </Button>
-              )}
-              {/* It needs no script. */}
-              {isPagesFault(error) && (
-                <Button variant="subtle" component="a" href={plainPages.register}>
-                  {t('plainPage')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {isEmailTaken(error) ? `${t('nothingLost')} ${t('linkSentAgain')}` : t('nothingLost')}
-        </FailureNotice>
+      <SendingFailed wizard={wizard} />
+    </>
+  );
+}
+
+function SendingFailed({ wizard }: WizardProps) {
+  const t = useTexts(rsvpTexts);
+  const { step, goTo } = wizard.draft;
+  const { error, isPending, refused } = wizard.sending;
+  if (!error || isPending) return null;
+  const refusedElsewhere = Object.keys(refused)
+    .map(stepOf)
+    .find((refusedStep) => refusedStep !== step);
+  const ways = (
+    <>
+      {refusedElsewhere !== undefined && (
+        <Button variant="subtle" onClick={() => goTo(refusedElsewhere)}>
+          {t('changeAnswer')}
+        </Button>
+      )}
+      {/* It needs no script. */}
+      {isPagesFault(error) && (
+        <Button variant="subtle" component="a" href={plainPages.register}>
+          {t('plainPage')}
+        </Button>
       )}
     </>
+  );
+  return (
+    <FailureNotice error={failureSentence(error, t('pleaseTryAgain'))} actions={ways}>
+      {isEmailTaken(error) ? `${t('nothingLost')} ${t('linkSentAgain')}` : t('nothingLost')}
+    </FailureNotice>
   );
 }

@@ -14,7 +14,11 @@ export function useCloseDialog(parameters: readonly string[]): () => void {
     if (isLeaving.current) return; // Going back takes a moment; a second press would leave the site.
     isLeaving.current = true;
     // The router numbers the entries that it made in this tab from 0, and keeps the number through a reload.
-    if (Number((window.history.state as { idx?: number } | null)?.idx) > 0) return void navigate(-1);
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    if (idx > 0) {
+      void navigate(-1);
+      return;
+    }
     const left = new URLSearchParams(search);
     for (const parameter of parameters) left.delete(parameter);
     void navigate({ pathname, search: left.toString(), hash }, { replace: true });

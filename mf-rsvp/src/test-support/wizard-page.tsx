@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
 import App from '../app.tsx';
 import { WizardStep } from '../registrations/registration-wizard.tsx';
-import { forgetClosedDraft } from '../registrations/wizard-progress.ts';
+import { forgetClosedDraft } from '../registrations/draft.ts';
 
 let api = fakeApi();
 let registrationCount = 2;

@@ -21,7 +21,7 @@ export function hubFrom(app: string) {
     build(): string {
       const rspack = join(findWorkspace(), 'node_modules/@rspack/cli/bin/rspack.js');
       const options = { cwd: room, encoding: 'utf8' } as const;
-      const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=compiled', rspack, 'build'], options);
+      const { stdout, stderr } = spawnSync(process.execPath, [rspack, 'build'], options);
       return stdout + stderr;
     },
     setBudget(budgetKb: number): void {

@@ -3,7 +3,7 @@ import { ApiError } from '@konbit/web';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { giveUp, loadAnew, loadedModule, loadModule } from './load-module.ts';
 import { ModuleFailure } from './module-failure.ts';
-import { watchErrors } from './reports.ts';
+import { watchErrors } from './release-reports.ts';
 import { fakeService, releaseOf, type Remotes } from './test-support/fake-federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -18,7 +18,8 @@ const app = (name: string) => async () => ({ default: Object.assign(() => null, 
 const never = () => new Promise<never>(() => undefined);
 
 async function publish(live: Remotes[string], before?: Remotes[string], changes = {}) {
-  const name = `mf-m${++count}` as const;
+  count += 1;
+  const name = `mf-m${count}` as const;
   remotes = { [`${name}@live/app`]: live, ...(before && { [`${name}@before/app`]: before }) };
   const previous = before && releaseOf(name, 'before');
   service.list = { [name]: { ...releaseOf(name, 'live', changes), ...(previous && { previous }) } };

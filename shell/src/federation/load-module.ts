@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { isOfOtherVersions, ModuleFailure, reasonOf } from './module-failure.ts';
 import { liveRelease } from './release-list.ts';
 import { loadFiles, noteFailure, refreshStyles, registerRelease } from './releases-plugin.ts';
-import { reportFailure } from './reports.ts';
-import { tabMemory } from './tab-memory.ts';
+import { reportFailure } from './release-reports.ts';
+import { sessionSet } from './session-set.ts';
 
 export interface LoadedModule {
   App: ComponentType;
@@ -19,7 +19,7 @@ const patienceMs = 1600;
 
 /** A later deploy does not change a running page. */
 const loaded = new Map<ModuleName, LoadedModule>();
-const broken = tabMemory('brokenReleases');
+const broken = sessionSet('brokenReleases');
 /** Releases that need other versions of shared libraries than this page has: they run in a page of a newer shell. */
 const unfit = new Set<string>();
 const pending = new Set<Promise<unknown>>();
@@ -138,7 +138,7 @@ const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 async function candidatesOf(name: ModuleName): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);
-    const both = [live, ...(previous ? [previous] : [])];
+    const both = previous ? [live, previous] : [live];
     // After a change of the contract, one of two speaks another: no failure of that release.
     const speaking = both.filter(({ contract }) => contract === CONTRACT);
     if (speaking.length === 0) throw new ModuleFailure('wrong-contract', `No release of ${name} speaks ${CONTRACT}.`);

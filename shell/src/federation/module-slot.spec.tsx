@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { MemoryRouter } from 'react-router-dom';
 import { loadAnew } from './load-module.ts';
 import { ModuleSlot } from './module-slot.tsx';
-import { watchErrors } from './reports.ts';
+import { watchErrors } from './release-reports.ts';
 import { fakeService, releaseOf } from './test-support/fake-federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
@@ -21,7 +21,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   sessionStorage.clear();
   service = fakeService();
-  name = `mf-m${++count}`;
+  count += 1;
+  name = `mf-m${count}`;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -35,7 +36,7 @@ async function show(apps: (() => ReactNode)[], arrival: Promise<void> = Promise.
   render(
     <MantineProvider>
       <MemoryRouter>
-        <ModuleSlot name={name} space="page" />
+        <ModuleSlot name={name} frame="page" />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -1,11 +1,13 @@
 import { type Language, languageNames, languages } from '@konbit/contracts';
-import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
+import { chooseLanguage, latePart, useLanguage, useTexts } from '@konbit/web';
 import { startTransition, useOptimistic, useState } from 'react';
-import { lazyWhenIdle } from '../page/lazy-when-idle.tsx';
+import { pageIsIdle } from '../page/page-is-idle.ts';
 import { shellTexts } from '../texts/texts.ts';
 import classes from './language-switch.module.css';
 
-const LanguageTooltips = lazyWhenIdle(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);
+const LanguageTooltips = latePart(async () => (await import('./language-tooltips.tsx')).LanguageTooltips, {
+  after: pageIsIdle,
+});
 
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);

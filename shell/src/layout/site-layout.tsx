@@ -1,15 +1,17 @@
 import { bannerWords, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { latePart, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PreviewSign } from '../federation/preview-sign.tsx';
-import { lazyWhenIdle } from '../page/lazy-when-idle.tsx';
+import { pageIsIdle } from '../page/page-is-idle.ts';
 import { shellTexts } from '../texts/texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
-const OfflineSign = lazyWhenIdle(async () => (await import('../offline/offline-sign.tsx')).OfflineSign);
+const OfflineSign = latePart(async () => (await import('../offline/offline-sign.tsx')).OfflineSign, {
+  after: pageIsIdle,
+});
 
 export function SiteLayout() {
   const t = useTexts(shellTexts);

@@ -36,7 +36,9 @@ export function Toaster() {
     if (id === undefined) return;
     notifications.clean();
     notifications.show({ id: String(id), role: 'listitem', message: null, onClose: () => dismissToast(id) });
-    return () => void notifications.hide(String(id));
+    return () => {
+      notifications.hide(String(id));
+    };
   }, [id]);
 
   return (

@@ -41,7 +41,10 @@ function useOffline(): boolean {
     enabled: isHinted,
     refetchInterval: ({ state }) => state.status === 'error' && againMs,
   });
-  const onHint = () => (isHinted ? void refetch() : setHinted(true));
+  const onHint = () => {
+    if (isHinted) void refetch();
+    else setHinted(true);
+  };
   useWindowEvent('online', onHint);
   useWindowEvent('offline', onHint);
   return isError;

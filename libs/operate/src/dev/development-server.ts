@@ -20,7 +20,7 @@ export async function startDevelopmentServer(
   const built = reporter.step(name);
   const cli = join(workspace, 'node_modules/@rspack/cli/bin/rspack.js');
   // Not npx, whose child would stay behind.
-  const server = await spawnGuarded(process.execPath, ['--conditions=compiled', cli, 'serve'], {
+  const server = await spawnGuarded(process.execPath, [cli, 'serve'], {
     cwd: join(workspace, name),
     env: { ...process.env, KONBIT_DEV_ADDRESS: developmentPath(name), KONBIT_DEV_PORT: String(port) },
     onLine: (line) => line.trim() && reporter.say(`  [${name}] ${line}`),

@@ -24,7 +24,7 @@ export const contractsManifest = ({ name, version, dependencies = {} }: Manifest
   sideEffects: false,
   files: ['dist'],
   dependencies,
-  exports: { '.': compiled('index'), './package.json': './package.json' },
+  exports: { '.': compiled('index'), './compiled': compiled('index'), './package.json': './package.json' },
 });
 
 /** Types, test support and `provides.json`: the code itself comes from the shell. */

@@ -11,7 +11,7 @@ export function currentEvent<Content>(): Content {
 
 export const useEvent = <Content>(): Content => currentEvent<Content>();
 
-/** For first HTML and tests, which have no page to read it from. */
+/** For prerendering and tests, which have no page to read it from. */
 export function setEvent(next: unknown): void {
   content = next;
 }

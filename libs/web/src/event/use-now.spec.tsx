@@ -15,7 +15,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2031-05-02T18:30:59Z') });
 });
 
-it('is the minute of the render; none in first HTML', () => {
+it('is the minute of the render; none in prerendered HTML', () => {
   render(<Clock />);
   says('18:30');
   expect(renderToString(<Clock />)).toContain('1970-01-01');
@@ -63,7 +63,7 @@ describe('places left', () => {
     </QueryClientProvider>
   );
 
-  it('hydrates first HTML when the places are known before', async () => {
+  it('hydrates prerendered HTML when the places are known before', async () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(page(createQueryClient()));
     const client = createQueryClient();

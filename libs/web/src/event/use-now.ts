@@ -22,7 +22,7 @@ function onEachMinute(onChange: () => void): () => void {
   };
 }
 
-/** The minute by the service's clock; in first HTML, which may be read much later, 1970. */
+/** The minute by the service's clock; in prerendered HTML, which may be read much later, 1970. */
 export function useNow(): Date {
   const now = () => Math.floor(serviceNow() / minute) * minute;
   return new Date(useSyncExternalStore(onEachMinute, now, () => 0));

@@ -12,7 +12,9 @@ export const serviceNow = (): number => Date.now() + aheadMs();
 
 export function onServiceClock(listener: () => void): () => void {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Compares the clocks; an answer from a cache must have no `Date`. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, use, useState } from 'react';
 import { renderPage } from '../test-support/index.ts';
 import { latePart } from './late-part.tsx';
@@ -64,6 +64,46 @@ it('does not report a failed preload, and loads when shown', async () => {
   await renderPage(<Late name="Marie" />);
   expect(await screen.findByText('Hello, Marie')).toBeTruthy();
   expect(reportError).not.toHaveBeenCalled();
+});
+
+describe('a part that nobody waits for', () => {
+  it('loads after what it waits for, and shows nothing before', async () => {
+    const load = jest.fn(() => Promise.resolve(Greeting));
+    let becomeIdle: () => void = () => undefined;
+    const idle = new Promise<void>((resolve) => {
+      becomeIdle = resolve;
+    });
+    const Late = latePart<{ name: string }>(load, { after: () => idle });
+    await renderPage(<Late name="Marie" />);
+    expect(screen.queryByText(/./)).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => becomeIdle());
+    expect(await screen.findByText('Hello, Marie')).toBeTruthy();
+  });
+
+  it('tries again by itself until it has loaded', async () => {
+    jest.useFakeTimers();
+    const tries = [missing, missing, () => Promise.resolve(Greeting)];
+    const Late = latePart<{ name: string }>(() => tries.shift()!(), { after: () => Promise.resolve() });
+    await renderPage(<Late name="Marie" />);
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText('Hello, Marie')).toBeTruthy();
+    jest.useRealTimers();
+  });
+
+  it('leaves the page when it breaks, and says nothing', async () => {
+    const Late = latePart<{ name: string }>(() => Promise.resolve(Broken), { after: () => Promise.resolve() });
+    await renderPage(
+      <>
+        <p>The page</p>
+        <Late name="Marie" />
+      </>,
+    );
+    await waitFor(() => expect(reportError).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('The page')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('a part under which something else has changed the page', () => {

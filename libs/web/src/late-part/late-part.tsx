@@ -4,6 +4,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { isOfChangedPage } from '../errors/changed-page.ts';
 import { commonWords } from '../i18n/common-words.ts';
 import { defineTexts, useTexts } from '../i18n/texts.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 const texts = defineTexts('late-part', {
   en: { ...commonWords.en, failed: 'This part could not be shown.' },
@@ -11,8 +12,18 @@ const texts = defineTexts('late-part', {
   fr: { ...commonWords.fr, failed: 'Cette partie n’a pas pu s’afficher.' },
 });
 
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+interface Options {
+  /**
+   * For a part that nobody waits for: what it waits for before it loads. Nothing stands in its place until then, and
+   * it tries again by itself until it succeeds.
+   */
+  after?: () => Promise<unknown>;
+}
+
 /** `lazy` with a boundary: a part that fails leaves the page around it, and 'Try again' loads it anew. */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function latePart<Props extends object>(load: Load<Props>, { after }: Options = {}) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const ahead = () => {
@@ -24,12 +35,19 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     );
     return loading;
   };
-  const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
+  const newPart = (): ComponentType<Props> =>
+    lazy(async () => {
+      await after?.();
+      return { default: after ? await loadAtLast(load) : await load() };
+    });
 
-  return Object.assign(LatePart, { ahead });
+  return Object.assign(after ? HydratedPart : LatePart, { ahead });
+
+  function HydratedPart(props: Props) {
+    return useHydrated() && <LatePart {...props} />;
+  }
 
   function LatePart(props: Props) {
-    const t = useTexts(texts);
     const [Part, setPart] = useState(() => loaded ?? newPart());
     const [drawing, setDrawing] = useState(1);
     function onError(error: unknown) {
@@ -38,20 +56,48 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       // Reported as if it were not caught.
       else reportError(error);
     }
-    const notice = ({ resetErrorBoundary }: FallbackProps) => (
-      <p role="status">
-        <span>{t('failed')}</span>{' '}
-        <Button size="compact-sm" onClick={resetErrorBoundary}>
-          {t('tryAgain')}
-        </Button>
-      </p>
-    );
     return (
-      <ErrorBoundary key={drawing} fallbackRender={notice} onError={onError} onReset={() => setPart(newPart)}>
-        <Suspense fallback={<Loader color="flame" type="dots" role="status" aria-label={t('loading')} />}>
+      <ErrorBoundary
+        key={drawing}
+        FallbackComponent={after ? Nothing : Failed}
+        onError={onError}
+        onReset={() => setPart(newPart)}
+      >
+        <Suspense fallback={after ? null : <Loading />}>
           <Part {...props} />
         </Suspense>
       </ErrorBoundary>
     );
   }
+}
+
+const againMs = 15_000;
+
+async function loadAtLast<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  }
+}
+
+const Nothing = () => null;
+
+function Loading() {
+  const t = useTexts(texts);
+  return <Loader color="flame" type="dots" role="status" aria-label={t('loading')} />;
+}
+
+function Failed({ resetErrorBoundary }: FallbackProps) {
+  const t = useTexts(texts);
+  return (
+    <p role="status">
+      <span>{t('failed')}</span>{' '}
+      <Button size="compact-sm" onClick={resetErrorBoundary}>
+        {t('tryAgain')}
+      </Button>
+    </p>
+  );
 }

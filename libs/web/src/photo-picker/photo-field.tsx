@@ -37,9 +37,14 @@ export function PhotoField({
       if (file) onPick(file);
     },
   });
-  const described = [...(hint ? ['hint'] : []), 'error', ...(help.isHeic ? ['heic'] : [])];
+  const described = ['error'];
+  if (hint) described.unshift('hint');
+  if (help.isHeic) described.push('heic');
   // The button under the focus is about to disappear.
-  const focusInput = () => inputRef.current?.focus();
+  const thenFocusInput = (act: () => void) => () => {
+    act();
+    inputRef.current?.focus();
+  };
 
   return (
     <div
@@ -85,14 +90,7 @@ export function PhotoField({
           </div>
         )}
         <div className={classes.photoWords} hidden={isCropping}>
-          <span id={`${id}-label`} className={classes.photoLabel}>
-            <span>{label}</span>
-            {required && (
-              <span className={classes.photoStar} aria-hidden="true">
-                {' *'}
-              </span>
-            )}
-          </span>
+          <PhotoLabel id={id} label={label} required={required} />
           {hint && (
             <span id={`${id}-hint`} className={classes.photoHint}>
               {hint}
@@ -105,15 +103,7 @@ export function PhotoField({
             {help.isHeic && t('heic')}
           </span>
           {help.makeSmaller && (
-            <Button
-              ref={bringIntoView}
-              size="md"
-              radius="xl"
-              onClick={() => {
-                help.makeSmaller?.();
-                focusInput();
-              }}
-            >
+            <Button ref={bringIntoView} size="md" radius="xl" onClick={thenFocusInput(help.makeSmaller)}>
               {t('makeSmaller')}
             </Button>
           )}
@@ -132,27 +122,11 @@ export function PhotoField({
             {preview ? (
               <span className={classes.photoQuiets}>
                 {cropping && !isCropping && (
-                  <Button
-                    autoFocus={crop === 'ended'}
-                    variant="transparent"
-                    size="md"
-                    className={classes.photoQuiet}
-                    onClick={() => setCrop('open')}
-                  >
-                    <span>{t('crop')}</span> <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-                  </Button>
+                  <QuietButton autoFocus={crop === 'ended'} onClick={() => setCrop('open')}>
+                    {t('crop')}
+                  </QuietButton>
                 )}
-                <Button
-                  variant="transparent"
-                  size="md"
-                  className={classes.photoQuiet}
-                  onClick={() => {
-                    onRemove();
-                    focusInput();
-                  }}
-                >
-                  <span>{t('remove')}</span> <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
-                </Button>
+                <QuietButton onClick={thenFocusInput(onRemove)}>{t('remove')}</QuietButton>
               </span>
             ) : (
               <span className={classes.photoDrop}>{t('drop')}</span>
@@ -162,6 +136,35 @@ export function PhotoField({
         </div>
       </div>
     </div>
+  );
+}
+
+function PhotoLabel({ id, label, required }: { id: string; label: string; required: boolean }) {
+  return (
+    <span id={`${id}-label`} className={classes.photoLabel}>
+      <span>{label}</span>
+      {required && (
+        <span className={classes.photoStar} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface QuietButtonProps {
+  autoFocus?: boolean;
+  onClick(): void;
+  /** A verb: 'the photo' is read after it. */
+  children: string;
+}
+
+function QuietButton({ children, ...button }: QuietButtonProps) {
+  const t = useTexts(photoPickerTexts);
+  return (
+    <Button variant="transparent" size="md" className={classes.photoQuiet} {...button}>
+      <span>{children}</span> <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
+    </Button>
   );
 }
 

@@ -43,12 +43,13 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
 
   async function pick(file: File): Promise<void> {
     if (file.size <= limitBytes) return prepare(file);
-    choices.current++;
+    choices.current += 1;
     refuse(file, 'tooLarge');
   }
 
   async function prepare(file: File, crop?: Crop): Promise<void> {
-    const choice = ++choices.current;
+    choices.current += 1;
+    const choice = choices.current;
     const isLast = () => choice === choices.current;
     setState((before) => ({ ...before, refused: null, isPreparing: true }));
     try {
@@ -69,7 +70,7 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
   }
 
   function restore(restored: string | null): void {
-    choices.current++;
+    choices.current += 1;
     setState({ ...none, dataUrl: restored });
   }
 

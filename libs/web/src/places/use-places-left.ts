@@ -17,7 +17,7 @@ const texts = defineTexts('places', {
 
 export function usePlacesLeft(capacity: number | undefined): string | undefined {
   const t = useTexts(texts);
-  // The wizard may have read the places before hydration, and first HTML names none.
+  // The wizard may have read the places before hydration, and prerendered HTML names none.
   const hydrated = useHydrated();
   const enabled = capacity !== undefined;
   const { data } = useQuery<PlacesView>({ queryKey: [PLACES_PATH], staleTime: 30_000, enabled });

@@ -50,7 +50,7 @@ const storage = {
   /** Follows other tabs: at once, or when this page comes back from the browser's back-forward cache. */
   subscribe(_name: string, follow: (session: HubSession | null) => void): () => void {
     const readAgain = () => follow(readKeys());
-    // First HTML is drawn without a window.
+    // Prerendering has no window.
     for (const type of reasonsToReadAgain) globalThis.addEventListener?.(type, readAgain);
     return () => {
       for (const type of reasonsToReadAgain) removeEventListener(type, readAgain);

@@ -3,7 +3,7 @@ export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Never throws: where storage is refused or full, it lasts as long as the page, or until another tab sets it. */
 function safely(storage: () => Storage): SafeStorage {
   const refused = new Map<string, string>();
-  // First HTML is drawn without a window.
+  // Prerendering has no window.
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === null) refused.clear();
     else refused.delete(key);

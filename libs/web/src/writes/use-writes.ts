@@ -43,7 +43,9 @@ export function useWrite<Answer>(owner: string) {
 export function useResumeWrites(owner: string, sendAs?: Send): void {
   const client = useQueryClient();
   // Outside React: the device and the network.
-  useEffect(() => void resumeWrites(client, owner, sendAs), [client, owner, sendAs]);
+  useEffect(() => {
+    void resumeWrites(client, owner, sendAs);
+  }, [client, owner, sendAs]);
 }
 
 export type OpenWrite = ReturnType<typeof useOpenWrites>[number];

@@ -3,4 +3,4 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ht } from './ht.ts';
 
-export const plainWayTexts = defineTexts('plain-way', { en, ht, fr });
+export const plainPageTexts = defineTexts('plain-way', { en, ht, fr });

@@ -5,22 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { firstTurn, interleave, nextTurn, secondsOf, turnsPerRound, updateTurn } from './slideshow.ts';
 import { useScreen } from './use-screen.ts';
-import { wallLinesQuery, wallPhotosQuery } from './wall.api.ts';
-import { WallBar } from './wall-bar.tsx';
-import { AllPhotos, LineSlide, PhotoSlide } from './wall-photos.tsx';
-import { wallTexts } from './texts/texts.ts';
-import classes from './wall.module.css';
+import { linesQuery, photosQuery } from './projector.api.ts';
+import { ProjectorBar } from './projector-bar.tsx';
+import { AllPhotos, LineSlide, PhotoSlide } from './slides.tsx';
+import { projectorTexts } from './texts/texts.ts';
+import classes from './projector.module.css';
 
 const noPhotos: AttendeeProfileView[] = [];
 const noLines: MemoryView[] = [];
 
 /** Photos and lines of memory for a projector, over the whole page and dark in both color schemes. */
-export function Wall() {
-  const t = useTexts(wallTexts);
+export function Projector() {
+  const t = useTexts(projectorTexts);
   const { event, memories = false } = useEvent<PageContent>();
   const language = useLanguage();
-  const { data: photos = noPhotos, isFetched, isSuccess } = useQuery(wallPhotosQuery);
-  const { data: lines = noLines, isFetched: hasLines } = useQuery(wallLinesQuery(memories));
+  const { data: photos = noPhotos, isFetched, isSuccess } = useQuery(photosQuery);
+  const { data: lines = noLines, isFetched: hasLines } = useQuery(linesQuery(memories));
   // Lines that load after the photos would all count as new.
   const { shown, previous, count } = useTurns(memories && !hasLines ? noPhotos : photos, lines);
   const screen = useScreen();
@@ -45,7 +45,7 @@ export function Wall() {
           </p>
         )}
       </div>
-      <WallBar />
+      <ProjectorBar />
     </dialog>
   );
 }

@@ -3,4 +3,4 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ht } from './ht.ts';
 
-export const wallTexts = defineTexts('wall', { en, ht, fr });
+export const projectorTexts = defineTexts('wall', { en, ht, fr });

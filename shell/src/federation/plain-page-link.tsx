@@ -3,12 +3,12 @@ import { useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { plainWayTexts } from './texts/texts.ts';
-import classes from './module-notice.module.css';
+import { plainPageTexts } from './texts/texts.ts';
+import classes from './fallback.module.css';
 
 /** Inside a dialog whose module has not loaded: the way to the page that needs no module. */
-export function PlainWay() {
-  const t = useTexts(plainWayTexts);
+export function PlainPageLink() {
+  const t = useTexts(plainPageTexts);
   const language = useLanguage();
   const [search] = useSearchParams();
   // The gateway's link lies outside the dialog, where no keyboard can reach it.

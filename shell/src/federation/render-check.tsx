@@ -4,14 +4,14 @@ import { ModuleFailure } from './module-failure.ts';
 /** A module that shows nothing by then has failed. */
 const emptyMs = 4000;
 
-interface ModuleShownProps {
+interface RenderCheckProps {
   onShown: () => void;
   place: RefObject<HTMLElement | null>;
   onEmpty: (error: ModuleFailure) => void;
 }
 
 /** A sibling of the module: its effects run once the module's first render is on the page. */
-export function ModuleShown({ onShown, place, onEmpty }: ModuleShownProps) {
+export function RenderCheck({ onShown, place, onEmpty }: RenderCheckProps) {
   const notifyShown = useEffectEvent(onShown);
   useEffect(() => notifyShown(), []);
   const notifyEmpty = useEffectEvent(onEmpty);

@@ -2,18 +2,18 @@ import { useTexts } from '@konbit/web';
 import { DialogBody, DialogCloseButton, DialogHeader, ModalDialog } from '@konbit/web/dialog';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PlainWay } from './plain-way.tsx';
+import { PlainPageLink } from './plain-page-link.tsx';
 import { dialogParameters } from './dialog-parameters.ts';
 import { shellTexts } from '../texts/texts.ts';
 
 interface Props {
   children: ReactNode;
   label: string;
-  offersPlainWay: boolean;
+  offersPlainPageLink: boolean;
   leavesFocus?: boolean;
 }
 
-export function DialogSpace({ children, label, offersPlainWay, leavesFocus = false }: Props) {
+export function DialogFrame({ children, label, offersPlainPageLink, leavesFocus = false }: Props) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -31,7 +31,7 @@ export function DialogSpace({ children, label, offersPlainWay, leavesFocus = fal
       </DialogHeader>
       <DialogBody>
         {children}
-        {offersPlainWay && <PlainWay />}
+        {offersPlainPageLink && <PlainPageLink />}
       </DialogBody>
     </ModalDialog>
   );

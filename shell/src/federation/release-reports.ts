@@ -11,7 +11,7 @@ import {
 import { ApiError, callApi, isOfChangedPage } from '@konbit/web';
 import { reasonOf } from './module-failure.ts';
 import { ownRelease, preview } from './page-data.ts';
-import { tabMemory, tabName } from './tab-memory.ts';
+import { sessionSet, tabId } from './session-set.ts';
 
 /** Never throws. */
 export function reportFailure(room: RoomName, release: string | null, reason: ModuleFailureReason, error: unknown) {
@@ -23,13 +23,14 @@ export function reportFailure(room: RoomName, release: string | null, reason: Mo
 function post(module: RoomName, release: string | null, reason: ModuleFailureReason, frames: string): void {
   // Leaving a page cuts calls off; previews and development are no releases.
   if (isLeaving() || preview?.module === module || release === 'dev') return;
-  const report: ModuleFailureReport = { module, release, reason, tab: tabName(), ...(frames && { frames }) };
+  const report: ModuleFailureReport = { module, release, reason, tab: tabId() };
+  if (frames) report.frames = frames;
   callApi('POST', '/api/module-failures', report).catch((failure: unknown) => {
     console.warn('The failure could not be reported.', failure);
   });
 }
 
-const counted = tabMemory('countedReleases');
+const counted = sessionSet('countedReleases');
 let shown: string[] = [];
 /** Releases shown within this time go in one report. */
 const gatherMs = 1000;
@@ -37,17 +38,18 @@ const gatherMs = 1000;
 /** Once per tab; failures are counted against it. */
 export function reportShown(room: RoomName, release: string | undefined): void {
   if (!release || release === 'dev' || preview?.module === room || !counted.add(`${room}@${release}`)) return;
-  if (shown.push(`${room}@${release}`) === 1) setTimeout(sendShown, gatherMs);
+  if (shown.length === 0) setTimeout(sendShown, gatherMs);
+  shown.push(`${room}@${release}`);
 }
 
 function sendShown(): void {
-  const report: ReleaseShownReport = { tab: tabName(), releases: shown.join(' ') };
+  const report: ReleaseShownReport = { tab: tabId(), releases: shown.join(' ') };
   shown = [];
   // Some browsers disable it.
   navigator.sendBeacon?.('/api/release-tabs', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-const reported = tabMemory('toldErrors');
+const reported = sessionSet('toldErrors');
 const mostPlaces = 20;
 
 /** Told of each error that nothing caught and that a release explains. */

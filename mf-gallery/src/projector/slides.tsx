@@ -1,8 +1,8 @@
 import type { AttendeeProfileView, MemoryView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { type CSSProperties, useState } from 'react';
-import { wallTexts } from './texts/texts.ts';
-import classes from './wall.module.css';
+import { projectorTexts } from './texts/texts.ts';
+import classes from './projector.module.css';
 
 /** A wide, large photo fills the screen; any other one is framed by its own blurred colors. */
 type Shape = 'wide' | 'framed' | 'missing';
@@ -11,7 +11,7 @@ const shapeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Shape =>
   naturalWidth >= 1000 && naturalWidth / naturalHeight > 1.25 ? 'wide' : 'framed';
 
 export function PhotoSlide({ firstName, profileImage, isOnTop }: AttendeeProfileView & { isOnTop: boolean }) {
-  const t = useTexts(wallTexts);
+  const t = useTexts(projectorTexts);
   const [shape, setShape] = useState<Shape>();
   const address = `${profileImage}?size=large`;
   const isShown = shape !== 'missing';
@@ -40,7 +40,7 @@ const maxTogether = 45;
 const aspectRatio = 2;
 
 export function AllPhotos({ photos }: { photos: readonly AttendeeProfileView[] }) {
-  const t = useTexts(wallTexts);
+  const t = useTexts(projectorTexts);
   const newest = photos.slice(0, maxTogether);
   const rows = Math.ceil(newest.length / Math.ceil(Math.sqrt(newest.length * aspectRatio)));
   const columns = Math.ceil(newest.length / rows); // Rows are filled evenly.

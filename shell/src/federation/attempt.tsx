@@ -1,6 +1,6 @@
 import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, type ReactElement } from 'react';
-import { FirstHtmlMark } from './first-html.tsx';
+import { PrerenderMark } from './prerendered-html.tsx';
 import { loadedModule, type LoadedModule, loadModule } from './load-module.ts';
 
 /** One try at showing a module. */
@@ -14,7 +14,7 @@ export interface Attempt {
   isRedrawn: boolean;
 }
 
-let attempts = 0;
+let lastId = 0;
 
 /** React.lazy never forgets a rejection: each attempt has a component of its own. */
 export function newAttempt(name: ModuleName, tried: readonly string[] = [], isRedrawn = false): Attempt {
@@ -29,7 +29,8 @@ export function newAttempt(name: ModuleName, tried: readonly string[] = [], isRe
     return attempt.loaded;
   };
   const Module: ComponentType = early?.App ?? lazy(async () => ({ default: (await load()).App }));
-  const module = typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />;
-  const attempt: Attempt = { id: ++attempts, load, loaded: early, module, tried, isRedrawn };
+  const module = typeof document === 'undefined' ? <PrerenderMark name={name} /> : <Module />;
+  lastId += 1;
+  const attempt: Attempt = { id: lastId, load, loaded: early, module, tried, isRedrawn };
   return attempt;
 }

@@ -2,12 +2,13 @@ import type { ModuleName } from '@konbit/contracts';
 import { useCallback } from 'react';
 import { listInPage } from './release-list.ts';
 
-export function FirstHtmlMark({ name }: { name: ModuleName }) {
+/** Where the gateway puts the module's prerendered HTML. */
+export function PrerenderMark({ name }: { name: ModuleName }) {
   return <template data-first-html={name} />;
 }
 
 /** Read before hydration: without its module, the content stays readable. */
-const firstHtml = new Map(
+const prerendered = new Map(
   typeof document === 'undefined'
     ? []
     : [...document.querySelectorAll<HTMLElement>('[data-module]')]
@@ -17,14 +18,14 @@ const firstHtml = new Map(
 
 const writtenIn = typeof document === 'undefined' ? '' : document.documentElement.lang;
 
-export const hasFirstHtmlOf = (name: ModuleName): boolean =>
-  firstHtml.has(name) && document.documentElement.lang === writtenIn;
+export const hasPrerenderedHtml = (name: ModuleName): boolean =>
+  prerendered.has(name) && document.documentElement.lang === writtenIn;
 
 /** Copies nodes: Trusted Types forbid writing HTML. */
-export function FirstHtml({ name }: { name: ModuleName }) {
+export function PrerenderedHtml({ name }: { name: ModuleName }) {
   const fill = useCallback(
-    (place: HTMLDivElement | null) =>
-      place?.replaceChildren(...(firstHtml.get(name) ?? []).map((node) => node.cloneNode(true))),
+    (element: HTMLDivElement | null) =>
+      element?.replaceChildren(...(prerendered.get(name) ?? []).map((node) => node.cloneNode(true))),
     [name],
   );
   return <div ref={fill} data-base={listInPage()?.[name]?.base} />;

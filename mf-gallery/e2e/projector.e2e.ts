@@ -5,7 +5,8 @@ import { addPhoto, chooseInDialog, picture } from './support/add-photo.ts';
 
 let photos = 0;
 async function addFace(request: APIRequestContext, width = 600, height = 400) {
-  const firstName = `Face ${process.pid} ${++photos}`;
+  photos += 1;
+  const firstName = `Face ${process.pid} ${photos}`;
   const background = { r: (photos * 67) % 256, g: (photos * 31) % 256, b: 90 };
   return { firstName, id: await addPhoto(request, firstName, picture(width, height, background)) };
 }

@@ -4,11 +4,11 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
 import { useState } from 'react';
-import { wallActsQuery, wallCountQuery } from './wall.api.ts';
-import { wallTexts } from './texts/texts.ts';
-import classes from './wall.module.css';
+import { actsTogetherQuery, countQuery } from './projector.api.ts';
+import { projectorTexts } from './texts/texts.ts';
+import classes from './projector.module.css';
 
-export function WallBar() {
+export function ProjectorBar() {
   const { event } = useEvent<PageContent>();
   const closed = closedWords('gallery', event, useNow(), useLanguage());
   return (
@@ -21,11 +21,11 @@ export function WallBar() {
 }
 
 function Numbers() {
-  const t = useTexts(wallTexts);
+  const t = useTexts(projectorTexts);
   const language = useLanguage();
   const { sharedGoal } = useEvent<PageContent>();
-  const { data: people = 0 } = useQuery(wallCountQuery);
-  const { data: together } = useQuery({ ...wallActsQuery, enabled: sharedGoal !== undefined });
+  const { data: people = 0 } = useQuery(countQuery);
+  const { data: together } = useQuery({ ...actsTogetherQuery, enabled: sharedGoal !== undefined });
   const progress = sharedGoal && together && goalProgress(sharedGoal, together.acts, language);
   return (
     <div>
@@ -41,7 +41,7 @@ function Numbers() {
 }
 
 function Programme() {
-  const t = useTexts(wallTexts);
+  const t = useTexts(projectorTexts);
   const language = useLanguage();
   const content = useEvent<PageContent>();
   const phase = eventPhaseAt(content, useNow());
@@ -68,7 +68,7 @@ function Programme() {
 
 /** A QR code with the gallery's address. */
 function GalleryCode() {
-  const t = useTexts(wallTexts);
+  const t = useTexts(projectorTexts);
   const address = `${location.origin}/#faces`;
   const [svg] = useState(() => encodeQR(address, 'svg', { ecc: 'medium', border: 2 }));
   return (
