@@ -55,12 +55,19 @@ export function shellConfig({ directory, contract, event, firstScript }) {
 
 /** What seldom changes has a file of its own: a change of the shell lets visitors keep React and the libraries. */
 const firstFiles = {
+  // Style sheets stay one file.
   chunks: (chunk) => chunk.name === 'main',
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    react: { test: /\/node_modules\/(?:react|react-dom|scheduler)\//, name: 'react', priority: 2, enforce: true },
-    libraries: { test: /\/node_modules\//, name: 'libraries', priority: 1, enforce: true },
+    react: {
+      type: /^javascript/,
+      test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+      name: 'react',
+      priority: 2,
+      enforce: true,
+    },
+    libraries: { type: /^javascript/, test: /\/node_modules\//, name: 'libraries', priority: 1, enforce: true },
   },
 };
 
