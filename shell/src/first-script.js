@@ -52,9 +52,9 @@ document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color
     document.cookie = `${cookie}; path=/; max-age=${seconds}; samesite=lax${secure}`;
   };
   const asksForBefore = () => hasCookie('shell=before');
-  if (shells.own !== shells.live && asksForBefore() && !hasCookie(`failed-shell=${shells.live}`)) {
+  if (asksForBefore() && !hasCookie(`failed-shell=${shells.live}`)) {
     setCookie('shell=before', 0);
-    if (!asksForBefore()) location.reload();
+    if (shells.own !== shells.live && !asksForBefore()) location.reload();
   }
 
   const isBlank = () => !byId('root').textContent;

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageShells, ReleaseList, RoomName } from '@konbit/contracts';
 import {
+  copyPublished,
   folderStore,
   keyFor,
   pageCheck,
@@ -47,7 +48,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const test = base.extend<{ drill: Drill }>({
   drill: async ({ site }, use) => {
     const dir = mkdtempSync(join(tmpdir(), 'drill-'));
-    cpSync(site.siteDir, dir, { recursive: true });
+    copyPublished(site.siteDir, dir);
     const store = folderStore(dir);
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
@@ -100,6 +101,7 @@ export const test = base.extend<{ drill: Drill }>({
           previews[preview!] = { ...previews[preview!]!, expiresAt };
           return { ...state, previews };
         });
+        await front.refresh();
         return { release, query: `?preview=${preview}` };
       },
       state: () => store.state(),
@@ -126,7 +128,9 @@ export async function withoutPolicies(
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const { 'integrity-policy': _, 'content-security-policy': __, ...headers } = response.headers();
-    const html = (await response.text()).replace(/ integrity="[^"]*"/g, '');
+    const html = (await response.text())
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+      .replace(/ integrity="[^"]*"/g, '');
     await route.fulfill({ response, headers, body: change(html) });
   });
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createFront, drain } from '@konbit/front';
 import { type DevelopedRoom, startPages } from '@konbit/pages';
 import { folderStore } from '@konbit/releases';
@@ -17,10 +17,18 @@ interface FolderOptions {
   onAnswer?: (status: number, url: string) => void;
 }
 
+/** A copy of what is published, of a site that may just be writing: what is not whole yet is left out. */
+export const copyPublished = (from: string, to: string): void =>
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !basename(path).startsWith('.tmp-'),
+  });
+
 /** A folder of releases as visitors get it, in this process, at a free port of loopback. */
 export async function serveFolder({ siteDir, apiUrls, developed, report, onAnswer, ...from }: FolderOptions) {
   const pagesDir = mkdtempSync(join(tmpdir(), 'pages-'));
-  if (from.pagesDir) cpSync(from.pagesDir, pagesDir, { recursive: true, verbatimSymlinks: true });
+  if (from.pagesDir) copyPublished(from.pagesDir, pagesDir);
   const store = folderStore(siteDir);
   const pages = await startPages({ store, siteDir, pagesDir, apiUrls, origin: '', port: 0, developed, report });
   const front = await createFront({ siteDir, pagesDir, apiUrls, pagesUrl: pages.url, developed, report });

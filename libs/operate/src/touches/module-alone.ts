@@ -1,17 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
 import { pageCheck } from '@konbit/pages/check-pages';
 import { type BuiltFile, folderStore, keyFor, publish, readKeyFiles, removeModule } from '@konbit/releases';
 import { releaseKeyIn } from '../site/data-dir.ts';
-import { serveFolder } from '../site/serve-folder.ts';
+import { copyPublished, serveFolder } from '../site/serve-folder.ts';
 import type { Site } from '../site/site.ts';
 
 /** A copy of the site with its shell and this one module, of this build; `stop` takes it away. */
 export async function moduleAlone(site: Site, module: ModuleName, files: readonly BuiltFile[]) {
   const dir = mkdtempSync(join(tmpdir(), 'module-alone-'));
-  cpSync(site.siteDir, dir, { recursive: true });
+  copyPublished(site.siteDir, dir);
   const store = folderStore(dir);
   const { rooms } = await store.state();
   for (const room of Object.keys(rooms) as ModuleName[])
