@@ -91,7 +91,7 @@ async function addressesOf(page: Page): Promise<string> {
   return entries.map(({ url }) => url).join('\n');
 }
 
-/** The gateway runs in this process. */
+/** Nothing of the site may write it into the output of this process. */
 function overhear(output: string[]): () => void {
   const streams = [process.stdout, process.stderr];
   const writes = streams.map((stream) => stream.write);

@@ -36,7 +36,7 @@ async function publish(request: APIRequestContext, site: Site, limits: Limits, y
   });
   const published = async () => {
     const answer = await request.get('/event.json');
-    // The gateway of a site that has just started has not read the event yet.
+    // The renderer of a site that has just started has not read the event yet.
     if (!answer.ok()) return answer.status();
     const { party, capacity } = (await answer.json()).content as Limits;
     return { party, capacity };

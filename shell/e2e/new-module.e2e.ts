@@ -59,7 +59,7 @@ test('a new module is previewed, served and linked by its deploy', async ({ page
 
     const preview = await newcomer.preview();
     expect(preview).toContain(`${drill.origin}/guest-book?preview=`);
-    // The gateway reads the first key a moment later.
+    // The renderer reads the first key a moment later.
     await expect.poll(async () => (await page.goto(preview))!.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Guest book' })).toBeVisible();
     await expect(page).toHaveTitle(title);

@@ -6,9 +6,9 @@ import { makeSlow, slowPhone } from './support/loading.ts';
 
 /** What pages cost a phone, beside the goals: `npm run bench`, on a machine that does nothing else. */
 const pages = [
-  { path: '/', usable: 'Add Your Photo', mostKb: 186 },
-  { path: '/gamification', usable: 'Enter Dashboard', mostKb: 186 },
-  { path: '/?rsvp', usable: 'Start Registration', mostKb: 222 },
+  { path: '/', usable: 'Add Your Photo', mostKb: 189 },
+  { path: '/gamification', usable: 'Enter Dashboard', mostKb: 189 },
+  { path: '/?rsvp', usable: 'Start Registration', mostKb: 225 },
 ];
 /** Beside the same page without scripts. */
 const most = { paint: 1.1, blocking: 2, shift: 0.001 };

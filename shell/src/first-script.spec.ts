@@ -293,7 +293,8 @@ describe('the shell before', () => {
       ['failed-shell=live'],
     ],
     ['stays where nobody asked for it', ofBefore, [], 0, []],
-    ['that is missing is asked for no more', { own: 'newer', live: 'newer' }, asked, 0, asked],
+    ['is asked for no more where another is live', { own: 'newer', live: 'newer' }, asked, 0, ['failed-shell=live']],
+    ['is still asked for where it is missing', { own: 'live', live: 'live' }, asked, 0, asked],
   ])('%s', (_, shells, before, reloads, after) => {
     setCookies(...before);
     openPage({ shells });

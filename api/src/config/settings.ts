@@ -36,7 +36,7 @@ const listOf = (value: string) => value.split(',').map((part) => part.trim());
 const settings = {
   /** `PORT`, default 4300: where the service answers; 0 takes any free port. */
   port: ['PORT', wholeNumber(0, 65_535).default(4300)],
-  /** `HOST`, default 127.0.0.1: only the gateway on the same machine reaches the service. */
+  /** `HOST`, default 127.0.0.1: only the front on the same machine reaches the service. */
   host: ['HOST', z.string().default('127.0.0.1')],
   /**
    * `DATABASE_URL`, required: `mysql://user:password@host:port/name` of a MySQL 8 or MariaDB. Over TLS with
@@ -67,7 +67,7 @@ const settings = {
   shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(0, 600_000).default(10_000)],
   /**
    * `SHUTDOWN_DELAY_MS`, default 0: how long the service, told to stop, still serves while it says it is not ready, so
-   * that gateways send it no more calls. 5000 for a restart that no call notices.
+   * that fronts send it no more calls. 5000 for a restart that no call notices.
    */
   shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 600_000).default(0)],
   /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */

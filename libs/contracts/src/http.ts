@@ -6,7 +6,7 @@ export const ACTED_AT_HEADER = 'Acted-At';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** The gateway's mark on every answer: a venue's login page, which answers in its place with 200, lacks it. */
+/** The site's mark on every answer: a venue's login page, which answers in its place with 200, lacks it. */
 export const SITE_HEADER = 'Konbit-Site';
 
 /** In bytes. */

@@ -34,7 +34,7 @@ export function moduleBuild(root: string, name: ModuleName, word: string, facts:
   return written(root, { ...files, [touchesFile]: JSON.stringify(nothingTouched) });
 }
 
-/** The same for a shell, of a contract and with a version of React; the gateway can draw its pages. */
+/** The same for a shell, of a contract and with a version of React; the renderer can draw its pages. */
 export function shellBuild(root: string, word: string, { contract = CONTRACT, react = '19.3.1' } = {}): string {
   const drawn = drawnShell(word).files.map(({ path, content }) => [path, content.toString()] as const);
   const { 'provides.json': provides } = shellFiles(word, { contract, react });

@@ -94,9 +94,9 @@ export const isOurs = (error: FastifyError, reply: FastifyReply): boolean =>
   !reply.raw.destroyed;
 
 /** No answer tells anything internal. */
-export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
-  gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
-  gateway.setErrorHandler((error: FastifyError, request, reply) => {
+export function addFailures(server: FastifyInstance, report: (error: Error) => void): void {
+  server.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
+  server.setErrorHandler((error: FastifyError, request, reply) => {
     if (isOurs(error, reply)) report(error);
     return answerFailure(request, reply, error);
   });

@@ -50,7 +50,7 @@ const uploadsMax = { total: 4, perAddress: 4 };
 
 /** Requests are carried out one at a time, once they are here whole; answers once visitors get the release. */
 export async function servePublishing(
-  gateway: FastifyInstance,
+  server: FastifyInstance,
   { store, site, checkPages, report }: PublishingServices,
 ): Promise<void> {
   const uploads = new Shares(uploadsMax);
@@ -61,7 +61,7 @@ export async function servePublishing(
     return answer;
   };
 
-  await gateway.register(async (scope) => {
+  await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Unsigned requests are refused before their body is read.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

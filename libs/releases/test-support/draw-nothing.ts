@@ -1,4 +1,4 @@
 import type { CheckPages } from '../src/go-live.ts';
 
-/** Lets every release pass: the gateway draws them in its own tests. */
+/** Lets every release pass: the renderer draws them in its own tests. */
 export const drawNothing: CheckPages = async () => undefined;

@@ -11,7 +11,7 @@ export function PlainPageLink() {
   const t = useTexts(plainPageTexts);
   const language = useLanguage();
   const [search] = useSearchParams();
-  // The gateway's link lies outside the dialog, where no keyboard can reach it.
+  // The page's own link lies outside the dialog, where no keyboard can reach it.
   useEffect(() => document.getElementById('plain-way')?.remove(), []);
   const parameter = Object.values(linkParameters).find((name) => search.has(name));
   if (parameter === undefined) return <PlainLink href={plainPages.register}>{t('register')}</PlainLink>;

@@ -6,7 +6,7 @@ import { titleOf } from '../layout/use-page-title.ts';
 import { shellTexts } from '../texts/texts.ts';
 import { structuredEvent } from './structured-event.ts';
 
-/** The gateway replaces it with the site's origin. */
+/** The renderer replaces it with the site's origin. */
 export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 
 const locales: Record<Language, string> = { en: 'en_CA', ht: 'ht_HT', fr: 'fr_CA' };

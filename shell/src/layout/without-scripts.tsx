@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/texts.ts';
 import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
 /**
- * In the place of a page that only scripts draw. The gateway fills in a text that its module has for it. Its styles are
+ * In the place of a page that only scripts draw. The renderer fills in a text that its module has for it. Its styles are
  * in page.css: no script needs them.
  */
 export function WithoutScripts({ title }: { title: string }) {

@@ -143,10 +143,10 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it("keep the gateway's request id when it is a decent one", async () => {
+  it("keep the front's request id when it is a decent one", async () => {
     expect(
-      (await service.get('/api/health/live', { 'x-request-id': 'gateway-0123' })).headers.get('x-request-id'),
-    ).toBe('gateway-0123');
+      (await service.get('/api/health/live', { 'x-request-id': 'front-0123' })).headers.get('x-request-id'),
+    ).toBe('front-0123');
     expect((await service.get('/api/health/live', { 'x-request-id': 'no good' })).headers.get('x-request-id')).not.toBe(
       'no good',
     );

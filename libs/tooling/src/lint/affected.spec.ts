@@ -22,7 +22,7 @@ const journeys = ['mf-gallery-e2e', 'mf-hub-e2e', 'mf-landing-e2e', 'mf-rsvp-e2e
 
 it.each([
   ['mf-rsvp/README.md,mf-hub/e2e/hub.e2e.ts', ['mf-hub-e2e']],
-  ['libs/gateway/src/index.ts', ['gateway', 'operate', ...journeys]],
+  ['libs/pages/src/index.ts', ['pages', 'operate', ...journeys]],
   ['libs/web/src/index.ts', ['mf-gallery', 'mf-hub', 'mf-landing', 'mf-rsvp', 'shell', 'web', ...journeys]],
 ])('a change of %s affects %j', (file, rooms) => {
   const affected = JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[];
@@ -76,7 +76,7 @@ it.each(['shell', 'mf-hub', 'mf-landing', 'api', 'web', 'contracts', 'event'])(
 );
 
 it('the proofs of the whole site run after its builds', () => {
-  const pipeline = ['affected', '-t', 'test', '--files=libs/gateway/src/index.ts', '--graph=FILE'];
+  const pipeline = ['affected', '-t', 'test', '--files=libs/pages/src/index.ts', '--graph=FILE'];
   const { tasks } = graphOf<{ tasks: { dependencies: Record<string, string[]> } }>(...pipeline);
   expect(tasks.dependencies['operate:test']).toEqual(
     expect.arrayContaining(['api:build', 'shell:build', 'mf-landing:build', 'mf-rsvp:build', 'mf-hub:build']),

@@ -6,8 +6,7 @@ const arrows = {
   module: ['web', 'contracts', 'event'],
   api: ['server', 'contracts', 'event'],
   web: ['contracts'],
-  operate: ['front', 'pages', 'gateway', 'releases', 'server', 'contracts', 'event', 'tooling'],
-  gateway: ['pages', 'releases', 'server', 'contracts', 'event'],
+  operate: ['front', 'pages', 'releases', 'server', 'contracts', 'event', 'tooling'],
   front: ['server', 'contracts'],
   pages: ['releases', 'server', 'contracts', 'event'],
   releases: ['contracts'],
@@ -49,7 +48,7 @@ const nothing = {
   message: 'This library imports no other room: everything else is built on it.',
 };
 const delivery = {
-  regex: '^@konbit/(releases|gateway|front|pages|operate)',
+  regex: '^@konbit/(releases|front|pages|operate)',
   message: 'These rooms ship and serve what is built; nothing that is built imports them.',
 };
 const tooling = {
@@ -77,7 +76,7 @@ const forbidden = {
   'mf-*': module,
   api: [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling, driverOfTypeOrm],
   'libs/web': [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
-  'libs/{releases,gateway,front,pages,operate}': ships,
+  'libs/{releases,front,pages,operate}': ships,
   'libs/{contracts,event,server,tooling}': below,
 };
 

@@ -7,7 +7,7 @@ const root = join(__dirname, '../../../..');
 const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] = [
   ['shell/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
   ['shell/src/probe.ts', '@konbit/releases', 'no-restricted-imports', /ship and serve/],
-  ['api/src/probe.ts', '@konbit/gateway', 'no-restricted-imports', /ship and serve/],
+  ['api/src/probe.ts', '@konbit/pages', 'no-restricted-imports', /ship and serve/],
   ['shell/src/probe.ts', '@konbit/api', 'no-restricted-imports', /over HTTP/],
   ['shell/src/probe.ts', '../../libs/web/src/index.ts', 'no-restricted-imports', /package name/],
   ['mf-hub/src/probe.ts', '@konbit/mf-rsvp', 'no-restricted-imports', /query cache/],
@@ -31,13 +31,13 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['mf-hub/e2e/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:e2e/],
   ['libs/contracts/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:contracts/],
   ['libs/releases/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:releases/],
-  ['libs/gateway/src/probe.ts', '@konbit/tooling/process', '@nx/enforce-module-boundaries', /room:gateway/],
+  ['libs/pages/src/probe.ts', '@konbit/tooling/process', '@nx/enforce-module-boundaries', /room:pages/],
   // Allowed imports stay allowed:
   ['mf-hub/src/probe.ts', '@konbit/web', null],
   ['mf-hub/src/probe.spec.ts', '@konbit/web/test-support', null],
   ['api/src/probe.ts', '@konbit/contracts', null],
   ['api/src/probe.ts', '@konbit/server', null],
-  ['libs/gateway/src/probe.ts', '@konbit/releases', null],
+  ['libs/pages/src/probe.ts', '@konbit/releases', null],
   ['mf-hub/e2e/probe.ts', '@konbit/operate/journeys', null],
 ];
 

@@ -12,7 +12,7 @@ export const isServing = () => process.argv.includes('serve');
 
 /**
  * What shell and modules build alike: TypeScript and React by swc, CSS modules named `<package>-<class>`, art as files.
- * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on.
+ * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the front passes on.
  */
 export function baseConfig({
   directory,
@@ -88,7 +88,7 @@ export function baseConfig({
       ],
     },
     plugins: [...plugins, ...(serving ? [new ReactRefreshRspackPlugin()] : [])],
-    // Its triggers would have to pass through the gateway.
+    // Its triggers would have to pass through the front.
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

@@ -40,9 +40,9 @@ const budgetOf = (room: string): number => {
 
 // As each build keeps its own, their sum holds whichever releases are live together.
 it.each([
-  ['/', ['mf-landing', 'mf-gallery'], 202.5],
-  ['/gamification', ['mf-hub'], 183.5],
-  ['/?rsvp', ['mf-landing', 'mf-gallery', 'mf-rsvp'], 227.5],
+  ['/', ['mf-landing', 'mf-gallery'], 205],
+  ['/gamification', ['mf-hub'], 186],
+  ['/?rsvp', ['mf-landing', 'mf-gallery', 'mf-rsvp'], 230.5],
 ])('the budgets of a first visit to %s, with %j, add up to at most %d kB', (_, modules, mostKb) => {
   expect(['shell', ...modules].map(budgetOf).reduce((sum, kb) => sum + kb)).toBeLessThanOrEqual(mostKb);
 });

@@ -9,7 +9,7 @@ const PAGE_SCRIPT = 'page.mjs';
 /** Replaced with the release's address at publishing. */
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 
-/** Second build of a module: a script that draws its first HTML in the gateway, in `dist/prerendered/`. */
+/** Second build of a module: a script that draws its first HTML when something is published, in `dist/prerendered/`. */
 export function prerenderConfig({ directory, entry }) {
   const dist = join(directory, 'dist');
   const options = { directory, name: basename(directory), entry, publicPath: `${RELEASE_PLACEHOLDER}/` };
