@@ -50,6 +50,7 @@ export async function createFront(options: FrontOptions): Promise<FastifyInstanc
   });
   front.server.maxConnections = connectionsMax;
   endPipelining(front);
+  refuseNoHost(front);
   await openTelemetry(front, { metrics, tracesUrl, isProxied: trustedProxies.length > 0 });
   sendSecurityHeaders(front, isDeveloped);
   addFailures(front, report);
@@ -66,7 +67,8 @@ export async function createFront(options: FrontOptions): Promise<FastifyInstanc
 const connectionsMax = 8000;
 
 const timeLimits = {
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+  // Node's own refusal of a request without a host has no words.
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
   // The longest body is a photo over bad reception.
   requestTimeout: 120_000,
   // Also ends a connection whose client reads nothing.
@@ -80,6 +82,15 @@ function endPipelining(front: FastifyInstance): void {
     if (reply.raw.socket) return next();
     reply.hijack();
     raw.socket.destroy();
+  });
+}
+
+/** HTTP/1.0 knows no host. */
+function refuseNoHost(front: FastifyInstance): void {
+  front.addHook('onRequest', (request, reply, next) => {
+    const { headers, httpVersion } = request.raw;
+    if (headers.host || httpVersion === '1.0') next();
+    else answerFailure(request, reply.header('connection', 'close'), 400);
   });
 }
 

@@ -1,12 +1,18 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors/app-error.ts';
 import { serviceBusy } from './service-busy.ts';
 import type { Share } from './shares.ts';
 import { VisitorShares } from './visitor-shares.ts';
 
 /** Bodies count from here on: small writes never wait for larger ones, and all together take little. */
 const uncountedBytes = 8 * 1024;
+
+/** Each piece costs the processor as much as a kilobyte: nobody sends so many with so little in them. */
+const mostTinyPieces = 1000;
+const tinyBytes = 16;
+const costOfPiece = 1024;
 
 /**
  * Bodies count by what has arrived, not by what was announced, until their calls are answered. One beyond the share
@@ -40,6 +46,7 @@ function isBodyRead({ method, headers }: FastifyRequest): boolean {
 
 class CountedBody extends Transform {
   private receivedBytes = 0;
+  private pieces = 0;
 
   constructor(private readonly share: Share) {
     super();
@@ -48,8 +55,14 @@ class CountedBody extends Transform {
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const before = this.countedBytes;
     this.receivedBytes += piece.length;
-    if (this.share.grow(this.countedBytes - before)) done(null, piece);
+    this.pieces += 1;
+    if (this.isInTinyPieces) done(new AppError('MALFORMED_JSON'));
+    else if (this.share.grow(this.countedBytes - before)) done(null, piece);
     else done(serviceBusy());
+  }
+
+  private get isInTinyPieces(): boolean {
+    return this.pieces > mostTinyPieces && this.receivedBytes < this.pieces * tinyBytes;
   }
 
   private get countedBytes(): number {
@@ -67,7 +80,7 @@ export function readRefusedBodies(fastify: FastifyInstance): void {
     let left = 2 * bodyLimits.withPhoto;
     raw.unpipe();
     raw.on('data', (piece: Buffer) => {
-      left -= piece.length;
+      left -= Math.max(piece.length, costOfPiece);
       if (left < 0) raw.destroy();
     });
     raw.resume();

@@ -122,6 +122,16 @@ describe('a body', () => {
     expect(socket.bytesWritten).toBeGreaterThan(2 * bodyLimits.withPhoto);
   });
 
+  it('in pieces of a byte is refused long before its end', async () => {
+    const chunks = '1\r\n \r\n'.repeat(60_000);
+    const head = ['POST /api/registrations HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+    const text = [...head, 'Transfer-Encoding: chunked', '', chunks].join('\r\n');
+    const parse = jest.spyOn(JSON, 'parse');
+    expect(resultOf((await send(service, text).answer)!)).toEqual([400, 'MALFORMED_JSON']);
+    expect(parse.mock.calls.filter(([body]) => body.length > 1000)).toEqual([]);
+    parse.mockRestore();
+  });
+
   it('that never comes is given up', async () => {
     const server = service.app.getHttpServer() as Server;
     expect([server.requestTimeout, server.timeout]).toEqual([120_000, 120_000]);
