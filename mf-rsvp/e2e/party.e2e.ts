@@ -103,7 +103,8 @@ for (const hasScripts of [true, false])
       await expect(said).toHaveText('Your places are kept. We look forward to seeing you all.');
       await expect(place).toContainText('2 people are coming with you.');
       await expect(button(page, 'We are coming: keep our places')).toHaveCount(0);
-      expect(await stored()).toEqual([{ ...before[0], confirmed_at: expect.anything(), held_until: null }]);
+      const kept = { confirmed_at: expect.anything(), held_until: null, changed_at: expect.anything() };
+      expect(await stored()).toEqual([{ ...before[0], ...kept }]);
       await leave(site);
     });
   });
