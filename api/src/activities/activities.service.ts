@@ -11,7 +11,7 @@ import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts'
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Act } from '../progress/standing.ts';
-import { peopleOf } from '../registrations/registrations.repository.ts';
+import { peopleCheckedIn } from '../registrations/arrivals.repository.ts';
 import { pointsRule } from './activities.dto.ts';
 import { Activity } from './activity.entity.ts';
 
@@ -89,8 +89,11 @@ export class ActivitiesService implements PrivacyHandler {
   }
 
   async countWithParties(): Promise<number> {
-    const each = `CASE WHEN activity_type = 'event_checkin' THEN ${peopleOf('registration_id')} ELSE 1 END`;
-    const found = await this.rows.createQueryBuilder().select(`SUM(${each})`, 'people').getRawOne<{ people: string }>();
+    const people = peopleCheckedIn('activity.registration_id');
+    const found = await this.rows
+      .createQueryBuilder('activity')
+      .select(`SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN ${people} ELSE 1 END)`, 'people')
+      .getRawOne<{ people: string }>();
     return Number(found?.people);
   }
 

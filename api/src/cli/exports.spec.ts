@@ -31,15 +31,12 @@ it('an export is on the disk in pieces while the guests are read', async () => {
   const folder = newFolder();
   const sizes: number[] = [];
   const batches: number[] = [];
-  const { timesOf } = ArrivalsRepository.prototype;
-  jest.spyOn(ArrivalsRepository.prototype, 'timesOf').mockImplementation(async function (
-    this: ArrivalsRepository,
-    ids,
-  ) {
+  const { of } = ArrivalsRepository.prototype;
+  jest.spyOn(ArrivalsRepository.prototype, 'of').mockImplementation(async function (this: ArrivalsRepository, ids) {
     const [part = ''] = readdirSync(folder);
     sizes.push(statSync(join(folder, part)).size);
     batches.push(ids.length);
-    return timesOf.call(this, ids);
+    return of.call(this, ids);
   });
   const file = join(folder, 'guests.csv');
   expect((await run('registrations', 'export', '--file', file)).stderr).toContain('contains 2,500 registrations.');
@@ -51,13 +48,13 @@ it('an export is on the disk in pieces while the guests are read', async () => {
 
 it('an export that fails midway leaves no file', async () => {
   const folder = newFolder();
-  const { timesOf } = ArrivalsRepository.prototype;
+  const { of } = ArrivalsRepository.prototype;
   let batches = 0;
-  const arrivals = jest.spyOn(ArrivalsRepository.prototype, 'timesOf');
+  const arrivals = jest.spyOn(ArrivalsRepository.prototype, 'of');
   arrivals.mockImplementation(async function (this: ArrivalsRepository, ids) {
     batches += 1;
     if (batches === 2) throw new Error('the database is gone');
-    return timesOf.call(this, ids);
+    return of.call(this, ids);
   });
   const { status, stderr } = await run('registrations', 'export', '--file', join(folder, 'guests.csv'));
   expect([status, batches, readdirSync(folder)]).toEqual([1, 2, []]);

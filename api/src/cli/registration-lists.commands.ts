@@ -3,7 +3,7 @@ import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
 import { showProgress, type ReportDone } from '@konbit/server';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventService } from '../event/event.service.ts';
-import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { ArrivalsRepository, hereOf } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdminService, type AnswerCount } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -36,6 +36,8 @@ const allColumns = {
   createdAt: 'Registered at',
   cancelledAt: 'Cancelled at',
   arrivedAt: 'Came at',
+  peopleHere: 'People who came',
+  note: 'Note',
 };
 
 /** What fits on a screen. */
@@ -46,12 +48,14 @@ const batchSize = 1000;
 
 export function registrationLists(registrations: Command, service: Service): void {
   const withArrivals = async (guests: readonly Registration[]) => {
-    const times = await (await service.get(ArrivalsRepository)).timesOf(guests.map(({ id }) => id));
+    const arrivals = await (await service.get(ArrivalsRepository)).of(guests.map(({ id }) => id));
     return guests.map((guest) => {
-      const arrivedAt = times.get(guest.id) ?? null;
+      const arrival = arrivals.get(guest.id);
+      const arrivedAt = arrival?.arrivedAt ?? null;
+      const peopleHere = arrival ? hereOf(arrival, guest.party) : null;
       const place = guest.status === 'coming' ? '' : guest.status;
       const state = guest.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : place;
-      return { ...guest, arrivedAt, state, name: `${guest.firstName} ${guest.lastName}` };
+      return { ...guest, arrivedAt, peopleHere, state, name: `${guest.firstName} ${guest.lastName}` };
     });
   };
   const everybody = async function* () {

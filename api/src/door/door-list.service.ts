@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { doorLimits, doorTokenIn, type DoorGuest, type ScannedGuest } from '@konbit/contracts';
+import { doorLimits, doorTokenIn, type DoorGuest, type DoorSheet, type ScannedGuest } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { EventService } from '../event/event.service.ts';
 import { LinksService } from '../mail/links.service.ts';
 import { expected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { doorSheetOf } from './door-sheet.ts';
 import { viewOf } from './door.dto.ts';
 
 /** Who is expected, and who is here already. */
@@ -20,12 +21,18 @@ export class DoorListService {
 
   async guests(after = ''): Promise<DoorGuest[]> {
     const guests = await this.registrations.after(after, doorLimits.pageSize, expected);
-    const times = await this.arrivals.timesOf(guests.map(({ id }) => id));
+    const arrivals = await this.arrivals.of(guests.map(({ id }) => id));
     const { door } = await this.events.content();
     return guests.map((guest) => ({
-      ...viewOf(guest, times.get(guest.id)),
+      ...viewOf(guest, arrivals.get(guest.id)),
       ...(door?.codes && { codeHash: this.codeHashOf(guest.id) }),
     }));
+  }
+
+  async sheet(): Promise<DoorSheet> {
+    const all: DoorGuest[] = [];
+    for (let page = await this.guests(); page.length > 0; page = await this.guests(page.at(-1)!.id)) all.push(...page);
+    return doorSheetOf(all);
   }
 
   /** Also of guests who are not expected any more. */
@@ -33,9 +40,9 @@ export class DoorListService {
     const code = this.links.read('door', token);
     const found = code && (await this.registrations.find(code.registrationId));
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
-    const times = await this.arrivals.timesOf([found.id]);
+    const arrivals = await this.arrivals.of([found.id]);
     const place = found.status === 'coming' ? 'expected' : 'waiting';
-    return { ...viewOf(found, times.get(found.id)), state: found.cancelledAt ? 'cancelled' : place };
+    return { ...viewOf(found, arrivals.get(found.id)), state: found.cancelledAt ? 'cancelled' : place };
   }
 
   private codeHashOf(registrationId: string): string {

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
+import { peopleOf } from './registrations.repository.ts';
 import { Arrival } from './arrival.entity.ts';
 
 export const hasArrived = (column: string): string =>
@@ -10,6 +11,17 @@ export const hasArrived = (column: string): string =>
 
 /** True for everybody where nobody was checked in. */
 export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
+
+/** How many of a party of `party` people have come; null if nobody has. */
+export const peopleHere = (column: string, party: string): string =>
+  `(SELECT LEAST(COALESCE(arrivals.people, ${party}), ${party}) FROM arrivals WHERE arrivals.registration_id = ${column})`;
+
+/** Of a check-in: those who came, or the whole party where the door has no word of it. */
+export const peopleCheckedIn = (column: string): string =>
+  `COALESCE(${peopleHere(column, peopleOf(column))}, ${peopleOf(column)})`;
+
+/** Fewer than the party while some are still to come. */
+export const hereOf = ({ people }: Pick<Arrival, 'people'>, party: number): number => Math.min(people ?? party, party);
 
 @HandlesPersonalData()
 @Injectable()
@@ -27,9 +39,13 @@ export class ArrivalsRepository implements PrivacyHandler {
     return manager.findOneBy(Arrival, { registrationId });
   }
 
-  async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
+  async of(registrationIds: readonly string[]): Promise<Map<string, Arrival>> {
     const found = await this.rows.findBy({ registrationId: In(registrationIds) });
-    return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
+    return new Map(found.map((arrival) => [arrival.registrationId, arrival]));
+  }
+
+  async setPeople(registrationId: string, people: number, manager: EntityManager): Promise<void> {
+    await manager.update(Arrival, registrationId, { people });
   }
 
   disclose(registrationId: string, manager: EntityManager): Promise<Arrival | null> {

@@ -54,6 +54,11 @@ export class HouseService {
     return this.registrations.countPeople(placed);
   }
 
+  /** Below zero above the capacity; null without one. */
+  async free({ capacity }: Size): Promise<number | null> {
+    return capacity === undefined ? null : capacity - (await this.taken());
+  }
+
   async placesLeft({ capacity }: Size): Promise<PlacesLeft> {
     if (capacity === undefined) return 'many';
     const free = capacity - (await this.taken());

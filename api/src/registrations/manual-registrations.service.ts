@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
-import { TransactionsService } from '../database/transactions.service.ts';
 import { hasEmail, noEmail, RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
 import { confirmedNow, newRegistration, RegistrationsRepository, unanswered } from './registrations.repository.ts';
@@ -12,9 +11,12 @@ export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'
 export type HandChanges = Partial<
   Pick<
     Registration,
-    'email' | 'party' | 'childrenAlong' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'
+    'email' | 'party' | 'childrenAlong' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language' | 'note'
   >
 >;
+/** An email of null: the guest has none. */
+export type HandCorrections = Omit<HandChanges, 'email'> &
+  Partial<Pick<Registration, 'firstName' | 'lastName'>> & { email?: string | null };
 
 /** Registrations that an organizer enters. They have no consents: nobody can consent for somebody else. */
 @Injectable()
@@ -22,9 +24,9 @@ export class ManualRegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMailsService,
-    private readonly transactions: TransactionsService,
   ) {}
 
+  /** Above the capacity too. Throws VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED. */
   async add(
     { email = noEmail(), ...entry }: HandEntry,
     createdAt: Date,
@@ -53,33 +55,31 @@ export class ManualRegistrationsService {
     return namesakes.some((one) => digitsOf(one.phone) === digitsOf(phone));
   }
 
-  /** Throws VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED. */
-  addOne(entry: HandEntry): Promise<Registration> {
-    return this.transactions.run((manager) => this.add(entry, new Date(), manager));
-  }
-
   /**
-   * A new email counts at once; both addresses get a mail. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED,
+   * `before` is locked. A new email counts at once; both addresses get a mail. Throws EMAIL_ALREADY_REGISTERED,
    * VALIDATION_FAILED.
    */
-  edit(email: string, changes: HandChanges): Promise<string> {
-    return this.transactions.run(async (manager) => {
-      const before = await this.registrations.lockByEmail(email, manager);
-      const moved = emailChange(changes.email, before);
-      const party = validParty(changes, before);
-      const edited = { ...changes, ...party, ...moved, ...confirmedNow() };
-      await this.registrations.update(before.id, edited, manager);
-      if (moved) {
-        await this.mails.queue('email-left', before, manager);
-        const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
-        await this.mails.queue(kind, { ...before, ...moved }, manager);
-      }
-      return before.id;
-    });
+  async correct(
+    before: Registration,
+    { email, ...changes }: HandCorrections,
+    manager: EntityManager,
+  ): Promise<Registration> {
+    const moved = emailChange(email === null ? withoutEmail(before) : email, before);
+    const party = validParty(changes, before);
+    const edited = { ...changes, ...party, ...moved, ...confirmedNow() };
+    await this.registrations.update(before.id, edited, manager);
+    if (moved) {
+      await this.mails.queue('email-left', before, manager);
+      const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
+      await this.mails.queue(kind, { ...before, ...changes, ...moved }, manager);
+    }
+    return { ...before, ...edited };
   }
 }
 
 const digitsOf = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '');
+
+const withoutEmail = ({ email }: Registration) => (hasEmail(email) ? noEmail() : email);
 
 function emailChange(email: string | undefined, { email: present, linksIssued }: Registration) {
   if (email === undefined || isSameEmail(email, present)) return undefined;

@@ -5,7 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/stored-photo.ts';
 import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
 import { TransactionsService } from '../database/transactions.service.ts';
-import { hasArrived } from './arrivals.repository.ts';
+import { hasArrived, peopleHere } from './arrivals.repository.ts';
 import { addConsents, consentRecords } from './consents.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { withoutPlace, RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
@@ -59,7 +59,7 @@ export class RegistrationsAdminService {
       .expected('person')
       .andWhere(hasArrived('person.id'))
       .select('COUNT(*)', 'registrations')
-      .addSelect('COALESCE(SUM(person.party), 0)', 'people')
+      .addSelect(`COALESCE(SUM(${peopleHere('person.id', 'person.party')}), 0)`, 'people')
       .getRawOne<{ registrations: string; people: string }>();
     return { registrations: Number(found?.registrations), people: Number(found?.people) };
   }

@@ -42,6 +42,9 @@ export const isExpected = ({ cancelledAt, status }: Pick<Registration, 'cancelle
 
 export const placed = { cancelledAt: IsNull(), status: Not('waiting' as const) };
 
+export const isPlaced = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
+  cancelledAt === null && status !== 'waiting';
+
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
 export const peopleOf = (column: string): string =>
@@ -93,6 +96,12 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { id });
   }
 
+  async require(id: string): Promise<Registration> {
+    const found = await this.find(id);
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
+  }
+
   findLocked(id: string, manager: EntityManager): Promise<Registration | null> {
     return manager.findOne(Registration, { where: { id }, lock });
   }
@@ -108,6 +117,12 @@ export class RegistrationsRepository {
 
   async lockByEmail(email: string, manager: EntityManager): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
+  }
+
+  async lockById(id: string, manager: EntityManager): Promise<Registration> {
+    const found = await this.findLocked(id, manager);
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found;
   }

@@ -3,6 +3,7 @@ import { InitialSchema1766000000000 } from './1766000000000-initial-schema.ts';
 import { EveningNumbers1766100000000 } from './1766100000000-evening-numbers.ts';
 import { AnsweredIdsAndWriteProbes1766220000000 } from './1766220000000-answered-ids-and-write-probes.ts';
 import { ConfirmedParties1766230000000 } from './1766230000000-confirmed-parties.ts';
+import { NotesAndPeopleHere1766250000000 } from './1766250000000-notes-and-people-here.ts';
 
 /** Every change of the schema, oldest first. A class that has run is never edited: add one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -10,4 +11,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EveningNumbers1766100000000,
   AnsweredIdsAndWriteProbes1766220000000,
   ConfirmedParties1766230000000,
+  NotesAndPeopleHere1766250000000,
 ];
