@@ -1,13 +1,16 @@
-import type { Command } from '@commander-js/extra-typings';
-import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { Option, type Command } from '@commander-js/extra-typings';
+import { fieldsOfKind, forEachField, languages, type FieldName } from '@konbit/contracts';
+import { formatDateIn, formatTimeIn } from '@konbit/event';
 import { showProgress, type ReportDone } from '@konbit/server';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
+import { DoorListService } from '../door/door-list.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository, hereOf } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdminService, type AnswerCount } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { file, listing, searchable } from './options.ts';
+import { doorSheetPage } from './door-sheet-page.ts';
+import { file, listing, newFile, searchable } from './options.ts';
 import { countSentence, printBatches, printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, print, say } from './terminal.ts';
@@ -105,6 +108,21 @@ export function registrationLists(registrations: Command, service: Service): voi
       await showProgress({ name: 'Exporting registrations', total }, write);
       if (file !== undefined)
         say(`${file} contains ${many(written, 'registration')}. They are personal data: keep the file safe.`);
+    });
+
+  registrations
+    .command('door-list')
+    .description('writes the list for the door as a page to print: names, parties, boxes and empty lines')
+    .requiredOption('--file <file>', 'a new file that only you can read, such as door.html', newFile)
+    .addOption(new Option('--language <language>', 'of the page').choices(languages).default('en' as const))
+    .addHelpText('after', '\nOpen the file in a browser and print it. A code or a link is not on it.')
+    .action(async ({ file, language }) => {
+      const sheet = await (await service.get(DoorListService)).sheet();
+      const { event } = (await (await service.get(EventService)).newest()).content;
+      const now = new Date().toISOString();
+      const asOf = `${formatDateIn(event.timeZone, now, language)}, ${formatTimeIn(event.timeZone, now, language)}`;
+      await print(doorSheetPage(sheet, event.title[language], asOf, language), file);
+      say(`${file} lists ${many(sheet.people, 'person', 'people')}. Open it in a browser and print it.`);
     });
 
   listing(registrations.command('summary'))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { content } from '@konbit/event/shipped';
 import { parse } from 'csv-parse/sync';
@@ -55,6 +55,20 @@ it('exports the answers, readable by their owner', async () => {
   ]);
   expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
   expect(rows[3]).toMatchObject({ 'Email updates': 'yes', 'Future events': 'yes' });
+});
+
+it('writes the list for the door as a page to print, without links, emails or elements of a name', async () => {
+  const file = join(folder, 'door.html');
+  expect((await run('add', '--first-name', '<b>Grann', '--party', '3')).status).toBe(0);
+  const { status, stderr } = await run('door-list', '--file', file, '--language', 'fr');
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Open it in a browser and print it.')]);
+  const page = readFileSync(file, 'utf8');
+  expect(page).toContain('&lt;b&gt;Grann');
+  expect(page).toContain('3 personnes');
+  expect(page).toContain('<b>Étienne</b> Zoë');
+  expect(page).not.toMatch(/@example|https?:|no-email/);
+  rmSync(file);
+  await service.database.query("DELETE FROM registrations WHERE first_name = '<b>Grann'");
 });
 
 it('summary counts guests; kitchen groups diets', async () => {
