@@ -49,7 +49,22 @@ ${empty}</ul>
 }
 
 const sheetTexts: Record<Language, Record<'title' | 'person' | 'people' | 'notOnTheList', string>> = {
-  en: { title: 'Door list', person: 'person', people: 'people', notOnTheList: 'Not on the list' },
-  ht: { title: 'Lis papòt la', person: 'moun', people: 'moun', notOnTheList: 'Moun ki pa sou lis la' },
-  fr: { title: 'Liste d’entrée', person: 'personne', people: 'personnes', notOnTheList: 'Pas sur la liste' },
+  en: {
+    title: 'Door list',
+    person: 'person',
+    people: 'people',
+    notOnTheList: 'Not on the list',
+  },
+  ht: {
+    title: 'Lis papòt la',
+    person: 'moun',
+    people: 'moun',
+    notOnTheList: 'Moun ki pa sou lis la',
+  },
+  fr: {
+    title: 'Liste d’entrée',
+    person: 'personne',
+    people: 'personnes',
+    notOnTheList: 'Pas sur la liste',
+  },
 };
