@@ -3,18 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { GuestCountsService, numbersOf, type GuestCounts } from '../guest-counts/guest-counts.service.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { Arrival } from './arrival.entity.ts';
-
-export const hasArrived = (column: string): string =>
-  `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
-
-/** SQL for when the guest came; null for one who did not. */
-export const arrivedAt = (column: string): string =>
-  `(SELECT arrivals.arrived_at FROM arrivals WHERE arrivals.registration_id = ${column})`;
-
-/** True for everybody where nobody was checked in. */
-export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
+import { checkedInChanges, countedGuests, countsOf } from './counted-guest.ts';
+import type { ArrivedPeople } from './people-here.ts';
 
 @HandlesPersonalData()
 @Injectable()
@@ -29,17 +21,23 @@ export class ArrivalsRepository implements PrivacyHandler {
 
   /** The registration must be locked, as for all that changes arrivals. */
   async insert(arrival: Arrival, manager: EntityManager): Promise<void> {
+    await this.counting([arrival.registrationId], arrival, manager);
     await manager.insert(Arrival, arrival);
-    await this.counts.add(await this.countOf([arrival.registrationId], 1, manager), manager);
   }
 
   find(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
     return manager.findOneBy(Arrival, { registrationId });
   }
 
-  async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
+  async of(registrationIds: readonly string[]): Promise<Map<string, Arrival>> {
     const found = await this.rows.findBy({ registrationId: In(registrationIds) });
-    return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
+    return new Map(found.map((arrival) => [arrival.registrationId, arrival]));
+  }
+
+  /** How many of the party have come by now. */
+  async setPeople(registrationId: string, people: number, manager: EntityManager): Promise<void> {
+    await this.counting([registrationId], { people }, manager);
+    await manager.update(Arrival, registrationId, { people });
   }
 
   disclose(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
@@ -51,21 +49,15 @@ export class ArrivalsRepository implements PrivacyHandler {
   }
 
   async forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
-    await this.counts.add(await this.countOf(registrationIds, -1, manager), manager);
+    await this.counting(registrationIds, null, manager);
     return (await manager.delete(Arrival, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
-  /** What the arrivals of these guests count. */
-  private async countOf(registrationIds: readonly string[], sign: 1 | -1, manager: EntityManager) {
-    const found = await manager
-      .createQueryBuilder(Arrival, 'arrival')
-      .innerJoin('arrival.registration', 'guest')
-      .select('COUNT(*)', 'came')
-      .addSelect('COALESCE(SUM(guest.party), 0)', 'peopleWhoCame')
-      .where({ registrationId: In(registrationIds) })
-      .andWhere("guest.cancelledAt IS NULL AND guest.status = 'coming'")
-      .getRawOne();
-    const { came, peopleWhoCame } = numbersOf<Pick<GuestCounts, 'came' | 'peopleWhoCame'>>(found);
-    return { came: sign * came, peopleWhoCame: sign * peopleWhoCame };
+  /** What the counts change by once these guests' arrivals are `arrival`. */
+  private async counting(ids: readonly string[], arrival: ArrivedPeople, manager: EntityManager): Promise<void> {
+    const before = await countedGuests(ids, manager);
+    const after = before.map((guest) => ({ ...guest, arrival }));
+    await this.counts.add(countsOf(after, before), manager);
+    await this.counts.changeCheckedIn(checkedInChanges(after, before), manager);
   }
 }

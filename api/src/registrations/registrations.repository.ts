@@ -29,10 +29,18 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { GuestCountsService, numbersOf } from '../guest-counts/guest-counts.service.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
-import { arrivedAt, hasArrived } from './arrivals.repository.ts';
 import { consentsOfAll } from './consents.ts';
 import type { Consent } from './consent.entity.ts';
-import { countsBySql, countsOf, isCounted, type CountedGuest, type Counts } from './counted-guest.ts';
+import {
+  checkedInChanges,
+  countedGuests,
+  countsBySql,
+  countsOf,
+  isCounted,
+  type CountedGuest,
+  type Counts,
+} from './counted-guest.ts';
+import { arrivedAt, peopleHere } from './people-here.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
@@ -46,10 +54,10 @@ export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 export const isExpected = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
   cancelledAt === null && status === 'coming';
 
-export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
+export const isPlaced = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
+  cancelledAt === null && status !== 'waiting';
 
-export const peopleOf = (column: string): string =>
-  `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
+export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'> &
   SessionClaim;
@@ -85,9 +93,6 @@ const lock = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class RegistrationsRepository {
-  /** Who counts something else by the size of a party: called with each change, in its transaction. */
-  readonly onPartyChange: PartyChange[] = [];
-
   constructor(
     @InjectRepository(Registration) private readonly rows: Repository<Registration>,
     private readonly counts: GuestCountsService,
@@ -104,6 +109,12 @@ export class RegistrationsRepository {
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
     return manager.findOneBy(Registration, { id });
+  }
+
+  async require(id: string): Promise<Registration> {
+    const found = await this.find(id);
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
   }
 
   findLocked(id: string, manager: EntityManager): Promise<Registration | null> {
@@ -134,6 +145,12 @@ export class RegistrationsRepository {
 
   async lockByEmail(email: string, manager: EntityManager): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
+  }
+
+  async lockById(id: string, manager: EntityManager): Promise<Registration> {
+    const found = await this.findLocked(id, manager);
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found;
   }
@@ -197,7 +214,7 @@ export class RegistrationsRepository {
   }
 
   async remove(ids: readonly string[], manager: EntityManager): Promise<number> {
-    const before = await this.lockCounted(ids, manager);
+    const before = await countedGuests(ids, manager, 'pessimistic_write');
     const { affected } = await manager.delete(Registration, { id: In(ids) });
     await this.counts.add({ ...countsOf([], before), changes: 1 }, manager);
     return affected ?? 0;
@@ -205,6 +222,11 @@ export class RegistrationsRepository {
 
   count(filter: RegistrationFilter | RegistrationFilter[]): Promise<number> {
     return this.rows.countBy(filter);
+  }
+
+  /** They, and who comes along. */
+  async countPeople(filter: RegistrationFilter): Promise<number> {
+    return (await this.rows.sum('party', filter)) ?? 0;
   }
 
   /** Repeating it changes nothing. */
@@ -262,11 +284,16 @@ export class RegistrationsRepository {
 
   /** Plain rows: the ORM's objects take several times the memory. */
   async exportedAfter(id: string, size: number): Promise<ExportedRegistration[]> {
-    const query = this.rows.createQueryBuilder('guest').select(arrivedAt('guest.id'), 'arrivedAt');
+    const query = this.rows
+      .createQueryBuilder('guest')
+      .select(arrivedAt('guest.id'), 'arrivedAt')
+      .addSelect(peopleHere('guest.id', 'guest.party'), 'peopleHere');
     for (const name of exportedColumns) query.addSelect(`guest.${name}`, name);
     const after = query.where('guest.id > :id', { id }).orderBy('guest.id').limit(size);
     const page = await after.getRawMany<ExportedRegistration>();
-    for (const guest of page) for (const name of yesOrNo) guest[name] = Boolean(guest[name]);
+    for (const guest of page) {
+      for (const name of yesOrNo) guest[name] = Boolean(guest[name]);
+    }
     return page;
   }
 
@@ -343,29 +370,11 @@ export class RegistrationsRepository {
       await write();
       return;
     }
-    const before = await this.lockCounted(ids, manager);
+    const before = await countedGuests(ids, manager, 'pessimistic_write');
     await write();
     const after = before.map((guest) => ({ ...guest, ...changes }));
     await this.counts.add({ ...countsOf(after, before), changes: 1 }, manager);
-    for (const { id, party } of before) {
-      const more = (changes.party ?? party) - party;
-      if (more !== 0) for (const change of this.onPartyChange) await change(id, more, manager);
-    }
-  }
-
-  private async lockCounted(ids: readonly string[], manager: EntityManager): Promise<CountedGuest[]> {
-    const found = await manager
-      .createQueryBuilder(Registration, 'registration')
-      .setLock('pessimistic_write')
-      .select('registration.id', 'id')
-      .addSelect('registration.party', 'party')
-      .addSelect('registration.status', 'status')
-      .addSelect('registration.cancelledAt', 'cancelledAt')
-      .addSelect(hasArrived('registration.id'), 'hasArrived')
-      .where({ id: In(ids) })
-      .orderBy('registration.id')
-      .getRawMany<Omit<CountedGuest, 'hasArrived'> & { hasArrived: number | string }>();
-    return found.map((guest) => ({ ...guest, hasArrived: Number(guest.hasArrived) === 1 }));
+    await this.counts.changeCheckedIn(checkedInChanges(after, before), manager);
   }
 }
 
@@ -382,16 +391,19 @@ const exportedColumns = [
   'createdAt',
   'cancelledAt',
   'guestNumber',
+  'note',
 ] as const satisfies (keyof Registration)[];
 
 /** The database has numbers for them. */
 const yesOrNo = [...fieldsOfKind('consent'), 'hasProfileImage'] as const;
 
-export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[number]> & { arrivedAt: Date | null };
+export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[number]> & {
+  arrivedAt: Date | null;
+  /** Null before anybody of the party has come. */
+  peopleHere: number | null;
+};
 
-type PartyChange = (registrationId: string, more: number, manager: EntityManager) => Promise<void>;
-
-const counted = (row: NewRegistrationRow): CountedGuest => ({ ...newRegistration, ...row, hasArrived: false });
+const counted = (row: NewRegistrationRow): CountedGuest => ({ ...newRegistration, ...row, arrival: null });
 
 /** The filter, of these ids alone. */
 const withIds = (filter: RegistrationFilter | RegistrationFilter[], ids: FindOperator<string>) =>
