@@ -151,7 +151,7 @@ SELECT id, registration_id, field, is_given, wording, language, recorded_at
 SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
     registration.status AS status, registration.cancelled_at AS cancelledAt,
     EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
-    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS arrivedPeople
+    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS people
   FROM registrations registration
   WHERE registration.id IN (?, ?)
   ORDER BY registration.id ASC
@@ -185,7 +185,7 @@ UPDATE registrations
 SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
     registration.status AS status, registration.cancelled_at AS cancelledAt,
     EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
-    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS arrivedPeople
+    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS people
   FROM registrations registration
   WHERE registration.id IN (?)
   ORDER BY registration.id ASC
@@ -347,18 +347,16 @@ UPDATE registrations
   WHERE id = ?;
 
 -- ArrivalsRepository.insert
-SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
-    registration.status AS status, registration.cancelled_at AS cancelledAt,
-    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
-    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS arrivedPeople
-  FROM registrations registration
-  WHERE registration.id IN (?)
-  ORDER BY registration.id ASC;
+INSERT INTO arrivals(registration_id, arrived_at, people, activity_id)
+  VALUES (?, ?, ?, ?);
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
+  FROM arrivals arrival
+  INNER JOIN registrations guest ON guest.id=arrival.registration_id
+  WHERE arrival.registration_id IN (?);
 INSERT INTO guest_counts (slot, came, people_who_came)
   VALUES (CONNECTION_ID() % 32, ?, ?)
   ON DUPLICATE KEY UPDATE came = came + VALUES(came), people_who_came = people_who_came + VALUES(people_who_came);
-INSERT INTO arrivals(registration_id, arrived_at, people, activity_id)
-  VALUES (?, ?, ?, ?);
 
 -- ArrivalsRepository.find
 SELECT registration_id, arrived_at, people, activity_id
@@ -372,13 +370,11 @@ SELECT registration_id, arrived_at, people, activity_id
   WHERE ((Arrival.registration_id IN (?, ?)));
 
 -- ArrivalsRepository.setPeople
-SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
-    registration.status AS status, registration.cancelled_at AS cancelledAt,
-    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
-    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS arrivedPeople
-  FROM registrations registration
-  WHERE registration.id IN (?)
-  ORDER BY registration.id ASC;
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
+  FROM arrivals arrival
+  INNER JOIN registrations guest ON guest.id=arrival.registration_id
+  WHERE arrival.registration_id IN (?);
 UPDATE arrivals
   SET people = ?
   WHERE ((registration_id = ?));
@@ -390,25 +386,21 @@ SELECT registration_id, arrived_at, people, activity_id
   LIMIT 1;
 
 -- ArrivalsRepository.remove
-SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
-    registration.status AS status, registration.cancelled_at AS cancelledAt,
-    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
-    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS arrivedPeople
-  FROM registrations registration
-  WHERE registration.id IN (?)
-  ORDER BY registration.id ASC;
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
+  FROM arrivals arrival
+  INNER JOIN registrations guest ON guest.id=arrival.registration_id
+  WHERE arrival.registration_id IN (?);
 DELETE
   FROM arrivals
   WHERE registration_id IN (?);
 
 -- ArrivalsRepository.forget
-SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
-    registration.status AS status, registration.cancelled_at AS cancelledAt,
-    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
-    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS arrivedPeople
-  FROM registrations registration
-  WHERE registration.id IN (?, ?)
-  ORDER BY registration.id ASC;
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
+  FROM arrivals arrival
+  INNER JOIN registrations guest ON guest.id=arrival.registration_id
+  WHERE arrival.registration_id IN (?, ?);
 DELETE
   FROM arrivals
   WHERE registration_id IN (?, ?);

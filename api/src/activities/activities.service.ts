@@ -17,7 +17,7 @@ import {
   type GuestCounts,
 } from '../guest-counts/guest-counts.service.ts';
 import type { Act } from '../progress/standing.ts';
-import { peopleCheckedIn } from '../registrations/people-here.ts';
+import { peopleCheckedIn } from '../registrations/registrations.repository.ts';
 import { pointsRule } from './activities.dto.ts';
 import { Activity } from './activity.entity.ts';
 

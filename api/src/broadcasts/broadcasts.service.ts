@@ -20,7 +20,7 @@ import {
   type WaitingMails,
 } from '../mail/outbox.service.ts';
 import { SenderService } from '../mail/sender.service.ts';
-import { mayHaveCome } from '../registrations/people-here.ts';
+import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/registration-mails.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';

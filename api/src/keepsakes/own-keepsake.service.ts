@@ -5,7 +5,7 @@ import { AchievementsService } from '../achievements/achievements.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import type { LinkTarget } from '../mail/link-token.ts';
-import { mayHaveCome } from '../registrations/people-here.ts';
+import { mayHaveCome } from '../registrations/arrivals.repository.ts';
 import { isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { AlbumService } from './album.service.ts';
 

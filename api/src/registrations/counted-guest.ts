@@ -1,7 +1,6 @@
-import { In, type EntityManager } from 'typeorm';
 import type { CheckedInChange, GuestCounts } from '../guest-counts/guest-counts.service.ts';
-import { arrivedPeople, checkedInOf, hasArrived, hereOf, peopleHere, type ArrivedPeople } from './people-here.ts';
-import { Registration } from './registration.entity.ts';
+import { checkedInOf, hereOf, type ArrivedPeople } from './people-here.ts';
+import type { Registration } from './registration.entity.ts';
 
 /** What registrations and arrivals add to the counts. */
 export type Counts = Omit<GuestCounts, 'activities' | 'alongCheckedIn' | 'answers'>;
@@ -23,35 +22,6 @@ const countedFields = [
 /** Whether a number for visitors or organizers depends on what is changed. */
 export const isCounted = (changes: Partial<Registration>): boolean =>
   countedFields.some((field) => changes[field] !== undefined);
-
-/** With a lock, nobody else changes them before the transaction ends. */
-export async function countedGuests(
-  ids: readonly string[],
-  manager: EntityManager,
-  lock?: 'pessimistic_write',
-): Promise<CountedGuest[]> {
-  const query = manager
-    .createQueryBuilder(Registration, 'registration')
-    .select('registration.id', 'id')
-    .addSelect('registration.party', 'party')
-    .addSelect('registration.childrenAlong', 'childrenAlong')
-    .addSelect('registration.status', 'status')
-    .addSelect('registration.cancelledAt', 'cancelledAt')
-    .addSelect(hasArrived('registration.id'), 'hasArrived')
-    .addSelect(arrivedPeople('registration.id'), 'arrivedPeople')
-    .where({ id: In(ids) })
-    .orderBy('registration.id');
-  const found = await (lock ? query.setLock(lock) : query).getRawMany<CountedRow>();
-  return found.map(({ hasArrived: isHere, arrivedPeople: people, ...guest }) => ({
-    ...guest,
-    arrival: Number(isHere) === 1 ? { people } : null,
-  }));
-}
-
-type CountedRow = Omit<CountedGuest, 'arrival'> & {
-  hasArrived: number | string;
-  arrivedPeople: number | null;
-};
 
 /** What these guests count, less what those before counted. The same as `countsBySql`. */
 export function countsOf(guests: readonly CountedGuest[], before: readonly CountedGuest[] = []): Counts {
@@ -99,23 +69,3 @@ function add(guest: CountedGuest, sign: 1 | -1, counts: Counts): void {
   counts.came += sign;
   counts.peopleWhoCame += sign * hereOf(arrival, party);
 }
-
-const isExpected = "guest.cancelledAt IS NULL AND guest.status = 'coming'";
-const isPlaced = "guest.cancelledAt IS NULL AND guest.status <> 'waiting'";
-const hasNoPlace = "guest.cancelledAt IS NULL AND guest.status <> 'coming'";
-const isHere = `${isExpected} AND ${hasArrived('guest.id')}`;
-
-const numberOf = (condition: string) => `COALESCE(SUM(${condition}), 0)`;
-const sumIf = (condition: string, people: string) => `COALESCE(SUM(IF(${condition}, ${people}, 0)), 0)`;
-
-export const countsBySql: Record<keyof Counts, string> = {
-  registrations: numberOf(isExpected),
-  people: sumIf(isExpected, 'guest.party'),
-  children: sumIf(isExpected, 'guest.childrenAlong'),
-  placed: sumIf(isPlaced, 'guest.party'),
-  waiting: numberOf("guest.cancelledAt IS NULL AND guest.status = 'waiting'"),
-  peopleWaiting: sumIf(hasNoPlace, 'guest.party'),
-  cancelled: numberOf('guest.cancelledAt IS NOT NULL'),
-  came: numberOf(isHere),
-  peopleWhoCame: sumIf(isHere, peopleHere('guest.id', 'guest.party')),
-};

@@ -29,18 +29,11 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { GuestCountsService, numbersOf } from '../guest-counts/guest-counts.service.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
+import { arrivedAt, arrivedPeople, hasArrived, peopleHere } from './arrivals.repository.ts';
 import { consentsOfAll } from './consents.ts';
 import type { Consent } from './consent.entity.ts';
-import {
-  checkedInChanges,
-  countedGuests,
-  countsBySql,
-  countsOf,
-  isCounted,
-  type CountedGuest,
-  type Counts,
-} from './counted-guest.ts';
-import { arrivedAt, peopleHere } from './people-here.ts';
+import { checkedInChanges, countsOf, isCounted, type CountedGuest, type Counts } from './counted-guest.ts';
+import { countsBySql } from './counts-by-sql.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
@@ -58,6 +51,13 @@ export const isPlaced = ({ cancelledAt, status }: Pick<Registration, 'cancelledA
   cancelledAt === null && status !== 'waiting';
 
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
+
+const peopleOf = (column: string): string =>
+  `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
+
+/** Of a check-in: those who came, or the whole party where the door has no word of it. */
+export const peopleCheckedIn = (column: string): string =>
+  `COALESCE(${peopleHere(column, peopleOf(column))}, ${peopleOf(column)})`;
 
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'> &
   SessionClaim;
@@ -214,7 +214,7 @@ export class RegistrationsRepository {
   }
 
   async remove(ids: readonly string[], manager: EntityManager): Promise<number> {
-    const before = await countedGuests(ids, manager, 'pessimistic_write');
+    const before = await this.lockCounted(ids, manager);
     const { affected } = await manager.delete(Registration, { id: In(ids) });
     await this.counts.add({ ...countsOf([], before), changes: 1 }, manager);
     return affected ?? 0;
@@ -370,11 +370,31 @@ export class RegistrationsRepository {
       await write();
       return;
     }
-    const before = await countedGuests(ids, manager, 'pessimistic_write');
+    const before = await this.lockCounted(ids, manager);
     await write();
     const after = before.map((guest) => ({ ...guest, ...changes }));
     await this.counts.add({ ...countsOf(after, before), changes: 1 }, manager);
     await this.counts.changeCheckedIn(checkedInChanges(after, before), manager);
+  }
+
+  private async lockCounted(ids: readonly string[], manager: EntityManager): Promise<CountedGuest[]> {
+    const found = await manager
+      .createQueryBuilder(Registration, 'registration')
+      .setLock('pessimistic_write')
+      .select('registration.id', 'id')
+      .addSelect('registration.party', 'party')
+      .addSelect('registration.childrenAlong', 'childrenAlong')
+      .addSelect('registration.status', 'status')
+      .addSelect('registration.cancelledAt', 'cancelledAt')
+      .addSelect(hasArrived('registration.id'), 'hasArrived')
+      .addSelect(arrivedPeople('registration.id'), 'people')
+      .where({ id: In(ids) })
+      .orderBy('registration.id')
+      .getRawMany<CountedRow>();
+    return found.map(({ hasArrived: isHere, people, ...guest }) => ({
+      ...guest,
+      arrival: Number(isHere) === 1 ? { people } : null,
+    }));
   }
 }
 
@@ -402,6 +422,8 @@ export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[n
   /** Null before anybody of the party has come. */
   peopleHere: number | null;
 };
+
+type CountedRow = Omit<CountedGuest, 'arrival'> & { hasArrived: number | string; people: number | null };
 
 const counted = (row: NewRegistrationRow): CountedGuest => ({ ...newRegistration, ...row, arrival: null });
 
