@@ -6,10 +6,10 @@ INSERT INTO registrations(id, first_name, last_name, email, hear_about,
     email_key, has_profile_image, created_at, language, link_version, links_issued,
     link_mailed_at, pending_email, pending_link_version, party, children_along,
     names_along, status, waiting_since, offered_until, confirmed_at, held_until,
-    phone, cancelled_at, calendar_sequence)
+    phone, note, cancelled_at, calendar_sequence, guest_number)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, DEFAULT, DEFAULT, DEFAULT,
     DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT,
-    DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT);
+    DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT, DEFAULT);
 INSERT INTO guest_counts (slot, registrations, people, placed, changes)
   VALUES (CONNECTION_ID() % 32, ?, ?, ?, ?)
   ON DUPLICATE KEY UPDATE registrations = registrations + VALUES(registrations),
@@ -20,7 +20,19 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
+  FROM registrations Registration
+  WHERE ((Registration.id = ?))
+  LIMIT 1;
+
+-- RegistrationsRepository.require
+SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
+    accessibility_needs, email_updates, future_events, has_profile_image, created_at,
+    language, link_version, links_issued, pending_email, pending_link_version,
+    party, children_along, names_along, status, waiting_since, offered_until,
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.id = ?))
   LIMIT 1;
@@ -30,7 +42,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.id = ?))
   LIMIT 1
@@ -41,17 +54,34 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.email_key = ?))
   LIMIT 1;
+
+-- RegistrationsRepository.findByGuestNumber
+SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
+    accessibility_needs, email_updates, future_events, has_profile_image, created_at,
+    language, link_version, links_issued, pending_email, pending_link_version,
+    party, children_along, names_along, status, waiting_since, offered_until,
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
+  FROM registrations Registration
+  WHERE ((Registration.guest_number = ?))
+  LIMIT 1;
+
+-- RegistrationsRepository.nextGuestNumber
+SELECT MAX(registration.guest_number) AS number
+  FROM registrations registration;
 
 -- RegistrationsRepository.namesakes
 SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.first_name = ?) AND (Registration.last_name = ?) AND
     (Registration.cancelled_at IS NULL));
@@ -61,9 +91,22 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.email_key = ?))
+  LIMIT 1
+  FOR UPDATE;
+
+-- RegistrationsRepository.lockById
+SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
+    accessibility_needs, email_updates, future_events, has_profile_image, created_at,
+    language, link_version, links_issued, pending_email, pending_link_version,
+    party, children_along, names_along, status, waiting_since, offered_until,
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
+  FROM registrations Registration
+  WHERE ((Registration.id = ?))
   LIMIT 1
   FOR UPDATE;
 
@@ -72,7 +115,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((((Registration.future_events = ?) AND (Registration.id IN (?,
     ?)))))
@@ -91,7 +135,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence, EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ?) AS isEnded
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number, EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ?) AS isEnded
   FROM registrations registration
   WHERE registration.id = ?
   FOR UPDATE;
@@ -103,8 +148,10 @@ SELECT id, registration_id, field, is_given, wording, language, recorded_at
   ORDER BY Consent.recorded_at ASC, Consent.id ASC;
 
 -- RegistrationsRepository.updateAll
-SELECT registration.id AS id, registration.party AS party, registration.status AS status,
-    registration.cancelled_at AS cancelledAt, EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived
+SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
+    registration.status AS status, registration.cancelled_at AS cancelledAt,
+    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
+    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS people
   FROM registrations registration
   WHERE registration.id IN (?, ?)
   ORDER BY registration.id ASC
@@ -135,8 +182,10 @@ UPDATE registrations
   WHERE id = ?;
 
 -- RegistrationsRepository.remove
-SELECT registration.id AS id, registration.party AS party, registration.status AS status,
-    registration.cancelled_at AS cancelledAt, EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived
+SELECT registration.id AS id, registration.party AS party, registration.children_along AS childrenAlong,
+    registration.status AS status, registration.cancelled_at AS cancelledAt,
+    EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = registration.id) AS hasArrived,
+    (SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = registration.id) AS people
   FROM registrations registration
   WHERE registration.id IN (?)
   ORDER BY registration.id ASC
@@ -154,6 +203,11 @@ SELECT COUNT(1) AS cnt
   FROM registrations Registration
   WHERE ((Registration.future_events = ?));
 
+-- RegistrationsRepository.countPeople
+SELECT SUM(Registration.party) AS SUM
+  FROM registrations Registration
+  WHERE ((Registration.future_events = ?));
+
 -- RegistrationsRepository.confirm
 UPDATE registrations
   SET confirmed_at = ?, held_until = ?
@@ -164,7 +218,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.cancelled_at IS NULL) AND (Registration.status = ?) AND
     (Registration.confirmed_at IS NULL) AND (Registration.party > ?))
@@ -181,7 +236,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((((Registration.id > ?))))
   ORDER BY Registration.id ASC
@@ -192,7 +248,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((((Registration.future_events = ?) AND (Registration.id > ?))))
   ORDER BY Registration.id ASC
@@ -205,7 +262,9 @@ SELECT guest.id AS id, guest.first_name AS firstName, guest.last_name AS lastNam
     guest.future_events AS futureEvents, guest.phone AS phone, guest.language AS language,
     guest.party AS party, guest.has_profile_image AS hasProfileImage, guest.children_along AS childrenAlong,
     guest.names_along AS namesAlong, guest.status AS status, guest.created_at AS createdAt,
-    guest.cancelled_at AS cancelledAt, (SELECT arrivals.arrived_at FROM arrivals WHERE arrivals.registration_id = guest.id) AS arrivedAt
+    guest.cancelled_at AS cancelledAt, guest.guest_number AS guestNumber, guest.note AS note,
+    (SELECT arrivals.arrived_at FROM arrivals WHERE arrivals.registration_id = guest.id) AS arrivedAt,
+    (SELECT LEAST(COALESCE(arrivals.people, guest.party), guest.party) FROM arrivals WHERE arrivals.registration_id = guest.id) AS peopleHere
   FROM registrations guest
   WHERE guest.id > ?
   ORDER BY guest.id ASC
@@ -219,7 +278,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.id IN (?, ?)))
   ORDER BY Registration.id ASC;
@@ -229,7 +289,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.cancelled_at IS NULL) AND (Registration.status != ?))
   ORDER BY Registration.status ASC, Registration.waiting_since ASC, Registration.id ASC
@@ -240,7 +301,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations guest
   WHERE guest.cancelled_at IS NULL AND guest.status = 'coming';
 
@@ -249,7 +311,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations guest
   WHERE guest.cancelled_at IS NULL;
 
@@ -258,7 +321,8 @@ SELECT id, first_name, last_name, email, hear_about, dietary_restrictions,
     accessibility_needs, email_updates, future_events, has_profile_image, created_at,
     language, link_version, links_issued, pending_email, pending_link_version,
     party, children_along, names_along, status, waiting_since, offered_until,
-    confirmed_at, held_until, phone, cancelled_at, calendar_sequence
+    confirmed_at, held_until, phone, note, cancelled_at, calendar_sequence,
+    guest_number
   FROM registrations Registration
   WHERE ((Registration.changed_at >= ?))
   ORDER BY Registration.changed_at ASC
@@ -269,7 +333,8 @@ SELECT NOW(3) AS now;
 
 -- RegistrationsRepository.version
 SELECT COALESCE(SUM(registrations), 0) AS registrations, COALESCE(SUM(people), 0) AS people,
-    COALESCE(SUM(placed), 0) AS placed, COALESCE(SUM(waiting), 0) AS waiting,
+    COALESCE(SUM(children), 0) AS children, COALESCE(SUM(placed), 0) AS placed,
+    COALESCE(SUM(waiting), 0) AS waiting, COALESCE(SUM(people_waiting), 0) AS peopleWaiting,
     COALESCE(SUM(cancelled), 0) AS cancelled, COALESCE(SUM(came), 0) AS came,
     COALESCE(SUM(people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(activities), 0) AS activities,
     COALESCE(SUM(along_checked_in), 0) AS alongCheckedIn, COALESCE(SUM(answers), 0) AS answers,
@@ -282,48 +347,60 @@ UPDATE registrations
   WHERE id = ?;
 
 -- ArrivalsRepository.insert
-INSERT INTO arrivals(registration_id, arrived_at, activity_id)
-  VALUES (?, ?, ?);
-SELECT COUNT(*) AS came, COALESCE(SUM(guest.party), 0) AS peopleWhoCame
+INSERT INTO arrivals(registration_id, arrived_at, people, activity_id)
+  VALUES (?, ?, ?, ?);
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
   FROM arrivals arrival
   INNER JOIN registrations guest ON guest.id=arrival.registration_id
-  WHERE arrival.registration_id IN (?) AND guest.cancelled_at IS NULL AND guest.status = 'coming';
+  WHERE arrival.registration_id IN (?);
 INSERT INTO guest_counts (slot, came, people_who_came)
   VALUES (CONNECTION_ID() % 32, ?, ?)
   ON DUPLICATE KEY UPDATE came = came + VALUES(came), people_who_came = people_who_came + VALUES(people_who_came);
 
 -- ArrivalsRepository.find
-SELECT Arrival.registration_id, Arrival.arrived_at, Arrival.activity_id
+SELECT registration_id, arrived_at, people, activity_id
   FROM arrivals Arrival
   WHERE ((Arrival.registration_id = ?))
   LIMIT 1;
 
--- ArrivalsRepository.timesOf
-SELECT Arrival.registration_id, Arrival.arrived_at, Arrival.activity_id
+-- ArrivalsRepository.of
+SELECT registration_id, arrived_at, people, activity_id
   FROM arrivals Arrival
   WHERE ((Arrival.registration_id IN (?, ?)));
 
+-- ArrivalsRepository.setPeople
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
+  FROM arrivals arrival
+  INNER JOIN registrations guest ON guest.id=arrival.registration_id
+  WHERE arrival.registration_id IN (?);
+UPDATE arrivals
+  SET people = ?
+  WHERE ((registration_id = ?));
+
 -- ArrivalsRepository.disclose
-SELECT Arrival.registration_id, Arrival.arrived_at, Arrival.activity_id
+SELECT registration_id, arrived_at, people, activity_id
   FROM arrivals Arrival
   WHERE ((Arrival.registration_id = ?))
   LIMIT 1;
 
 -- ArrivalsRepository.remove
-SELECT COUNT(*) AS came, COALESCE(SUM(guest.party), 0) AS peopleWhoCame
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
   FROM arrivals arrival
   INNER JOIN registrations guest ON guest.id=arrival.registration_id
-  WHERE arrival.registration_id IN (?) AND guest.cancelled_at IS NULL AND guest.status = 'coming';
+  WHERE arrival.registration_id IN (?);
 DELETE
   FROM arrivals
   WHERE registration_id IN (?);
 
 -- ArrivalsRepository.forget
-SELECT COUNT(*) AS came, COALESCE(SUM(guest.party), 0) AS peopleWhoCame
+SELECT arrival.registration_id AS id, arrival.people AS people, guest.party AS party,
+    guest.children_along AS childrenAlong, guest.status AS status, guest.cancelled_at AS cancelledAt
   FROM arrivals arrival
   INNER JOIN registrations guest ON guest.id=arrival.registration_id
-  WHERE arrival.registration_id IN (?, ?) AND guest.cancelled_at IS NULL AND
-    guest.status = 'coming';
+  WHERE arrival.registration_id IN (?, ?);
 DELETE
   FROM arrivals
   WHERE registration_id IN (?, ?);
@@ -358,7 +435,8 @@ SELECT RegistrationPhoto.registration_id, RegistrationPhoto.content, Registratio
 
 -- GuestCountsService.read
 SELECT COALESCE(SUM(registrations), 0) AS registrations, COALESCE(SUM(people), 0) AS people,
-    COALESCE(SUM(placed), 0) AS placed, COALESCE(SUM(waiting), 0) AS waiting,
+    COALESCE(SUM(children), 0) AS children, COALESCE(SUM(placed), 0) AS placed,
+    COALESCE(SUM(waiting), 0) AS waiting, COALESCE(SUM(people_waiting), 0) AS peopleWaiting,
     COALESCE(SUM(cancelled), 0) AS cancelled, COALESCE(SUM(came), 0) AS came,
     COALESCE(SUM(people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(activities), 0) AS activities,
     COALESCE(SUM(along_checked_in), 0) AS alongCheckedIn, COALESCE(SUM(answers), 0) AS answers,
@@ -371,26 +449,40 @@ INSERT INTO guest_counts (slot, registrations, people)
   ON DUPLICATE KEY UPDATE registrations = registrations + VALUES(registrations),
     people = people + VALUES(people);
 
+-- GuestCountsService.changeCheckedIn
+SELECT 1 AS row_exists
+  FROM (SELECT 1 AS dummy_column) dummy_table
+  WHERE EXISTS (SELECT 1
+  FROM activities Activity
+  WHERE ((Activity.registration_id = ?) AND (Activity.activity_type = ?)))
+  LIMIT 1;
+
 -- GuestCountsService.count
 SELECT COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
     COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
     COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming',
     guest.party, 0)), 0) AS people, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
+    guest.status = 'coming', guest.children_along, 0)), 0) AS children, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
     guest.status <> 'waiting', guest.party, 0)), 0) AS placed, COALESCE(SUM(guest.cancelled_at IS NULL AND
-    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL), 0) AS cancelled,
+    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
+    guest.status <> 'coming', guest.party, 0)), 0) AS peopleWaiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL), 0) AS cancelled,
     COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming' AND EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id)), 0) AS came,
     COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
     EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id),
-    guest.party, 0)), 0) AS peopleWhoCame
+    (SELECT LEAST(COALESCE(arrivals.people, guest.party), guest.party) FROM arrivals WHERE arrivals.registration_id = guest.id), 0)), 0) AS peopleWhoCame
   FROM registrations guest;
-SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id) - 1 ELSE 0 END), 0) AS alongCheckedIn
+SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN COALESCE((SELECT LEAST(COALESCE(arrivals.people,
+    (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id)),
+    (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id)) FROM arrivals WHERE arrivals.registration_id = activity.registration_id),
+    (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id)) - 1 ELSE 0 END), 0) AS alongCheckedIn
   FROM activities activity;
 SELECT COUNT(1) AS cnt
   FROM quiz_answers QuizAnswer;
 
 -- GuestCountsService.correct
 SELECT COALESCE(SUM(registrations), 0) AS registrations, COALESCE(SUM(people), 0) AS people,
-    COALESCE(SUM(placed), 0) AS placed, COALESCE(SUM(waiting), 0) AS waiting,
+    COALESCE(SUM(children), 0) AS children, COALESCE(SUM(placed), 0) AS placed,
+    COALESCE(SUM(waiting), 0) AS waiting, COALESCE(SUM(people_waiting), 0) AS peopleWaiting,
     COALESCE(SUM(cancelled), 0) AS cancelled, COALESCE(SUM(came), 0) AS came,
     COALESCE(SUM(people_who_came), 0) AS peopleWhoCame, COALESCE(SUM(activities), 0) AS activities,
     COALESCE(SUM(along_checked_in), 0) AS alongCheckedIn, COALESCE(SUM(answers), 0) AS answers,
@@ -400,14 +492,19 @@ SELECT COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) 
     COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming'), 0) AS registrations,
     COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming',
     guest.party, 0)), 0) AS people, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
+    guest.status = 'coming', guest.children_along, 0)), 0) AS children, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
     guest.status <> 'waiting', guest.party, 0)), 0) AS placed, COALESCE(SUM(guest.cancelled_at IS NULL AND
-    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL), 0) AS cancelled,
+    guest.status = 'waiting'), 0) AS waiting, COALESCE(SUM(IF(guest.cancelled_at IS NULL AND
+    guest.status <> 'coming', guest.party, 0)), 0) AS peopleWaiting, COALESCE(SUM(guest.cancelled_at IS NOT NULL), 0) AS cancelled,
     COALESCE(SUM(guest.cancelled_at IS NULL AND guest.status = 'coming' AND EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id)), 0) AS came,
     COALESCE(SUM(IF(guest.cancelled_at IS NULL AND guest.status = 'coming' AND
     EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = guest.id),
-    guest.party, 0)), 0) AS peopleWhoCame
+    (SELECT LEAST(COALESCE(arrivals.people, guest.party), guest.party) FROM arrivals WHERE arrivals.registration_id = guest.id), 0)), 0) AS peopleWhoCame
   FROM registrations guest;
-SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id) - 1 ELSE 0 END), 0) AS alongCheckedIn
+SELECT COUNT(*) AS activities, COALESCE(SUM(CASE WHEN activity.activity_type = 'event_checkin' THEN COALESCE((SELECT LEAST(COALESCE(arrivals.people,
+    (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id)),
+    (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id)) FROM arrivals WHERE arrivals.registration_id = activity.registration_id),
+    (SELECT registrations.party FROM registrations WHERE registrations.id = activity.registration_id)) - 1 ELSE 0 END), 0) AS alongCheckedIn
   FROM activities activity;
 SELECT COUNT(1) AS cnt
   FROM quiz_answers QuizAnswer;
@@ -505,6 +602,11 @@ SELECT 1 AS row_exists
 INSERT INTO user_achievements(registration_id, achievement_id, points, unlocked_at)
   VALUES (?, ?, ?, ?);
 
+-- UserAchievementsRepository.remove
+DELETE
+  FROM user_achievements
+  WHERE (registration_id = ? AND achievement_id IN (?));
+
 -- UserAchievementsRepository.of
 SELECT UserAchievement.registration_id, UserAchievement.achievement_id,
     UserAchievement.points, UserAchievement.unlocked_at, UserAchievement__UserAchievement_achievement.id,
@@ -586,6 +688,11 @@ UPDATE attendee_profiles
 SELECT COUNT(1) AS cnt
   FROM attendee_profiles profile
   WHERE profile.hidden_at IS NOT NULL AND profile.hidden_at = profile.created_at;
+
+-- AttendeeProfilesRepository.countSince
+SELECT COUNT(1) AS cnt
+  FROM attendee_profiles AttendeeProfile
+  WHERE ((AttendeeProfile.created_at > ?));
 
 -- AttendeeProfilesRepository.count
 SELECT COUNT(1) AS cnt

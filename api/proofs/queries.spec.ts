@@ -92,14 +92,20 @@ const newRow = (changes: object = {}): Json => ({
   ...changes,
 });
 
+const arrival = () => ({ registrationId: id, arrivedAt: at, people: 1, activityId: null });
+
 const repositories = (): Called[] => [
   called(RegistrationsRepository, {
     insert: (guests, manager) => guests.insert([newRow()], manager),
     find: (guests) => guests.find(id),
+    require: (guests) => guests.require(id),
     findLocked: (guests, manager) => guests.findLocked(id, manager),
     findByEmail: (guests) => guests.findByEmail(email),
+    findByGuestNumber: (guests) => guests.findByGuestNumber(14),
+    nextGuestNumber: (guests, manager) => guests.nextGuestNumber(manager),
     namesakes: (guests) => guests.namesakes('Ana', 'Pierre'),
     lockByEmail: (guests, manager) => guests.lockByEmail(email, manager),
+    lockById: (guests, manager) => guests.lockById(id, manager),
     lockAll: (guests, manager) => guests.lockAll([id, other], { futureEvents: true }, manager),
     ofSession: (guests) => guests.ofSession({ ...claim, registrationId: id }),
     lockOfSession: (guests, manager) => guests.lockOfSession({ ...claim, registrationId: id }, manager),
@@ -108,6 +114,7 @@ const repositories = (): Called[] => [
     update: (guests, manager) => guests.update(id, { firstName: 'Ana' }, manager),
     remove: (guests, manager) => guests.remove([other], manager),
     count: (guests) => guests.count({ futureEvents: true }),
+    countPeople: (guests) => guests.countPeople({ futureEvents: true }),
     confirm: (guests) => guests.confirm(id),
     unconfirmedParties: (guests, manager) => guests.unconfirmedParties(manager),
     noteLinkMailed: (guests, manager) => guests.noteLinkMailed(email, manager),
@@ -125,9 +132,13 @@ const repositories = (): Called[] => [
     touch: (guests, manager) => guests.touch(id, manager),
   }),
   called(ArrivalsRepository, {
-    insert: (arrivals, manager) => arrivals.insert({ registrationId: id, arrivedAt: at, activityId: null }, manager),
+    insert: (arrivals, manager) => arrivals.insert(arrival(), manager),
     find: (arrivals, manager) => arrivals.find(id, manager),
-    timesOf: (arrivals) => arrivals.timesOf([id, other]),
+    of: (arrivals) => arrivals.of([id, other]),
+    setPeople: async (arrivals, manager) => {
+      await sent.exit(() => arrivals.insert(arrival(), manager));
+      await arrivals.setPeople(id, 2, manager);
+    },
     disclose: (arrivals, manager) => arrivals.disclose(id, manager),
     remove: (arrivals, manager) => arrivals.remove(id, manager),
     forget: (arrivals, manager) => arrivals.forget([id, other], manager),
@@ -143,6 +154,7 @@ const repositories = (): Called[] => [
   called(GuestCountsService, {
     read: (counts) => counts.read(),
     add: (counts, manager) => counts.add({ registrations: 1, people: 3 }, manager),
+    changeCheckedIn: (counts, manager) => counts.changeCheckedIn([{ registrationId: id, more: 2 }], manager),
     count: (counts) => counts.count(),
     correct: (counts) => counts.correct(),
   }),
@@ -173,6 +185,7 @@ const repositories = (): Called[] => [
   called(UserAchievementsRepository, {
     add: (unlocked, manager) =>
       unlocked.add([{ registrationId: id, achievementId: achievement, points: 10, unlockedAt: at }], manager),
+    remove: (unlocked, manager) => unlocked.remove(id, [achievement], manager),
     of: (unlocked) => unlocked.of(id),
     unlocksOf: (unlocked, manager) => unlocked.unlocksOf(id, manager),
     disclose: (unlocked, manager) => unlocked.disclose(id, manager),
@@ -196,6 +209,7 @@ const repositories = (): Called[] => [
     of: (profiles) => profiles.of(id),
     rename: (profiles, manager) => profiles.rename({ registrationId: id }, 'Ana', manager),
     countIn: (profiles) => profiles.countIn('waiting'),
+    countSince: (profiles) => profiles.countSince(at),
     count: (profiles) => profiles.count(),
   }),
   called(AttendeePhotosRepository, {

@@ -80,6 +80,70 @@ test('an organizer finds a guest, writes to all, and takes it back', async ({ pa
   await expectNoFindings(page);
 });
 
+test('whoever answers the telephone adds a guest, corrects, cancels, and takes each back', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const name = `Grann${process.pid}`;
+  const stored = async () =>
+    (await query(site, 'SELECT party, note, cancelled_at FROM registrations WHERE first_name = ?', [name]))[0];
+  await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+  const guests = page.getByRole('region', { name: 'Guests' });
+  await guests.getByText('Add a guest').click();
+  await guests.getByLabel('First name').fill(name);
+  await guests.getByLabel('People, with this guest').fill('4');
+  await guests.getByLabel('Children among them').fill('4');
+  await guests.getByRole('button', { name: 'Continue' }).click();
+  await expect(guests.getByText('Please enter fewer children than people')).toBeVisible();
+  await guests.getByLabel('Children among them').fill('1');
+  await guests.getByLabel('Note to yourselves').fill('Ti Jo drives her.');
+  await guests.getByRole('button', { name: 'Continue' }).click();
+  await expect(guests.getByText(`Add ${name}, 4 people?`)).toBeFocused();
+  await expect(guests.getByText('They have no email: tell them yourself.')).toBeVisible();
+  expect(await stored()).toBeUndefined();
+  await guests.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(guests.getByText(`${name} is registered.`)).toBeFocused();
+  expect(await stored()).toEqual({ party: 4, note: 'Ti Jo drives her.', cancelled_at: null });
+
+  await guests.getByRole('searchbox').fill(name);
+  await guests.getByText(`${name} · 4 people`).click();
+  await guests.getByRole('button', { name: 'Correct' }).click();
+  await guests.getByLabel('People, with this guest').fill('3');
+  await guests.getByRole('button', { name: 'Continue' }).click();
+  await expect(guests.getByText('People, with this guest and all children: 4 → 3')).toBeVisible();
+  await guests.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(guests.getByText(`The registration of ${name} is corrected.`)).toBeFocused();
+  expect(await stored()).toMatchObject({ party: 3 });
+  await guests.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(guests.getByText('Done: it is as it was before.')).toBeFocused();
+  expect(await stored()).toMatchObject({ party: 4 });
+
+  await guests.getByRole('button', { name: 'Cancel registration' }).click();
+  await guests.getByRole('button', { name: 'Not yet' }).click();
+  expect(await stored()).toMatchObject({ cancelled_at: null });
+  await guests.getByRole('button', { name: 'Cancel registration' }).click();
+  await guests.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(guests.getByText(`${name} is cancelled.`)).toBeFocused();
+  await guests.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(guests.getByText('Done: it is as it was before.')).toBeFocused();
+  expect(await stored()).toMatchObject({ party: 4, cancelled_at: null });
+  await guests.getByRole('button', { name: 'Show needs' }).click();
+  await expect(guests.getByText('No needs given.')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoFindings(page);
+});
+
+test('one text for all languages is enough in the hour of rain', async ({ page, request, site }) => {
+  await registerGuest({ request }, `Rain${process.pid}`);
+  await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+  const letter = page.getByRole('region', { name: 'Write to everybody' });
+  await letter.getByText('Write an email').click();
+  await letter.getByRole('checkbox', { name: 'The same text for all three languages' }).check();
+  await letter.getByRole('group', { name: 'Subject' }).getByLabel('In all three languages').fill('Lapli');
+  await letter.getByRole('group', { name: 'Text' }).getByLabel('In all three languages').fill('Pote bòt.');
+  await letter.getByRole('button', { name: 'Preview' }).click();
+  await expect(letter.getByRole('article')).toHaveCount(3);
+  for (const article of await letter.getByRole('article').all()) await expect(article).toContainText('Pote bòt.');
+});
+
 test('the desk fits a phone, and axe finds nothing', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: site.origin }]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -58,6 +58,29 @@ test('the door goes on without reception, and stores each act once', async ({ pa
   expect(await count(site, 'FROM registrations WHERE first_name = ? AND party = 2', walkIn)).toBe(1);
 });
 
+test('three of a party of four come in, and one more later', async ({ page, site }) => {
+  await openDoor(page, site);
+  const name = `Toussaint${process.pid}`;
+  await button(page, 'Add a guest').click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  for (let more = 1; more < 4; more += 1) await button(page, 'One more').click();
+  await button(page, 'Let in').click();
+  await sent(page);
+  await page.getByRole('searchbox').fill(name);
+  await button(page, `Undo the arrival of ${name}`).click();
+  await button(page, `Check in some of the party of ${name}`).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoFindings(page);
+  await button(page, 'Check in 3 people').click();
+  await expect(page.getByText('3 of 4 people here')).toBeVisible();
+  await sent(page);
+  await button(page, `Check in more of the party of ${name}`).click();
+  await button(page, 'Check in 1 person').click();
+  await sent(page);
+  const here = 'SELECT people FROM arrivals JOIN registrations ON id = registration_id WHERE first_name = ?';
+  expect(await query(site, here, [name])).toEqual([{ people: 4 }]);
+});
+
 test('axe finds nothing at the door, nor where the link has ended', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/401/);
   const { firstName } = await registerGuest(page, `Boukman${process.pid}`);

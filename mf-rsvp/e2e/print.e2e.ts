@@ -1,6 +1,8 @@
 import {
   countPrintedPages,
   expect,
+  expectNoFindings,
+  organize,
   publishOptions,
   registerGuest,
   showAsPrinted,
@@ -44,4 +46,21 @@ test('the door prints its whole list, without fields and buttons', async ({ page
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await tell('afterprint');
   await expect(rows).toHaveCount(50);
+});
+
+test('the desk prints a list for the door, with boxes and empty lines, without codes', async ({
+  page,
+  request,
+  site,
+}) => {
+  const guest = await registerGuest({ request }, `Paper${process.pid}`);
+  await page.goto(await organize(site, 'link', 'desk', '--hours', '1'));
+  await page.getByRole('button', { name: 'Door list on paper' }).click();
+  const sheet = page.getByRole('region', { name: 'Door list on paper' });
+  await expect(sheet.getByText(`Guest ${guest.firstName}`)).toBeVisible();
+  await expectNoFindings(page);
+  await showAsPrinted(page);
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  expect(await sheet.innerText()).not.toMatch(/@|https?:/);
 });

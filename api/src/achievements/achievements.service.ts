@@ -7,7 +7,7 @@ import type {
   UserAchievementView,
 } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
-import { afterAct, afterUnlock, noProgress, type Act, type Standing } from '../progress/standing.ts';
+import { afterAct, afterUnlock, noProgress, type Act, type Progress, type Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { isUnlocked, stepsOf } from './achievement-rule.ts';
 import { AchievementsRepository } from './achievements.repository.ts';
@@ -57,6 +57,19 @@ export class AchievementsService {
       points,
     }));
     return { at, unlockedAchievements };
+  }
+
+  /** Of what was unlocked since, it removes what `progress` does not earn. */
+  async takeBack(registrationId: string, since: Date, progress: Progress, manager: EntityManager): Promise<void> {
+    const unlocked = await this.unlocked.of(registrationId, manager);
+    const unearned = unlocked.filter(
+      ({ achievement, unlockedAt }) => achievement && unlockedAt >= since && !isUnlocked(achievement.rule, progress),
+    );
+    await this.unlocked.remove(
+      registrationId,
+      unearned.map(({ achievementId }) => achievementId),
+      manager,
+    );
   }
 
   async unlockedBy(registrationId: string): Promise<UserAchievementView[]> {

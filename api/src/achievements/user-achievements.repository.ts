@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import type { Unlock } from '../progress/standing.ts';
@@ -19,6 +19,10 @@ export class UserAchievementsRepository implements PrivacyHandler {
 
   async add(unlocked: UserAchievement[], manager: EntityManager): Promise<void> {
     await manager.insert(UserAchievement, unlocked);
+  }
+
+  async remove(registrationId: string, achievementIds: readonly string[], manager: EntityManager): Promise<void> {
+    await manager.delete(UserAchievement, { registrationId, achievementId: In(achievementIds) });
   }
 
   of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<UserAchievement[]> {

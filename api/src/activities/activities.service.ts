@@ -10,9 +10,14 @@ import { HandlesPersonalData } from '../common/personal-data/handles-personal-da
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { RateLimitsService } from '../common/rate-limits/rate-limits.service.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { GuestCountsService, numbersOf, type GuestCounts } from '../guest-counts/guest-counts.service.ts';
+import {
+  GuestCountsService,
+  numbersOf,
+  type CheckedInChange,
+  type GuestCounts,
+} from '../guest-counts/guest-counts.service.ts';
 import type { Act } from '../progress/standing.ts';
-import { peopleOf, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { peopleCheckedIn } from '../registrations/registrations.repository.ts';
 import { pointsRule } from './activities.dto.ts';
 import { Activity } from './activity.entity.ts';
 
@@ -33,10 +38,9 @@ export class ActivitiesService implements PrivacyHandler {
     private readonly transactions: IdempotentTransactionsService,
     private readonly rateLimits: RateLimitsService,
     private readonly counts: GuestCountsService,
-    { onPartyChange }: RegistrationsRepository,
   ) {
     counts.sources.push((manager) => this.count({}, manager));
-    onPartyChange.push((registrationId, more, manager) => this.countParty(registrationId, more, manager));
+    counts.onCheckedInChange.push((change, manager) => this.countAlong(change, manager));
   }
 
   async record(
@@ -110,14 +114,14 @@ export class ActivitiesService implements PrivacyHandler {
     return affected ?? 0;
   }
 
-  private async countParty(registrationId: string, more: number, manager: EntityManager): Promise<void> {
+  private async countAlong({ registrationId, more }: CheckedInChange, manager: EntityManager): Promise<void> {
     const hasCheckedIn = await manager.existsBy(Activity, { registrationId, activityType: 'event_checkin' });
     if (hasCheckedIn) await this.counts.add({ alongCheckedIn: more }, manager);
   }
 
   private async count(where: FindOptionsWhere<Activity>, manager: EntityManager): Promise<CountedActivities> {
     const along = `CASE WHEN activity.activityType = 'event_checkin'
-      THEN ${peopleOf('activity.registration_id')} - 1 ELSE 0 END`;
+      THEN ${peopleCheckedIn('activity.registration_id')} - 1 ELSE 0 END`;
     const found = await manager
       .createQueryBuilder(Activity, 'activity')
       .select('COUNT(*)', 'activities')

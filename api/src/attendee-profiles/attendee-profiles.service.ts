@@ -8,7 +8,6 @@ import { HandlesPersonalData } from '../common/personal-data/handles-personal-da
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
 import { dataUrlOf } from '../common/photos/stored-photo.ts';
 import { Settings } from '../config/settings.ts';
-import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
@@ -73,21 +72,6 @@ export class AttendeeProfilesService extends ModerationService<AttendeeProfile> 
   async removeOwn(id: string, registrationId: string): Promise<void> {
     await this.removeOne(id, { registrationId });
     await this.registrations.confirm(registrationId);
-  }
-
-  /** In the registration, which the ranking reads, and beside the person's photos. Throws REGISTRATION_NOT_FOUND. */
-  renamePerson(
-    email: string,
-    names: Partial<Pick<Registration, 'firstName' | 'lastName'>>,
-  ): Promise<{ id: string; photos: number }> {
-    return this.transactions.run(async (manager) => {
-      const { id } = await this.registrations.lockByEmail(email, manager);
-      await this.registrations.update(id, names, manager);
-      const { firstName } = names;
-      const photos =
-        firstName === undefined ? 0 : await this.profiles.rename({ registrationId: id }, firstName, manager);
-      return { id, photos };
-    });
   }
 
   async renamePhoto(id: string, firstName: string): Promise<void> {

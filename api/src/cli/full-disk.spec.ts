@@ -43,7 +43,7 @@ it('a command says what it has done when its audit line does not fit on the disk
   const [{ id }] = await service.rows("SELECT id FROM registrations WHERE first_name = 'Grann'");
   expect(status).toBe(0);
   expect(stderr).toMatch(/audit\.log does not fit on the disk\. What you asked for was done all the same/);
-  expect(stderr).toMatch(new RegExp(`Z \\S+ registrations add ${id}\nGrann is registered\\.`));
+  expect(stderr).toMatch(new RegExp(`Z \\S+ registrations add ${id}\nGrann is registered as G1:`));
   expect(stderr).not.toMatch(/incomplete/);
 });
 

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
-import { cleanEmail, isVisible, isWellFormedEmail, languages, registrationFields } from '@konbit/contracts';
+import {
+  cleanEmail,
+  isPhoneNumber,
+  isVisible,
+  isWellFormedEmail,
+  languages,
+  registrationFields,
+} from '@konbit/contracts';
 import { isUUID } from 'class-validator';
 import { cleanName, cleanText, lengthOf } from '../common/validation/rules.ts';
 
@@ -31,7 +38,8 @@ export function nameOf(text: string): string {
 
 /** A telephone number, or a blank text. */
 export function phoneOf(text: string): string {
-  if (/^\s*(\+?\d[\d .()/-]{3,38})?\s*$/.test(text)) return text.trim();
+  const number = text.trim();
+  if (number === '' || isPhoneNumber(number)) return number;
   throw new InvalidArgumentError('It must be a number such as +1 416 555 0100.');
 }
 

@@ -1,14 +1,18 @@
-import type { Command } from '@commander-js/extra-typings';
-import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { Option, type Command } from '@commander-js/extra-typings';
+import { fieldsOfKind, forEachField, languages, type FieldName } from '@konbit/contracts';
+import { formatDateIn, formatTimeIn } from '@konbit/event';
 import { showProgress, type ReportDone } from '@konbit/server';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
+import { DoorListService } from '../door/door-list.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { hereOf } from '../registrations/people-here.ts';
 import { RegistrationsAdminService, type AnswerCount } from '../registrations/registrations-admin.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository, type ExportedRegistration } from '../registrations/registrations.repository.ts';
+import { doorSheetPage } from './door-sheet-page.ts';
 import { callNameOf } from './guest-number.ts';
-import { file, listing, searchable } from './options.ts';
+import { file, listing, newFile, searchable } from './options.ts';
 import { countSentence, printBatches, printRows } from './print-rows.ts';
 import type { Service } from './service.ts';
 import { many, print, say } from './terminal.ts';
@@ -38,6 +42,8 @@ const allColumns = {
   createdAt: 'Registered at',
   cancelledAt: 'Cancelled at',
   arrivedAt: 'Came at',
+  peopleHere: 'People who came',
+  note: 'Note',
 };
 
 /** What fits on a screen. */
@@ -55,8 +61,12 @@ function rowOf(guest: ExportedRegistration) {
 
 export function registrationLists(registrations: Command, service: Service): void {
   const withArrivals = async (guests: readonly Registration[]) => {
-    const times = await (await service.get(ArrivalsRepository)).timesOf(guests.map(({ id }) => id));
-    return guests.map((guest) => rowOf({ ...guest, arrivedAt: times.get(guest.id) ?? null }));
+    const arrivals = await (await service.get(ArrivalsRepository)).of(guests.map(({ id }) => id));
+    return guests.map((guest) => {
+      const arrival = arrivals.get(guest.id);
+      const peopleHere = arrival ? hereOf(arrival, guest.party) : null;
+      return rowOf({ ...guest, arrivedAt: arrival?.arrivedAt ?? null, peopleHere });
+    });
   };
   const everybody = async function* () {
     for await (const guests of (await service.get(RegistrationsRepository)).exported(batchSize))
@@ -105,6 +115,21 @@ export function registrationLists(registrations: Command, service: Service): voi
       await showProgress({ name: 'Exporting registrations', total }, write);
       if (file !== undefined)
         say(`${file} contains ${many(written, 'registration')}. They are personal data: keep the file safe.`);
+    });
+
+  registrations
+    .command('door-list')
+    .description('writes the list for the door as a page to print: names, parties, boxes and empty lines')
+    .requiredOption('--file <file>', 'a new file that only you can read, such as door.html', newFile)
+    .addOption(new Option('--language <language>', 'of the page').choices(languages).default('en' as const))
+    .addHelpText('after', '\nOpen the file in a browser and print it. A code or a link is not on it.')
+    .action(async ({ file, language }) => {
+      const sheet = await (await service.get(DoorListService)).sheet();
+      const { event } = (await (await service.get(EventService)).newest()).content;
+      const now = new Date().toISOString();
+      const asOf = `${formatDateIn(event.timeZone, now, language)}, ${formatTimeIn(event.timeZone, now, language)}`;
+      await print(doorSheetPage(sheet, event.title[language], asOf, language), file);
+      say(`${file} lists ${many(sheet.people, 'person', 'people')}. Open it in a browser and print it.`);
     });
 
   listing(registrations.command('summary'))

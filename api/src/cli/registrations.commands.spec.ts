@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { content } from '@konbit/event/shipped';
 import { parse } from 'csv-parse/sync';
@@ -10,7 +10,7 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import { profileImage } from '../../test-support/photos.ts';
 import { somebody, type Json, sharedService } from '../../test-support/service.ts';
-import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
+import { GuestChangesService } from '../desk/guest-changes.service.ts';
 import type { RegistrationSummary } from '../registrations/registrations-admin.service.ts';
 import { kitchenRows } from './kitchen.commands.ts';
 
@@ -56,6 +56,20 @@ it('exports the answers, readable by their owner', async () => {
   ]);
   expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
   expect(rows[3]).toMatchObject({ 'Email updates': 'yes', 'Future events': 'yes' });
+});
+
+it('writes the list for the door as a page to print, without links, emails or elements of a name', async () => {
+  const file = join(folder, 'door.html');
+  expect((await run('add', '--first-name', '<b>Grann', '--party', '3')).status).toBe(0);
+  const { status, stderr } = await run('door-list', '--file', file, '--language', 'fr');
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Open it in a browser and print it.')]);
+  const page = readFileSync(file, 'utf8');
+  expect(page).toContain('&lt;b&gt;Grann');
+  expect(page).toContain('3 personnes');
+  expect(page).toContain('<b>Étienne</b> Zoë');
+  expect(page).not.toMatch(/@example|https?:|no-email/);
+  rmSync(file);
+  await service.database.query("DELETE FROM registrations WHERE first_name = '<b>Grann'");
 });
 
 it('summary counts guests; kitchen groups diets', async () => {
@@ -165,9 +179,9 @@ it('calls each guest without email by a number', async () => {
 });
 
 it('twenty entered at once have twenty numbers', async () => {
-  const manual = service.app.get(ManualRegistrationsService, { strict: false });
+  const guests = service.app.get(GuestChangesService, { strict: false });
   const entry = { firstName: 'Crowd', lastName: '', language: 'en' as const };
-  const added = await Promise.all(Array.from({ length: 20 }, () => manual.addOne({ ...entry })));
+  const added = await Promise.all(Array.from({ length: 20 }, () => guests.add({ ...entry })));
   expect(new Set(added.map(({ guestNumber }) => guestNumber)).size).toBe(20);
   await service.database.query("DELETE FROM registrations WHERE first_name = 'Crowd'");
 });

@@ -1,11 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { doorLimits } from '@konbit/contracts';
-import { AttendeeProfilesService } from '../attendee-profiles/attendee-profiles.service.ts';
-import {
-  ManualRegistrationsService,
-  type HandChanges,
-  type HandEntry,
-} from '../registrations/manual-registrations.service.ts';
+import { doorLimits, type DeskGuestCheck } from '@konbit/contracts';
+import { GuestChangesService } from '../desk/guest-changes.service.ts';
+import type { HandChanges, HandEntry } from '../registrations/manual-registrations.service.ts';
 import { hasEmail } from '../registrations/registration-mails.service.ts';
 import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { attendanceCommands } from './attendance.commands.ts';
@@ -31,10 +27,10 @@ export function registrationsCommands(program: Command, service: Service): void 
     .addHelpText('after', '\nNobody can consent for somebody else: news goes only to those who ask for it.')
     .action(async ({ firstName, lastName = '', language = 'en', yes, ...answers }) => {
       const entry = { ...changesOf(answers), firstName, lastName, language };
-      const manual = await service.get(ManualRegistrationsService);
-      const warnings = await warningsOf(service, entry, await manual.isKnown(entry));
+      const guests = await service.get(GuestChangesService);
+      const warnings = await warningsOf(service, entry, await guests.checkNew(entry));
       if (warnings.length > 0) await confirm(warnings.join(' '), yes);
-      const registration = await manual.addOne(entry);
+      const registration = await guests.add(entry);
       const { id, email } = registration;
       audit('registrations add', id);
       say(
@@ -53,19 +49,17 @@ export function registrationsCommands(program: Command, service: Service): void 
     .action(async (person, { firstName, lastName, ...answers }) => {
       const email = await emailFor(service, person);
       const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
-      const changes = changesOf(answers);
-      const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
-      if (!isRenamed && !isEdited) throw new WrongUsage('Say what to correct: see --help for what there is.');
-      if (isEdited)
-        audit('registrations edit', await (await service.get(ManualRegistrationsService)).edit(email, changes));
+      const changes = { ...changesOf(answers), ...names };
+      if (Object.keys(changes).length === 0) throw new WrongUsage('Say what to correct: see --help for what there is.');
+      const id = await (await service.get(RegistrationsAdminService)).require(email);
+      const { photos } = await (await service.get(GuestChangesService)).edit(id, changes);
+      audit('registrations edit', id);
       if (changes.party !== undefined) await sayPlaces(service);
       const called = changes.email ?? person;
-      if (!isRenamed) return say(`${called} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
-      const { id, photos } = await (
-        await service.get(AttendeeProfilesService)
-      ).renamePerson(changes.email ?? email, names);
-      audit('registrations edit', id);
-      say(`${called} is corrected. The new name is on the leaderboard and on ${many(photos, 'gallery photo')}.`);
+      const mailed = changes.email ? ' Both addresses get a mail.' : '';
+      const renamed = firstName ?? lastName;
+      const shown = renamed ? ` The new name is on the leaderboard and on ${many(photos, 'gallery photo')}.` : '';
+      say(`${called} is corrected.${mailed}${shown}`);
     });
 
   attendanceCommands(registrations, service);
@@ -101,13 +95,15 @@ export function registrationsCommands(program: Command, service: Service): void 
     });
 }
 
-async function warningsOf(service: Service, { party = 1, firstName, lastName }: HandEntry, isKnown: boolean) {
+async function warningsOf(
+  service: Service,
+  { party = 1, firstName, lastName }: HandEntry,
+  { isKnown, placesFree }: DeskGuestCheck,
+): Promise<string[]> {
+  const warnings = isKnown ? [`${`${firstName} ${lastName}`.trim()} is registered with this telephone already.`] : [];
   const places = await placesOf(service);
-  const after = places && { ...places, taken: places.taken + party };
-  return [
-    ...(isKnown ? [`${`${firstName} ${lastName}`.trim()} is registered with this telephone already.`] : []),
-    ...(after && after.taken > after.capacity ? [`With them, ${placesSentence(after)}.`] : []),
-  ];
+  if (!places || placesFree === null || placesFree >= 0) return warnings;
+  return [...warnings, `With them, ${placesSentence({ ...places, taken: places.taken + party })}.`];
 }
 
 /** Options for the answers of somebody who calls. */
@@ -120,19 +116,21 @@ const answering = (command: Command) =>
     .option('--children <number>', 'how many of them are children', wholeNumber(0, doorLimits.party - 1))
     .option('--diet <text>', 'what is not eaten; "" for nothing', noteOf)
     .option('--needs <text>', 'what helps them; "" for nothing', noteOf)
+    .option('--note <text>', 'a note to yourselves; "" for none', noteOf)
     .addOption(language);
 
 /** The options under the registration's names; a blank text means null. */
-const changesOf = ({ phone, diet, needs, children, ...answers }: Answers): HandChanges => ({
+const changesOf = ({ phone, diet, needs, note, children, ...answers }: Answers): HandChanges => ({
   ...answers,
   ...(children !== undefined && { childrenAlong: children }),
   ...(phone !== undefined && { phone: phone || null }),
   ...(diet !== undefined && { dietaryRestrictions: diet || null }),
   ...(needs !== undefined && { accessibilityNeeds: needs || null }),
+  ...(note !== undefined && { note: note || null }),
 });
 
 type Answers = Pick<HandChanges, 'email' | 'party' | 'language'> & { children?: number | undefined } & {
-  [name in 'phone' | 'diet' | 'needs']?: string | undefined;
+  [name in 'phone' | 'diet' | 'needs' | 'note']?: string | undefined;
 };
 
 const editHelp = `

@@ -22,6 +22,7 @@ import { profileImage } from '../../test-support/photos.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { sharedService } from '../../test-support/service.ts';
 import { PersonalDataService } from '../common/personal-data/personal-data.service.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { retentionPlan } from '../retention/retention-plan.ts';
 
 const service = sharedService(startHub);
@@ -39,6 +40,7 @@ beforeAll(async () => {
     `UPDATE registrations SET phone = '+1 416 555 0100', party = 3, children_along = 1,
       pending_email = 'somebody-else@example.org', pending_link_version = 2`,
   );
+  await service.app.get(GuestCountsService).correct();
 });
 
 const run = (...args: string[]) => commandHere(service.databaseUrl, 'retention', ...args);

@@ -1,11 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Access } from '../common/access/access.decorator.ts';
 import { ActingLink } from '../organizer-links/acting-link.decorator.ts';
 import { DeskActsService } from './desk-acts.service.ts';
 import {
   DeskEventPreviewDto,
-  DeskGuestsDto,
-  DeskGuestsPageDto,
   DeskMailDto,
   DeskMailPreviewDto,
   DeskStateChangeDto,
@@ -27,13 +25,6 @@ export class DeskController {
   @Access('desk-link')
   view(): Promise<DeskViewDto> {
     return this.desk.view();
-  }
-
-  /** Oldest first, ten at a time, with those who cancelled. */
-  @Get('guests')
-  @Access('desk-link')
-  guests(@Query() page: DeskGuestsPageDto): Promise<DeskGuestsDto> {
-    return this.desk.guests(page);
   }
 
   /** The mail in three languages, and how many would get it. Nothing is sent. */

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { deskLimits, type DeskEvent, type DeskGuest, type DeskGuests, type DeskView } from '@konbit/contracts';
+import type { DeskEvent, DeskView } from '@konbit/contracts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { undoUntil } from '../event/undo-window.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { OutboxService } from '../mail/outbox.service.ts';
-import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { HouseService } from '../registrations/house.service.ts';
 import { kitchenOf, type KitchenGroup } from '../registrations/kitchen.ts';
-import { hasEmail } from '../registrations/registration-mails.service.ts';
 import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
-import type { Registration } from '../registrations/registration.entity.ts';
-import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import type { DeskGuestsPageDto } from './desk.dto.ts';
 
 const troubledShown = 20;
 
@@ -19,8 +15,7 @@ const troubledShown = 20;
 export class DeskService {
   constructor(
     private readonly admin: RegistrationsAdminService,
-    private readonly registrations: RegistrationsRepository,
-    private readonly arrivals: ArrivalsRepository,
+    private readonly house: HouseService,
     private readonly broadcasts: BroadcastsService,
     private readonly events: EventService,
     private readonly outbox: OutboxService,
@@ -38,12 +33,15 @@ export class DeskService {
       this.profiles.countIn('waiting'),
       this.events.newest(),
     ]);
-    const { registrations, people, cancelled, peopleWhoCame } = counts;
+    const { registrations, people, children, peopleWaiting, cancelled, peopleWhoCame } = counts;
     const { diets, needs } = kitchenOf(notes, newest.content.diets);
     return {
       registrations,
       people,
+      children,
       cancelled,
+      peopleWaiting,
+      placesFree: await this.house.free(newest.content),
       peopleHere: peopleWhoCame,
       toCall,
       photosWaiting,
@@ -55,16 +53,6 @@ export class DeskService {
       leaving: leaving.map((mails) => ({ ...mails, leavesAt: mails.leavesAt.toISOString() })),
       event: eventOf(newest),
     };
-  }
-
-  async guests({ search, page = 1, toCall }: DeskGuestsPageDto): Promise<DeskGuests> {
-    const called = toCall ? await this.broadcasts.toCall() : [];
-    const { pageSize } = deskLimits;
-    const [found, total] = toCall
-      ? [called.slice((page - 1) * pageSize, page * pageSize), called.length]
-      : await this.registrations.search(search ?? '', pageSize, page);
-    const times = await this.arrivals.timesOf(found.map(({ id }) => id));
-    return { total, guests: found.map((guest) => viewOf(guest, times.get(guest.id))) };
   }
 }
 
@@ -78,20 +66,4 @@ const countOf = ({ names, people, originals }: KitchenGroup) => ({
   name: names,
   people,
   written: originals.map(({ answer }) => answer),
-});
-
-/** It leaves out needs, which are about health. */
-const viewOf = (guest: Registration, arrivedAt?: Date): DeskGuest => ({
-  id: guest.id,
-  firstName: guest.firstName,
-  lastName: guest.lastName,
-  email: hasEmail(guest.email) ? guest.email : null,
-  phone: guest.phone ?? null,
-  language: guest.language,
-  party: guest.party,
-  diet: guest.dietaryRestrictions,
-  registeredAt: guest.createdAt.toISOString(),
-  status: guest.status,
-  cancelledAt: guest.cancelledAt?.toISOString() ?? null,
-  arrivedAt: arrivedAt?.toISOString() ?? null,
 });

@@ -7,7 +7,7 @@ import { somebody, type Json, sharedService } from '../../test-support/service.t
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { EventStatesService } from '../broadcasts/event-states.service.ts';
 import { takeBackMinutes, undoUntil } from '../event/undo-window.ts';
-import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
+import { GuestChangesService } from './guest-changes.service.ts';
 import { EventService } from '../event/event.service.ts';
 import { SenderService } from '../mail/sender.service.ts';
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { body } = await service.post('/api/registrations', somebody({ firstName: 'Gone' }));
   await ownerOf(service, body.id).send('POST', '/cancel');
   await service.app
-    .get(ManualRegistrationsService, { strict: false })
-    .addOne({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
+    .get(GuestChangesService, { strict: false })
+    .add({ firstName: 'Ti Jo', lastName: '', language: 'ht', party: 4, phone: '+1 416 555 0100' });
   await service.database.query("UPDATE outbox SET state = 'sent'");
 });
 
@@ -41,6 +41,9 @@ describe('what the desk reads', () => {
     expect(await view()).toMatchObject({
       registrations: 2,
       people: 5,
+      children: 0,
+      peopleWaiting: 0,
+      placesFree: null,
       cancelled: 1,
       peopleHere: 1,
       toCall: 1,
@@ -73,6 +76,10 @@ describe('what the desk reads', () => {
           phone: null,
           language: 'en',
           party: 1,
+          children: 0,
+          note: null,
+          waitingSince: null,
+          peopleHere: 1,
           diet: 'vegan',
           registeredAt: expect.any(String),
           cancelledAt: null,

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { newId } from '../common/new-id.ts';
+import type { Arrival } from '../registrations/arrival.entity.ts';
 import type { Act, Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { RecordedStandingsService } from './recorded-standings.service.ts';
@@ -45,9 +46,12 @@ export class CheckInPointsService {
     return id;
   }
 
-  /** Achievements that they unlocked stay. */
-  async takeBack(activityId: string, registrationId: string, manager: EntityManager): Promise<void> {
+  /** With the achievements that nobody would have without them. */
+  async takeBack({ activityId, arrivedAt, registrationId }: Arrival, manager: EntityManager): Promise<void> {
+    if (activityId === null) return;
     await this.activities.removeOne(activityId, manager);
+    const { progress } = await this.recorded.of(registrationId, manager);
+    await this.achievements.takeBack(registrationId, arrivedAt, progress, manager);
     await this.standings.save(await this.recorded.of(registrationId, manager), manager);
   }
 }

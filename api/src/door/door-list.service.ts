@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { doorLimits, doorTokenIn, type DoorChanges, type DoorGuest, type ScannedGuest } from '@konbit/contracts';
+import {
+  doorLimits,
+  doorTokenIn,
+  type DoorChanges,
+  type DoorGuest,
+  type DoorSheet,
+  type ScannedGuest,
+} from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { EventService } from '../event/event.service.ts';
 import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
@@ -8,6 +15,7 @@ import { LinksService } from '../mail/links.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { expected, isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { doorSheetOf } from './door-sheet.ts';
 import { viewOf } from './door.dto.ts';
 
 /** A transaction that began before a reading may end after it: its changes have a time before the reading's. */
@@ -45,21 +53,27 @@ export class DoorListService {
     };
   }
 
+  async sheet(): Promise<DoorSheet> {
+    const all: DoorGuest[] = [];
+    for (let page = await this.guests(); page.length > 0; page = await this.guests(page.at(-1)!.id)) all.push(...page);
+    return doorSheetOf(all);
+  }
+
   /** Also of guests who are not expected any more. */
   async guestOf(token: string): Promise<ScannedGuest> {
     const code = this.links.read('door', token);
     const found = code && (await this.registrations.find(code.registrationId));
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
-    const times = await this.arrivals.timesOf([found.id]);
+    const arrivals = await this.arrivals.of([found.id]);
     const place = found.status === 'coming' ? 'expected' : 'waiting';
-    return { ...viewOf(found, times.get(found.id)), state: found.cancelledAt ? 'cancelled' : place };
+    return { ...viewOf(found, arrivals.get(found.id)), state: found.cancelledAt ? 'cancelled' : place };
   }
 
   private async listed(guests: readonly Registration[]): Promise<DoorGuest[]> {
-    const times = await this.arrivals.timesOf(guests.map(({ id }) => id));
+    const arrivals = await this.arrivals.of(guests.map(({ id }) => id));
     const { door } = await this.events.content();
     return guests.map((guest) => ({
-      ...viewOf(guest, times.get(guest.id)),
+      ...viewOf(guest, arrivals.get(guest.id)),
       ...(door?.codes && { codeHash: this.codeHashOf(guest.id) }),
     }));
   }

@@ -7,10 +7,12 @@ import { IdPipe } from '../common/validation/id.pipe.ts';
 import { Audited } from '../organizer-links/audited.decorator.ts';
 import {
   ArrivedGuestDto,
+  ArrivingDto,
   DoorChangesDto,
   DoorChangesQueryDto,
   DoorGuestDto,
   DoorGuestsPageDto,
+  DoorSheetDto,
   ScannedCodeDto,
   ScannedGuestDto,
   WalkInDto,
@@ -41,6 +43,14 @@ export class DoorController {
     return this.doorList.changes(since);
   }
 
+  /** The list to print. */
+  @Get('sheet')
+  @Access('door-link')
+  @Audited('door sheet')
+  sheet(): Promise<DoorSheetDto> {
+    return this.doorList.sheet();
+  }
+
   /** A guest who came without a registration. */
   @Post('guests')
   @Access('door-link')
@@ -49,20 +59,21 @@ export class DoorController {
     return this.door.walkIn(input, language, at);
   }
 
-  /** Gives the points for checking in, unless the guest has them already. */
+  /** Of all or some of a party. Gives the points for checking in, unless the guest has them already. */
   @Post('guests/:id/arrival')
   @Access('door-link')
   @Audited('door check-in')
   @HttpCode(200)
   arrive(
     @Param('id', guestId) id: string,
+    @Body() arriving: ArrivingDto,
     @VisitorLanguage() language: Language,
     @ActedAt() at: Date,
   ): Promise<ArrivedGuestDto> {
-    return this.door.arrive(id, language, at);
+    return this.door.arrive(id, arriving, language, at);
   }
 
-  /** Removes an arrival, with the points that it gave; not one that another phone has recorded since. */
+  /** Removes an arrival and what it earned; not one that another phone has recorded since. */
   @Delete('guests/:id/arrival')
   @Access('door-link')
   @Audited('door undo')

@@ -3,14 +3,19 @@ import {
   doorMessages,
   type ArrivedGuest,
   fieldMessages,
+  type Arriving,
   type DoorChanges,
   type DoorGuest,
+  type DoorSheet,
+  type DoorSheetRow,
   type ScannedGuest,
   type WalkIn,
 } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDate, IsOptional } from 'class-validator';
+import type { Arrival } from '../registrations/arrival.entity.ts';
+import { hereOf } from '../registrations/people-here.ts';
 import { hasEmail } from '../registrations/registration-mails.service.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { CleanName, CleanText, IsId, IsRequiredText, IsWholeNumber } from '../common/validation/rules.ts';
@@ -24,6 +29,13 @@ export class WalkInDto implements WalkIn {
   /** How many people, 1 to 50. */
   @IsWholeNumber(1, doorLimits.party)
   party: number;
+}
+
+export class ArrivingDto implements Arriving {
+  /** So many of the party, or so many more; without it, all of them. */
+  @IsOptional()
+  @IsWholeNumber(1, doorLimits.party)
+  people?: number;
 }
 
 export class DoorGuestsPageDto {
@@ -47,9 +59,13 @@ export class DoorGuestDto implements DoorGuest {
   lastName: string;
   /** @example 'ana…' */
   emailHint?: string;
+  /** @example '…0100' */
+  phoneHint?: string;
   party: number;
   /** ISO 8601, UTC. */
   arrivedAt: string | null;
+  /** How many of the party have come. */
+  peopleHere?: number;
   /** SHA-256 of the token in their code, in hex. */
   codeHash?: string;
 }
@@ -82,12 +98,38 @@ export class ScannedGuestDto extends DoorGuestDto implements ScannedGuest {
   state: ScannedGuest['state'];
 }
 
-/** Of the email it shows the first letters. */
-export const viewOf = ({ id, firstName, lastName, email, party }: Registration, arrivedAt?: Date): DoorGuest => ({
-  id,
-  firstName,
-  lastName,
-  ...(hasEmail(email) && { emailHint: email.replace(/^([^@]{1,3}).*/, '$1…') }),
-  party,
-  arrivedAt: arrivedAt?.toISOString() ?? null,
+export class DoorSheetRowDto implements DoorSheetRow {
+  firstName: string;
+  lastName: string;
+  party: number;
+  hint: string | null;
+}
+
+export class DoorSheetLetterDto {
+  /** Empty for names that begin with none. */
+  letter: string;
+  rows: DoorSheetRowDto[];
+}
+
+export class DoorSheetDto implements DoorSheet {
+  people: number;
+  letters: DoorSheetLetterDto[];
+  emptyLines: number;
+}
+
+/** Of email and telephone it shows the first letters, or the last digits. */
+export const viewOf = (guest: Registration, arrival?: Arrival): DoorGuest => ({
+  id: guest.id,
+  firstName: guest.firstName,
+  lastName: guest.lastName,
+  ...hintOf(guest),
+  party: guest.party,
+  arrivedAt: arrival?.arrivedAt.toISOString() ?? null,
+  peopleHere: arrival ? hereOf(arrival, guest.party) : 0,
 });
+
+function hintOf({ email, phone }: Registration): Pick<DoorGuest, 'emailHint' | 'phoneHint'> {
+  if (hasEmail(email)) return { emailHint: email.replace(/^([^@]{1,3}).*/, '$1…') };
+  const digits = phone?.replace(/\D/g, '').slice(-4);
+  return digits ? { phoneHint: `…${digits}` } : {};
+}

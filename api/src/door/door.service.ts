@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { registrationFields, type ArrivedGuest, type DoorGuest, type Language, type WalkIn } from '@konbit/contracts';
+import {
+  registrationFields,
+  type ArrivedGuest,
+  type Arriving,
+  type DoorGuest,
+  type Language,
+  type WalkIn,
+} from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactionsService } from '../common/idempotency/idempotent-transactions.service.ts';
@@ -8,7 +15,10 @@ import { ManualRegistrationsService } from '../registrations/manual-registration
 import { requireCapacity } from '../registrations/house.service.ts';
 import { hasEmail } from '../registrations/registration-mails.service.ts';
 import { isExpected, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import type { Arrival } from '../registrations/arrival.entity.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { hereOf } from '../registrations/people-here.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { CheckInPointsService } from './check-in-points.service.ts';
 import { viewOf } from './door.dto.ts';
 
@@ -33,31 +43,37 @@ export class DoorService {
     return this.transactions.run(async (manager) => {
       const entry = { ...walkInName(name), party, language };
       const registration = await this.manualRegistrations.add(entry, arrivedAt, manager);
-      await this.arrivals.insert({ registrationId: registration.id, arrivedAt, activityId: null }, manager);
-      return viewOf(registration, arrivedAt);
+      const arrival = { registrationId: registration.id, arrivedAt, people: null, activityId: null };
+      await this.arrivals.insert(arrival, manager);
+      return viewOf(registration, arrival);
     });
   }
 
-  /** Nobody comes before they are registered. */
-  arrive(id: string, language: Language, at: Date): Promise<ArrivedGuest> {
+  /** Nobody comes before they are registered. Without `people` the whole party comes, with it so many more. */
+  arrive(id: string, { people }: Arriving, language: Language, at: Date): Promise<ArrivedGuest> {
     return this.transactions.run(async (manager) => {
       const { guest, arrival, standing } = await this.lock(id, manager);
-      if (arrival) return { ...viewOf(guest, arrival.arrivedAt), wasHere: true };
+      if (arrival) {
+        const now = arrived(people ?? 0, guest, arrival);
+        if (people !== undefined) await this.arrivals.setPeople(id, now.people, manager);
+        return { ...viewOf(guest, now), wasHere: people === undefined };
+      }
       const arrivedAt = at < guest.createdAt ? guest.createdAt : at;
       const activityId = hasEmail(guest.email) ? await this.points.give(standing, language, arrivedAt, manager) : null;
-      await this.arrivals.insert({ registrationId: id, arrivedAt, activityId }, manager);
-      return { ...viewOf(guest, arrivedAt), wasHere: false };
+      const first = { registrationId: id, arrivedAt, people: people ?? null, activityId };
+      await this.arrivals.insert(first, manager);
+      return { ...viewOf(guest, first), wasHere: false };
     });
   }
 
-  /** Achievements that the arrival unlocked stay. */
+  /** Of the whole party, with the points. */
   undo(id: string, at: Date): Promise<DoorGuest> {
     return this.transactions.run(async (manager) => {
       const { guest, arrival } = await this.lock(id, manager);
-      if (arrival && arrival.arrivedAt.getTime() - at.getTime() > clocksDifferMs)
-        return viewOf(guest, arrival.arrivedAt);
+      if (!arrival) return viewOf(guest);
+      if (arrival.arrivedAt.getTime() - at.getTime() > clocksDifferMs) return viewOf(guest, arrival);
       await this.arrivals.remove(id, manager);
-      if (arrival?.activityId) await this.points.takeBack(arrival.activityId, id, manager);
+      await this.points.takeBack(arrival, manager);
       return viewOf(guest);
     });
   }
@@ -70,6 +86,11 @@ export class DoorService {
     return { standing, guest, arrival: await this.arrivals.find(id, manager) };
   }
 }
+
+const arrived = (more: number, { party }: Registration, arrival: Arrival): Arrival & { people: number } => ({
+  ...arrival,
+  people: Math.min(party, hereOf(arrival, party) + more),
+});
 
 /** The first word is the first name, all others the last name. */
 export function walkInName(name: string): { firstName: string; lastName: string } {

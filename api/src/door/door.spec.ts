@@ -43,6 +43,7 @@ describe('the list at the door', () => {
       emailHint: 'gue…',
       party: 1,
       arrivedAt: null,
+      peopleHere: 0,
     });
     await arrive(guest.id);
     expect((await listed(guest.id)).arrivedAt).toMatch(/^\d{4}-.*Z$/);
@@ -83,6 +84,19 @@ describe('changes at the door', () => {
     expect((await changesSince(since.readAt)).guests).toEqual([]);
     await undo(guest.id);
     expect(idsOf((await changesSince(since.readAt)).guests)).toEqual([guest.id]);
+  });
+
+  it('are parties of which more have come, too', async () => {
+    const { id } = (await walkIn('Ti Jo', 4)).body;
+    await undo(id);
+    const come = (people: number) => door.send('POST', `/api/door/guests/${id}/arrival`, { people });
+    for (const people of [1, 2]) {
+      const { readAt } = await changesSince();
+      await age();
+      const { body } = await come(people);
+      expect((await changesSince(readAt)).guests).toMatchObject([{ id, peopleHere: body.peopleHere }]);
+    }
+    expect((await listed(id)).peopleHere).toBe(3);
   });
 
   it('come again for a minute: a transaction may end after a later reading', async () => {
@@ -127,13 +141,35 @@ describe('checking in', () => {
     const actsBefore = (await service.get('/api/leaderboard/together')).body.acts;
     await arrive(guest.id);
     expect((await undo(guest.id)).body.arrivedAt).toBeNull();
-    expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([0, 5]);
+    expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([0, 0]);
+    expect((await guest.get(`/api/users/${guest.id}/stats`)).body).toMatchObject({
+      totalPoints: 0,
+      achievementsCount: 0,
+    });
     await undo(guest.id);
     await arrive(guest.id);
     expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
     expect((await service.get('/api/leaderboard/together')).body.acts - actsBefore).toBe(1);
     const acts = ['check-in', 'undo', 'undo', 'check-in'].map((act) => `link ${door.linkId} door ${act} ${guest.id}`);
     expect(actsIn(service).filter((entry) => entry.endsWith(guest.id))).toEqual(acts);
+  });
+
+  it('takes back with an undo what only it unlocked, at once or later', async () => {
+    const others = ['story_sharing', 'soup_sharing', 'networking_attendance'] as const;
+    for (const activity of others) await complete(guest, activity);
+    await arrive(guest.id);
+    await complete(guest, 'panel_question');
+    const offered = (await service.get('/api/achievements')).body;
+    const names = async (): Promise<string[]> => {
+      const { body } = await guest.get(`/api/users/${guest.id}/achievements`);
+      return body.map(({ achievementId }: Json) => offered.find(({ id }: Json) => id === achievementId).name);
+    };
+    const before = await names();
+    const unearned = ['Many Hands', 'Rising Star'];
+    expect(before).toEqual(expect.arrayContaining(unearned));
+    await undo(guest.id);
+    expect(await names()).toEqual(before.filter((name) => !unearned.includes(name)));
+    expect(await wrongStandings(service)).toEqual([]);
   });
 
   it('keeps a guest’s own check-in when undone', async () => {
@@ -150,6 +186,60 @@ describe('checking in', () => {
     await ownerOf(service, guest.id).send('DELETE');
     expect(await count(service, 'SELECT COUNT(*) FROM arrivals WHERE registration_id = ?', [guest.id])).toBe(0);
   });
+});
+
+describe('a party that comes in parts', () => {
+  const come = (id: string, people: unknown, key?: string) =>
+    door.send('POST', `/api/door/guests/${id}/arrival`, { people }, key);
+  const peopleHere = async () => (await (await helperOf(service, 'desk')).send('GET', '/api/desk')).body.peopleHere;
+  const partyOfFour = async () => {
+    const { body } = await walkIn('Ti Jo', 4);
+    await undo(body.id);
+    return body.id as string;
+  };
+
+  it('is counted as it comes: three of four, one more later, never more than all', async () => {
+    const [id, before] = [await partyOfFour(), await peopleHere()];
+    expect((await come(id, 3)).body).toMatchObject({ party: 4, peopleHere: 3, wasHere: false });
+    expect([(await listed(id)).peopleHere, (await peopleHere()) - before]).toEqual([3, 3]);
+    expect((await come(id, 1)).body).toMatchObject({ peopleHere: 4, wasHere: false });
+    expect((await come(id, 1)).body).toMatchObject({ peopleHere: 4 });
+    expect((await peopleHere()) - before).toBe(4);
+    expect((await undo(id)).body).toMatchObject({ arrivedAt: null, peopleHere: 0 });
+    expect(await peopleHere()).toBe(before);
+  });
+
+  it('adds up at two doors, counts a repeated call once, and a whole party once', async () => {
+    const id = await partyOfFour();
+    const key = newId();
+    await Promise.all([come(id, 2, key), come(id, 1)]);
+    await come(id, 2, key);
+    expect((await listed(id)).peopleHere).toBe(3);
+    expect((await arrive(id)).body).toMatchObject({ peopleHere: 3, wasHere: true });
+  });
+
+  it.each([0, 51, '3'])('%j people are refused', async (people) => {
+    const { status, body } = await come(await partyOfFour(), people);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['people']]);
+  });
+});
+
+it('guests without an email are told apart by the end of their telephone number', async () => {
+  const desk = await helperOf(service, 'desk');
+  const { body } = await desk.send('POST', '/api/desk/guests', { firstName: 'Grann', phone: '+1 (416) 555-0100' });
+  expect(await listed(body.id)).toMatchObject({ firstName: 'Grann', phoneHint: '…0100' });
+});
+
+it('the list on paper names everybody expected, with nothing that lets a finder in', async () => {
+  await ownerOf(service, guest.id).send('POST', '/cancel');
+  const { id } = (await walkIn('Ti Jo Zamor', 3)).body;
+  const { status, body } = await door.send('GET', '/api/door/sheet');
+  expect(status).toBe(200);
+  const rows = body.letters.flatMap(({ rows }: Json) => rows);
+  expect(rows).toContainEqual({ firstName: 'Ti', lastName: 'Jo Zamor', party: 3, hint: null });
+  expect(rows).toHaveLength((await door.send('GET', '/api/door/guests')).body.length);
+  expect(JSON.stringify(body)).not.toMatch(/@|#|[\da-f]{8}-/);
+  expect(JSON.stringify(body)).not.toContain(id);
 });
 
 describe('an act that waited for the network', () => {
@@ -197,7 +287,7 @@ describe('a walk-in', () => {
     const { status, body } = await walkIn('  Ti Jo Pierre ', 4);
     expect([status, body]).toEqual([
       201,
-      { id: body.id, firstName: 'Ti', lastName: 'Jo Pierre', party: 4, arrivedAt: expect.any(String) },
+      { id: body.id, firstName: 'Ti', lastName: 'Jo Pierre', party: 4, arrivedAt: expect.any(String), peopleHere: 4 },
     ]);
     expect(await listed(body.id)).toEqual(body);
     expect([await countOf(service), await kindsOfMailsTo(service, body.id)]).toEqual([before + 1, []]);
@@ -284,6 +374,7 @@ describe('an event with codes', () => {
         emailHint: 'gue…',
         party: 1,
         arrivedAt: null,
+        peopleHere: 0,
         state: 'expected',
       },
     ]);
@@ -316,4 +407,15 @@ describe('an event with codes', () => {
     const [{ body: first }, { body: second }] = [await arrive(guest.id), await arrive(guest.id)];
     expect([first.wasHere, second.wasHere, second.arrivedAt]).toEqual([false, true, first.arrivedAt]);
   });
+});
+
+it('a party that comes in parts gives its points once, and counts in the evening’s numbers', async () => {
+  await service.database.query('UPDATE registrations SET party = 4 WHERE id = ?', [guest.id]);
+  await publish(service, { party: { adults: 9, children: 9 } });
+  const acts = async () => (await service.get('/api/leaderboard/together')).body.acts;
+  const before = await acts();
+  await door.send('POST', `/api/door/guests/${guest.id}/arrival`, { people: 1 });
+  await door.send('POST', `/api/door/guests/${guest.id}/arrival`, { people: 2 });
+  expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
+  expect((await acts()) - before).toBe(3);
 });

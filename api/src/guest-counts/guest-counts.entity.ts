@@ -19,6 +19,10 @@ export class GuestCountsSlot {
   @Column(count)
   people: number;
 
+  /** How many of the people are children. */
+  @Column(count)
+  children: number;
+
   /** People who have a place, also an offered one. */
   @Column(count)
   placed: number;
@@ -27,6 +31,10 @@ export class GuestCountsSlot {
   @Column(count)
   waiting: number;
 
+  /** People without a confirmed place, with those who are offered one. */
+  @Column(count)
+  peopleWaiting: number;
+
   @Column(count)
   cancelled: number;
 
@@ -34,13 +42,14 @@ export class GuestCountsSlot {
   @Column(count)
   came: number;
 
+  /** How many people they are: of some parties, some are still to come. */
   @Column(count)
   peopleWhoCame: number;
 
   @Column(count)
   activities: number;
 
-  /** Who came along with those who have the check-in's points. */
+  /** Who came along with those who have the check-in's points; all of a party that the door has not counted. */
   @Column(count)
   alongCheckedIn: number;
 

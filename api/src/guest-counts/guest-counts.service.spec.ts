@@ -12,9 +12,10 @@ import { helperOf } from '../../test-support/organizer-links.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { publish } from '../../test-support/published-event.ts';
 import { sharedService, testEnvironment } from '../../test-support/service.ts';
+import { GuestChangesService } from '../desk/guest-changes.service.ts';
 import { AttendanceService, type AttendanceChange } from '../registrations/attendance.service.ts';
 import { ErasureService } from '../registrations/erasure.service.ts';
-import { ManualRegistrationsService } from '../registrations/manual-registrations.service.ts';
+import type { HandCorrections } from '../registrations/manual-registrations.service.ts';
 import { RegistrationsAdminService } from '../registrations/registrations-admin.service.ts';
 import { WaitingListService } from '../registrations/waiting-list.service.ts';
 import { GuestCountsService } from './guest-counts.service.ts';
@@ -38,12 +39,18 @@ const door = async (method: string, path: string, body?: unknown) =>
   expect((await (await helperOf(service, 'door')).send(method, `/api/door/guests${path}`, body)).status).toBe(
     path ? 200 : 201,
   );
-const arrive = ({ id }: Guest) => door('POST', `/${id}/arrival`);
+const arrive = ({ id }: Guest, people?: number) => door('POST', `/${id}/arrival`, { people });
+const undoArrival = ({ id }: Guest) => door('DELETE', `/${id}/arrival`);
+const desk = async (method: string, path: string, body?: unknown) => {
+  const answer = await (await helperOf(service, 'desk')).send(method, `/api/desk/guests${path}`, body);
+  expect(answer.status).toBeLessThan(300);
+  return answer.body;
+};
 const own = async ({ id }: Guest, method: string, path = '', body?: unknown) =>
   expect((await ownerOf(service, id).send(method, path, body)).status).toBeLessThan(300);
 const change = ({ email }: Guest, wanted: AttendanceChange) => get(AttendanceService).byEmail(email, wanted);
 const offer = (now?: Date) => get(WaitingListService).offer(now);
-const edit = ({ email }: Guest, party: number) => get(ManualRegistrationsService).edit(email, { party });
+const edit = ({ id }: Pick<Guest, 'id'>, changes: HandCorrections) => get(GuestChangesService).edit(id, changes);
 
 /** Twelve people have a place, four wait. */
 async function fullHouse() {
@@ -78,10 +85,8 @@ const ways: [name: string, way: () => Promise<unknown>][] = [
     },
   ],
   ['a party by the mailed link', async () => own(await guestWith(), 'PATCH', '', family)],
-  [
-    'another email',
-    async () => get(ManualRegistrationsService).edit((await guestWith()).email, { email: 'new@example.org' }),
-  ],
+  ['another email', async () => edit(await guestWith(), { email: 'new@example.org' })],
+  ['children who were forgotten', async () => edit(await guestWith({ adultsAlong: 3 }), { childrenAlong: 2 })],
   ['a cancellation', async () => own(await guestWith(family), 'POST', '/cancel')],
   [
     'a cancellation twice, and a return',
@@ -141,7 +146,73 @@ const ways: [name: string, way: () => Promise<unknown>][] = [
     async () => {
       const guest = await guestWith(family);
       await arrive(guest);
-      await door('DELETE', `/${guest.id}/arrival`);
+      await undoArrival(guest);
+    },
+  ],
+  [
+    'parties that come in parts, more than they are, and not after all',
+    async () => {
+      const [some, all, none] = [await guestWith(family), await guestWith(family), await guestWith(family)];
+      for (const guest of [some, all, none]) await arrive(guest, 2);
+      for (const people of [1, 3]) await arrive(all, people);
+      await undoArrival(none);
+    },
+  ],
+  [
+    'a party of which some came, and which changes',
+    async () => {
+      const guest = await guestWith(family);
+      await arrive(guest, 3);
+      for (const party of [2, 6, 4]) await edit(guest, { party, childrenAlong: 1 });
+      await change(guest, get(AttendanceService).cancel);
+      await change(guest, get(AttendanceService).restore);
+    },
+  ],
+  [
+    'a party with stamps of which some came, and which changes',
+    async () => {
+      const guest = await player();
+      await arrive(guest, 1);
+      await arrive(guest, 1);
+      for (const party of [6, 3]) await edit(guest, { party, childrenAlong: 0 });
+    },
+  ],
+  [
+    'some of a party who came, with stamps, and did not after all',
+    async () => {
+      const guest = await player();
+      await arrive(guest, 2);
+      await undoArrival(guest);
+    },
+  ],
+  [
+    'some of a party with stamps, who erase themselves',
+    async () => {
+      const guest = await player();
+      await arrive(guest, 2);
+      await own(guest, 'DELETE');
+    },
+  ],
+  [
+    'guests whom the desk adds, corrects, cancels and takes back',
+    async () => {
+      const { id } = await desk('POST', '', { firstName: 'Grann', party: 5, children: 2 });
+      const other = await desk('POST', '', { firstName: 'Ti Jo', party: 3, email: 'ti-jo@example.org' });
+      await desk('PATCH', `/${id}`, { party: 4, children: 1 });
+      await arrive(other, 2);
+      await desk('PATCH', `/${other.id}`, { email: null, party: 2 });
+      await desk('POST', `/${id}/cancellation`);
+      await desk('DELETE', `/${id}/cancellation`);
+      await desk('POST', `/${other.id}/cancellation`);
+    },
+  ],
+  [
+    'a guest whom the desk lets in, and who waits again',
+    async () => {
+      const { id } = (await fullHouse()).waiting;
+      const { waitingSince } = await desk('POST', `/${id}/first`);
+      await desk('POST', `/${id}/place`);
+      await desk('POST', `/${id}/waiting`, { since: waitingSince });
     },
   ],
   [
@@ -158,8 +229,8 @@ const ways: [name: string, way: () => Promise<unknown>][] = [
     async () => {
       const guest = await player();
       await arrive(guest);
-      await edit(guest, 6);
-      await edit(guest, 3);
+      await edit(guest, { party: 6 });
+      await edit(guest, { party: 3 });
     },
   ],
   [
@@ -174,7 +245,7 @@ const ways: [name: string, way: () => Promise<unknown>][] = [
   [
     'all guests erased but for news',
     async () => {
-      await arrive(await player());
+      await arrive(await player(), 2);
       await get(ErasureService).reduce({});
     },
   ],

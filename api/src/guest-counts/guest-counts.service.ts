@@ -12,6 +12,14 @@ export type GuestCounts = Omit<Kept, 'changes'>;
 /** Counts the rows of a table for some of the counts. */
 export type CountSource = (manager: EntityManager) => Promise<Partial<GuestCounts>>;
 
+/** The check-in of a guest counts so many people more than before, or fewer. */
+export interface CheckedInChange {
+  registrationId: string;
+  more: number;
+}
+
+type OnCheckedInChange = (change: CheckedInChange, manager: EntityManager) => Promise<void>;
+
 const slots = 32;
 const firstSlot = '0';
 const ownSlot = `CONNECTION_ID() % ${slots}`;
@@ -22,8 +30,10 @@ const checkEveryMs = 10 * 60_000;
 const names: readonly (keyof Kept)[] = [
   'registrations',
   'people',
+  'children',
   'placed',
   'waiting',
+  'peopleWaiting',
   'cancelled',
   'came',
   'peopleWhoCame',
@@ -41,6 +51,8 @@ const names: readonly (keyof Kept)[] = [
 export class GuestCountsService {
   /** Each counted table's owner adds one. */
   readonly sources: CountSource[] = [];
+  /** Who counts people by check-ins: called with each change of a party or of who of it has come. */
+  readonly onCheckedInChange: OnCheckedInChange[] = [];
   private readonly sumOfSlots: string;
 
   constructor(
@@ -60,6 +72,10 @@ export class GuestCountsService {
   /** Adds differences, which may be below zero. */
   add(differences: Partial<Kept>, manager: EntityManager): Promise<void> {
     return this.addTo(ownSlot, differences, manager);
+  }
+
+  async changeCheckedIn(changes: readonly CheckedInChange[], manager: EntityManager): Promise<void> {
+    for (const change of changes) for (const count of this.onCheckedInChange) await count(change, manager);
   }
 
   /** Counts the rows themselves. */

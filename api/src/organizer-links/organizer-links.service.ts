@@ -24,12 +24,15 @@ export class OrganizerLinksService {
     return { id, address: new URL(`${organizerPages[role]}#${token}`, this.settings.siteOrigin).href };
   }
 
+  /** The desk's link opens every page. Throws LINK_INVALID, and WRONG_LINK for a link of another page. */
   async require(role: OrganizerRole, token: unknown): Promise<string> {
     const link = typeof token === 'string' ? await this.links.findOneBy({ tokenHash: hashOf(token) }) : null;
-    if (link && [role, 'desk'].includes(link.role) && linkStateOf(link, new Date()) === 'open') return link.id;
-    throw new AppError('LINK_INVALID', undefined, {
-      message: 'This link no longer works. Please ask the organizers for a new one.',
-    });
+    if (!link || linkStateOf(link, new Date()) !== 'open') {
+      const message = 'This link no longer works. Please ask the organizers for a new one.';
+      throw new AppError('LINK_INVALID', undefined, { message });
+    }
+    if (![role, 'desk'].includes(link.role)) throw new AppError('WRONG_LINK');
+    return link.id;
   }
 
   list(): Promise<OrganizerLink[]> {

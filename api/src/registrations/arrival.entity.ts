@@ -14,6 +14,10 @@ export class Arrival {
   @Column(time)
   arrivedAt: Date;
 
+  /** How many of the party have come; null: all of them. */
+  @Column('int', { unsigned: true, nullable: true })
+  people: number | null;
+
   /** The check-in that this arrival recorded, removed with it; null if it recorded none. */
   @Column({ ...uuid, nullable: true })
   activityId: string | null;

@@ -3,8 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { HandlesPersonalData } from '../common/personal-data/handles-personal-data.decorator.ts';
 import type { PrivacyHandler } from '../common/personal-data/privacy-handler.ts';
-import { GuestCountsService, numbersOf, type GuestCounts } from '../guest-counts/guest-counts.service.ts';
+import { GuestCountsService } from '../guest-counts/guest-counts.service.ts';
 import { Arrival } from './arrival.entity.ts';
+import { checkedInChanges, countsOf, type CountedGuest } from './counted-guest.ts';
 
 export const hasArrived = (column: string): string =>
   `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
@@ -13,8 +14,16 @@ export const hasArrived = (column: string): string =>
 export const arrivedAt = (column: string): string =>
   `(SELECT arrivals.arrived_at FROM arrivals WHERE arrivals.registration_id = ${column})`;
 
+/** SQL for how many of the party came, if not all of them; see `hasArrived`. */
+export const arrivedPeople = (column: string): string =>
+  `(SELECT arrivals.people FROM arrivals WHERE arrivals.registration_id = ${column})`;
+
 /** True for everybody where nobody was checked in. */
 export const mayHaveCome = (column: string): string => `(${hasArrived(column)} OR NOT EXISTS (SELECT 1 FROM arrivals))`;
+
+/** How many of a party of `party` people have come; null if nobody has. */
+export const peopleHere = (column: string, party: string): string =>
+  `(SELECT LEAST(COALESCE(arrivals.people, ${party}), ${party}) FROM arrivals WHERE arrivals.registration_id = ${column})`;
 
 @HandlesPersonalData()
 @Injectable()
@@ -30,16 +39,25 @@ export class ArrivalsRepository implements PrivacyHandler {
   /** The registration must be locked, as for all that changes arrivals. */
   async insert(arrival: Arrival, manager: EntityManager): Promise<void> {
     await manager.insert(Arrival, arrival);
-    await this.counts.add(await this.countOf([arrival.registrationId], 1, manager), manager);
+    const after = await this.counted([arrival.registrationId], manager);
+    await this.count(after, after.map(withoutArrival), manager);
   }
 
   find(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
     return manager.findOneBy(Arrival, { registrationId });
   }
 
-  async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
+  async of(registrationIds: readonly string[]): Promise<Map<string, Arrival>> {
     const found = await this.rows.findBy({ registrationId: In(registrationIds) });
-    return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
+    return new Map(found.map((arrival) => [arrival.registrationId, arrival]));
+  }
+
+  /** How many of the party have come by now. */
+  async setPeople(registrationId: string, people: number, manager: EntityManager): Promise<void> {
+    const before = await this.counted([registrationId], manager);
+    await manager.update(Arrival, registrationId, { people });
+    const after = before.map((guest) => ({ ...guest, arrival: { people } }));
+    await this.count(after, before, manager);
   }
 
   disclose(registrationId: string, manager: EntityManager): Promise<Arrival | null> {
@@ -51,21 +69,36 @@ export class ArrivalsRepository implements PrivacyHandler {
   }
 
   async forget(registrationIds: readonly string[], manager: EntityManager): Promise<number> {
-    await this.counts.add(await this.countOf(registrationIds, -1, manager), manager);
-    return (await manager.delete(Arrival, { registrationId: In(registrationIds) })).affected ?? 0;
+    const before = await this.counted(registrationIds, manager);
+    const { affected } = await manager.delete(Arrival, { registrationId: In(registrationIds) });
+    await this.count(before.map(withoutArrival), before, manager);
+    return affected ?? 0;
   }
 
-  /** What the arrivals of these guests count. */
-  private async countOf(registrationIds: readonly string[], sign: 1 | -1, manager: EntityManager) {
+  /** Those who have arrived. */
+  private async counted(registrationIds: readonly string[], manager: EntityManager): Promise<CountedGuest[]> {
     const found = await manager
       .createQueryBuilder(Arrival, 'arrival')
       .innerJoin('arrival.registration', 'guest')
-      .select('COUNT(*)', 'came')
-      .addSelect('COALESCE(SUM(guest.party), 0)', 'peopleWhoCame')
+      .select('arrival.registrationId', 'id')
+      .addSelect('guest.party', 'party')
+      .addSelect('guest.childrenAlong', 'childrenAlong')
+      .addSelect('guest.status', 'status')
+      .addSelect('guest.cancelledAt', 'cancelledAt')
+      .addSelect('arrival.people', 'people')
       .where({ registrationId: In(registrationIds) })
-      .andWhere("guest.cancelledAt IS NULL AND guest.status = 'coming'")
-      .getRawOne();
-    const { came, peopleWhoCame } = numbersOf<Pick<GuestCounts, 'came' | 'peopleWhoCame'>>(found);
-    return { came: sign * came, peopleWhoCame: sign * peopleWhoCame };
+      .getRawMany<Omit<CountedGuest, 'arrival'> & Pick<Arrival, 'people'>>();
+    return found.map(({ people, ...guest }) => ({ ...guest, arrival: { people } }));
+  }
+
+  private async count(
+    after: readonly CountedGuest[],
+    before: readonly CountedGuest[],
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.counts.add(countsOf(after, before), manager);
+    await this.counts.changeCheckedIn(checkedInChanges(after, before), manager);
   }
 }
+
+const withoutArrival = (guest: CountedGuest): CountedGuest => ({ ...guest, arrival: null });

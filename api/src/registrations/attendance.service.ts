@@ -8,6 +8,8 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 /** Changes to a locked registration; none if they were made before. */
 export type AttendanceChange = (registration: Registration, manager: EntityManager) => Promise<Partial<Registration>>;
 
+export type ChangedAttendance = Pick<Registration, 'id' | 'status'> & { isChanged: boolean };
+
 @Injectable()
 export class AttendanceService {
   constructor(
@@ -33,17 +35,29 @@ export class AttendanceService {
     return {};
   };
 
-  byEmail(
-    email: string,
+  /** Throws REGISTRATION_NOT_FOUND. */
+  byEmail(email: string, change: AttendanceChange): Promise<ChangedAttendance> {
+    return this.transactions.run(async (manager) =>
+      this.make(change, await this.registrations.lockByEmail(email, manager), manager),
+    );
+  }
+
+  /** Throws REGISTRATION_NOT_FOUND. */
+  byId(id: string, change: AttendanceChange): Promise<ChangedAttendance> {
+    return this.transactions.run(async (manager) =>
+      this.make(change, await this.registrations.lockById(id, manager), manager),
+    );
+  }
+
+  private async make(
     change: AttendanceChange,
-  ): Promise<Pick<Registration, 'id' | 'status'> & { isChanged: boolean }> {
-    return this.transactions.run(async (manager) => {
-      const registration = await this.registrations.lockByEmail(email, manager);
-      const changes = await change(registration, manager);
-      const isChanged = Object.keys(changes).length > 0;
-      if (isChanged) await this.registrations.update(registration.id, changes, manager);
-      return { id: registration.id, status: changes.status ?? registration.status, isChanged };
-    });
+    registration: Registration,
+    manager: EntityManager,
+  ): Promise<ChangedAttendance> {
+    const changes = await change(registration, manager);
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) await this.registrations.update(registration.id, changes, manager);
+    return { id: registration.id, status: changes.status ?? registration.status, isChanged };
   }
 
   private async change(

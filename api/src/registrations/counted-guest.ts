@@ -1,14 +1,17 @@
-import type { GuestCounts } from '../guest-counts/guest-counts.service.ts';
-import { hasArrived } from './arrivals.repository.ts';
+import type { CheckedInChange, GuestCounts } from '../guest-counts/guest-counts.service.ts';
+import { checkedInOf, hereOf, type ArrivedPeople } from './people-here.ts';
 import type { Registration } from './registration.entity.ts';
 
 /** What registrations and arrivals add to the counts. */
 export type Counts = Omit<GuestCounts, 'activities' | 'alongCheckedIn' | 'answers'>;
 
-export type CountedGuest = Pick<Registration, 'id' | 'party' | 'status' | 'cancelledAt'> & { hasArrived: boolean };
+export type CountedGuest = Pick<Registration, 'id' | 'party' | 'childrenAlong' | 'status' | 'cancelledAt'> & {
+  arrival: ArrivedPeople;
+};
 
 const countedFields = [
   'party',
+  'childrenAlong',
   'status',
   'cancelledAt',
   'email',
@@ -22,40 +25,47 @@ export const isCounted = (changes: Partial<Registration>): boolean =>
 
 /** What these guests count, less what those before counted. The same as `countsBySql`. */
 export function countsOf(guests: readonly CountedGuest[], before: readonly CountedGuest[] = []): Counts {
-  const counts = { registrations: 0, people: 0, placed: 0, waiting: 0, cancelled: 0, came: 0, peopleWhoCame: 0 };
+  const counts = { ...nothing };
   for (const guest of guests) add(guest, 1, counts);
   for (const guest of before) add(guest, -1, counts);
   return counts;
 }
 
-function add({ party, status, cancelledAt, hasArrived }: CountedGuest, sign: 1 | -1, counts: Counts): void {
+/** Of which guests a check-in counts more people than before, or fewer. The guests come in the same order. */
+export function checkedInChanges(guests: readonly CountedGuest[], before: readonly CountedGuest[]): CheckedInChange[] {
+  return guests
+    .map((guest, at) => ({ registrationId: guest.id, more: checkedInOf(guest) - checkedInOf(before[at]!) }))
+    .filter(({ more }) => more !== 0);
+}
+
+const nothing: Counts = {
+  registrations: 0,
+  people: 0,
+  children: 0,
+  placed: 0,
+  waiting: 0,
+  peopleWaiting: 0,
+  cancelled: 0,
+  came: 0,
+  peopleWhoCame: 0,
+};
+
+function add(guest: CountedGuest, sign: 1 | -1, counts: Counts): void {
+  const { party, childrenAlong, status, cancelledAt, arrival } = guest;
   if (cancelledAt !== null) {
     counts.cancelled += sign;
     return;
   }
   if (status === 'waiting') counts.waiting += sign;
   else counts.placed += sign * party;
-  if (status !== 'coming') return;
+  if (status !== 'coming') {
+    counts.peopleWaiting += sign * party;
+    return;
+  }
   counts.registrations += sign;
   counts.people += sign * party;
-  if (!hasArrived) return;
+  counts.children += sign * childrenAlong;
+  if (!arrival) return;
   counts.came += sign;
-  counts.peopleWhoCame += sign * party;
+  counts.peopleWhoCame += sign * hereOf(arrival, party);
 }
-
-const isExpected = "guest.cancelledAt IS NULL AND guest.status = 'coming'";
-const isPlaced = "guest.cancelledAt IS NULL AND guest.status <> 'waiting'";
-const isHere = `${isExpected} AND ${hasArrived('guest.id')}`;
-
-const numberOf = (condition: string) => `COALESCE(SUM(${condition}), 0)`;
-const peopleIn = (condition: string) => `COALESCE(SUM(IF(${condition}, guest.party, 0)), 0)`;
-
-export const countsBySql: Record<keyof Counts, string> = {
-  registrations: numberOf(isExpected),
-  people: peopleIn(isExpected),
-  placed: peopleIn(isPlaced),
-  waiting: numberOf("guest.cancelledAt IS NULL AND guest.status = 'waiting'"),
-  cancelled: numberOf('guest.cancelledAt IS NOT NULL'),
-  came: numberOf(isHere),
-  peopleWhoCame: peopleIn(isHere),
-};

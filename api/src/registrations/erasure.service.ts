@@ -8,7 +8,13 @@ import { RegistrationsRepository, type RegistrationFilter } from './registration
 const batchSize = 100;
 
 const nobodyElse = { pendingEmail: null, pendingLinkVersion: null, party: 1, childrenAlong: 0 };
-const noAnswers = { namesAlong: null, hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null };
+const noAnswers = {
+  namesAlong: null,
+  hearAbout: null,
+  dietaryRestrictions: null,
+  accessibilityNeeds: null,
+  note: null,
+};
 const answered: RegistrationFilter[] = Object.keys(noAnswers).map((name) => ({ [name]: Not(IsNull()) }));
 
 /** Erases in batches: after an interruption, another call finishes it. */

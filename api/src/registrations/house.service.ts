@@ -61,6 +61,11 @@ export class HouseService {
     return (await this.counts.read()).placed;
   }
 
+  /** Below zero above the capacity; null without one. */
+  async free({ capacity }: Size): Promise<number | null> {
+    return capacity === undefined ? null : capacity - (await this.taken());
+  }
+
   async placesLeft({ capacity }: Size): Promise<PlacesLeft> {
     if (capacity === undefined) return 'many';
     const { free, isWaitedFor } = await this.room(capacity);

@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
-import { TransactionsService } from '../database/transactions.service.ts';
 import { HouseService } from './house.service.ts';
 import { hasEmail, noEmail, RegistrationMailsService } from './registration-mails.service.ts';
 import type { Registration } from './registration.entity.ts';
@@ -13,9 +12,12 @@ export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'
 export type HandChanges = Partial<
   Pick<
     Registration,
-    'email' | 'party' | 'childrenAlong' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'
+    'email' | 'party' | 'childrenAlong' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language' | 'note'
   >
 >;
+/** An email of null: the guest has none. */
+export type HandCorrections = Omit<HandChanges, 'email'> &
+  Partial<Pick<Registration, 'firstName' | 'lastName'>> & { email?: string | null };
 
 /** Registrations that an organizer enters. They have no consents: nobody can consent for somebody else. */
 @Injectable()
@@ -24,9 +26,9 @@ export class ManualRegistrationsService {
     private readonly registrations: RegistrationsRepository,
     private readonly house: HouseService,
     private readonly mails: RegistrationMailsService,
-    private readonly transactions: TransactionsService,
   ) {}
 
+  /** Above the capacity too. Throws VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED. */
   async add(
     { email = noEmail(), ...entry }: HandEntry,
     createdAt: Date,
@@ -42,16 +44,12 @@ export class ManualRegistrationsService {
       hasProfileImage: false,
       createdAt,
       confirmedAt: createdAt,
-      guestNumber: hasEmail(email) ? null : await this.newNumber(manager),
+      guestNumber: null,
+      ...(await this.numberOf(email, { guestNumber: null }, manager)),
     };
     await this.registrations.insert([registration], manager);
     await this.mails.queue('registered', registration, manager);
     return registration;
-  }
-
-  private async newNumber(manager: EntityManager): Promise<number> {
-    await this.house.takeTurn(undefined, manager);
-    return this.registrations.nextGuestNumber(manager);
   }
 
   /** Whether the name is registered already with this telephone, or lack of one. An email is never registered twice. */
@@ -61,33 +59,43 @@ export class ManualRegistrationsService {
     return namesakes.some((one) => digitsOf(one.phone) === digitsOf(phone));
   }
 
-  /** Throws VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED. */
-  addOne(entry: HandEntry): Promise<Registration> {
-    return this.transactions.run((manager) => this.add(entry, new Date(), manager));
-  }
-
   /**
-   * A new email counts at once; both addresses get a mail. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED,
+   * `before` is locked. A new email counts at once; both addresses get a mail. Throws EMAIL_ALREADY_REGISTERED,
    * VALIDATION_FAILED.
    */
-  edit(email: string, changes: HandChanges): Promise<string> {
-    return this.transactions.run(async (manager) => {
-      const before = await this.registrations.lockByEmail(email, manager);
-      const moved = emailChange(changes.email, before);
-      const party = validParty(changes, before);
-      const edited = { ...changes, ...party, ...moved, ...confirmedNow() };
-      await this.registrations.update(before.id, edited, manager);
-      if (moved) {
-        await this.mails.queue('email-left', before, manager);
-        const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
-        await this.mails.queue(kind, { ...before, ...moved }, manager);
-      }
-      return before.id;
-    });
+  async correct(
+    before: Registration,
+    { email, ...changes }: HandCorrections,
+    manager: EntityManager,
+  ): Promise<Registration> {
+    const moved = emailChange(email === null ? withoutEmail(before) : email, before);
+    const party = validParty(changes, before);
+    const number = moved && (await this.numberOf(moved.email, before, manager));
+    const edited = { ...changes, ...party, ...moved, ...number, ...confirmedNow() };
+    await this.registrations.update(before.id, edited, manager);
+    if (moved) {
+      await this.mails.queue('email-left', before, manager);
+      const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
+      await this.mails.queue(kind, { ...before, ...changes, ...moved }, manager);
+    }
+    return { ...before, ...edited };
+  }
+
+  /** A new number, for a guest without an email who has none yet. */
+  private async numberOf(
+    email: string,
+    { guestNumber }: Pick<Registration, 'guestNumber'>,
+    manager: EntityManager,
+  ): Promise<Pick<Registration, 'guestNumber'> | undefined> {
+    if (hasEmail(email) || guestNumber) return undefined;
+    await this.house.takeTurn(undefined, manager);
+    return { guestNumber: await this.registrations.nextGuestNumber(manager) };
   }
 }
 
 const digitsOf = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '');
+
+const withoutEmail = ({ email }: Registration) => (hasEmail(email) ? noEmail() : email);
 
 function emailChange(email: string | undefined, { email: present, linksIssued }: Registration) {
   if (email === undefined || isSameEmail(email, present)) return undefined;

@@ -94,6 +94,10 @@ export class Registration implements RegistrationAnswers {
   @Column('varchar', { length: 40, nullable: true })
   phone?: string | null;
 
+  /** The organizers' own; the guest reads it only in what is held on them. */
+  @Column('varchar', { length: 1000, nullable: true })
+  note?: string | null;
+
   @Index()
   @Column({ ...time, nullable: true })
   cancelledAt: Date | null;

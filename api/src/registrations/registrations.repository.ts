@@ -29,10 +29,11 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { GuestCountsService, numbersOf } from '../guest-counts/guest-counts.service.ts';
 import { isEnded } from '../session/sessions.service.ts';
 import { isOpenedWith, type SessionClaim } from '../session/session-cookie.ts';
-import { arrivedAt, hasArrived } from './arrivals.repository.ts';
+import { arrivedAt, arrivedPeople, hasArrived, peopleHere } from './arrivals.repository.ts';
 import { consentsOfAll } from './consents.ts';
 import type { Consent } from './consent.entity.ts';
-import { countsBySql, countsOf, isCounted, type CountedGuest, type Counts } from './counted-guest.ts';
+import { checkedInChanges, countsOf, isCounted, type CountedGuest, type Counts } from './counted-guest.ts';
+import { countsBySql } from './counts-by-sql.ts';
 import { Registration } from './registration.entity.ts';
 
 export const isCancelled = (column: string, when = 'IS NOT NULL'): string =>
@@ -46,10 +47,17 @@ export const expected = { cancelledAt: IsNull(), status: 'coming' as const };
 export const isExpected = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
   cancelledAt === null && status === 'coming';
 
+export const isPlaced = ({ cancelledAt, status }: Pick<Registration, 'cancelledAt' | 'status'>): boolean =>
+  cancelledAt === null && status !== 'waiting';
+
 export const withoutPlace = { cancelledAt: IsNull(), status: Not('coming' as const) };
 
-export const peopleOf = (column: string): string =>
+const peopleOf = (column: string): string =>
   `(SELECT registrations.party FROM registrations WHERE registrations.id = ${column})`;
+
+/** Of a check-in: those who came, or the whole party where the door has no word of it. */
+export const peopleCheckedIn = (column: string): string =>
+  `COALESCE(${peopleHere(column, peopleOf(column))}, ${peopleOf(column)})`;
 
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt' | 'status'> &
   SessionClaim;
@@ -85,9 +93,6 @@ const lock = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class RegistrationsRepository {
-  /** Who counts something else by the size of a party: called with each change, in its transaction. */
-  readonly onPartyChange: PartyChange[] = [];
-
   constructor(
     @InjectRepository(Registration) private readonly rows: Repository<Registration>,
     private readonly counts: GuestCountsService,
@@ -104,6 +109,12 @@ export class RegistrationsRepository {
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
     return manager.findOneBy(Registration, { id });
+  }
+
+  async require(id: string): Promise<Registration> {
+    const found = await this.find(id);
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
   }
 
   findLocked(id: string, manager: EntityManager): Promise<Registration | null> {
@@ -134,6 +145,12 @@ export class RegistrationsRepository {
 
   async lockByEmail(email: string, manager: EntityManager): Promise<Registration> {
     const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
+  }
+
+  async lockById(id: string, manager: EntityManager): Promise<Registration> {
+    const found = await this.findLocked(id, manager);
     if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
     return found;
   }
@@ -207,6 +224,11 @@ export class RegistrationsRepository {
     return this.rows.countBy(filter);
   }
 
+  /** They, and who comes along. */
+  async countPeople(filter: RegistrationFilter): Promise<number> {
+    return (await this.rows.sum('party', filter)) ?? 0;
+  }
+
   /** Repeating it changes nothing. */
   async confirm(id: string): Promise<void> {
     await this.rows.update({ id, confirmedAt: IsNull() }, confirmedNow());
@@ -262,11 +284,16 @@ export class RegistrationsRepository {
 
   /** Plain rows: the ORM's objects take several times the memory. */
   async exportedAfter(id: string, size: number): Promise<ExportedRegistration[]> {
-    const query = this.rows.createQueryBuilder('guest').select(arrivedAt('guest.id'), 'arrivedAt');
+    const query = this.rows
+      .createQueryBuilder('guest')
+      .select(arrivedAt('guest.id'), 'arrivedAt')
+      .addSelect(peopleHere('guest.id', 'guest.party'), 'peopleHere');
     for (const name of exportedColumns) query.addSelect(`guest.${name}`, name);
     const after = query.where('guest.id > :id', { id }).orderBy('guest.id').limit(size);
     const page = await after.getRawMany<ExportedRegistration>();
-    for (const guest of page) for (const name of yesOrNo) guest[name] = Boolean(guest[name]);
+    for (const guest of page) {
+      for (const name of yesOrNo) guest[name] = Boolean(guest[name]);
+    }
     return page;
   }
 
@@ -347,10 +374,7 @@ export class RegistrationsRepository {
     await write();
     const after = before.map((guest) => ({ ...guest, ...changes }));
     await this.counts.add({ ...countsOf(after, before), changes: 1 }, manager);
-    for (const { id, party } of before) {
-      const more = (changes.party ?? party) - party;
-      if (more !== 0) for (const change of this.onPartyChange) await change(id, more, manager);
-    }
+    await this.counts.changeCheckedIn(checkedInChanges(after, before), manager);
   }
 
   private async lockCounted(ids: readonly string[], manager: EntityManager): Promise<CountedGuest[]> {
@@ -359,13 +383,18 @@ export class RegistrationsRepository {
       .setLock('pessimistic_write')
       .select('registration.id', 'id')
       .addSelect('registration.party', 'party')
+      .addSelect('registration.childrenAlong', 'childrenAlong')
       .addSelect('registration.status', 'status')
       .addSelect('registration.cancelledAt', 'cancelledAt')
       .addSelect(hasArrived('registration.id'), 'hasArrived')
+      .addSelect(arrivedPeople('registration.id'), 'people')
       .where({ id: In(ids) })
       .orderBy('registration.id')
-      .getRawMany<Omit<CountedGuest, 'hasArrived'> & { hasArrived: number | string }>();
-    return found.map((guest) => ({ ...guest, hasArrived: Number(guest.hasArrived) === 1 }));
+      .getRawMany<CountedRow>();
+    return found.map(({ hasArrived: isHere, people, ...guest }) => ({
+      ...guest,
+      arrival: Number(isHere) === 1 ? { people } : null,
+    }));
   }
 }
 
@@ -382,16 +411,21 @@ const exportedColumns = [
   'createdAt',
   'cancelledAt',
   'guestNumber',
+  'note',
 ] as const satisfies (keyof Registration)[];
 
 /** The database has numbers for them. */
 const yesOrNo = [...fieldsOfKind('consent'), 'hasProfileImage'] as const;
 
-export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[number]> & { arrivedAt: Date | null };
+export type ExportedRegistration = Pick<Registration, (typeof exportedColumns)[number]> & {
+  arrivedAt: Date | null;
+  /** Null before anybody of the party has come. */
+  peopleHere: number | null;
+};
 
-type PartyChange = (registrationId: string, more: number, manager: EntityManager) => Promise<void>;
+type CountedRow = Omit<CountedGuest, 'arrival'> & { hasArrived: number | string; people: number | null };
 
-const counted = (row: NewRegistrationRow): CountedGuest => ({ ...newRegistration, ...row, hasArrived: false });
+const counted = (row: NewRegistrationRow): CountedGuest => ({ ...newRegistration, ...row, arrival: null });
 
 /** The filter, of these ids alone. */
 const withIds = (filter: RegistrationFilter | RegistrationFilter[], ids: FindOperator<string>) =>

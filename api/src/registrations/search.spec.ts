@@ -4,7 +4,7 @@ import { helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { sharedService, type Json } from '../../test-support/service.ts';
 import { AttendeeProfilesRepository } from '../attendee-profiles/attendee-profiles.repository.ts';
 import { ContactsService } from '../contacts/contacts.service.ts';
-import { ManualRegistrationsService } from './manual-registrations.service.ts';
+import { GuestChangesService } from '../desk/guest-changes.service.ts';
 
 const service = sharedService();
 let desk: Helper;
@@ -14,9 +14,9 @@ const emailAt = (index: number) => `searched-${index}@example.net`;
 
 beforeAll(async () => {
   desk = await helperOf(service, 'desk');
-  const manual = service.app.get(ManualRegistrationsService);
+  const guests = service.app.get(GuestChangesService, { strict: false });
   for (const [index, [firstName, lastName]] of searchedNames.entries())
-    await manual.addOne({ firstName, lastName, email: emailAt(index), language: 'en' });
+    await guests.add({ firstName, lastName, email: emailAt(index), language: 'en' });
   await service.app.get(ContactsService).add(
     searchedNames.map(([firstName, lastName], index) => ({
       firstName,

@@ -156,6 +156,18 @@ export class WaitingListService {
     return { waitingSince: new Date(first.waitingSince!.getTime() - 1) };
   };
 
+  /** Undoes `letIn` and `putFirst`: the guest waits again, since the time at which they began to. */
+  readonly waitSince =
+    (since: Date): AttendanceChange =>
+    async (registration, manager) => {
+      const { status, waitingSince, cancelledAt } = registration;
+      const isWaiting = status === 'waiting';
+      if (cancelledAt || (isWaiting && waitingSince?.getTime() === since.getTime())) return {};
+      const place = { status: 'waiting', waitingSince: since, offeredUntil: null } as const;
+      if (!isWaiting) await this.mails.queue('waiting', { ...registration, ...place }, manager);
+      return place;
+    };
+
   private async set(
     registration: Registration,
     mail: 'registered' | 'offer' | 'offer-over' | 'party-asked' | 'party-over',

@@ -1,7 +1,23 @@
 import type { Language } from './languages.ts';
-import type { RegistrationStatus } from './registrations.ts';
+import type { RegistrationAnswers, RegistrationStatus } from './registrations.ts';
 
-export const deskLimits = { pageSize: 10, search: 160, subject: 150, text: 4000 } as const;
+export const deskLimits = {
+  pageSize: 10,
+  search: 160,
+  subject: 150,
+  text: 4000,
+  note: 1000,
+  phone: 40,
+  party: 50,
+} as const;
+
+export const deskMessages = {
+  phoneInvalid: 'Please enter a number such as +1 416 555 0100.',
+  sinceInvalid: 'This must be a time in the past.',
+} as const;
+
+/** A telephone number as people write it. */
+export const isPhoneNumber = (text: string): boolean => /^\+?\d[\d .()/-]{3,38}$/.test(text);
 
 export type DeskText = Record<Language, string>;
 
@@ -21,7 +37,13 @@ export interface KitchenCount {
 export interface DeskView {
   registrations: number;
   people: number;
+  /** Of the people. */
+  children: number;
   cancelled: number;
+  /** People who wait for a place, with those who were offered one. */
+  peopleWaiting: number;
+  /** Below zero above the capacity; null for an event without one. */
+  placesFree: number | null;
   peopleHere: number;
   /** Registrations that no mail reaches. */
   toCall: number;
@@ -50,12 +72,50 @@ export interface DeskGuest {
   email: string | null;
   phone: string | null;
   language: Language;
+  /** With the guest and all children. */
   party: number;
+  children: number;
   diet: string | null;
+  /** The organizers' own. */
+  note: string | null;
   registeredAt: string;
   status: RegistrationStatus;
+  waitingSince: string | null;
   cancelledAt: string | null;
   arrivedAt: string | null;
+  /** 0 before they arrive. */
+  peopleHere: number;
+}
+
+/** What an organizer enters of a guest who called. */
+export interface DeskAnswers extends Pick<RegistrationAnswers, 'firstName' | 'lastName'> {
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  party: number;
+  children: number;
+  diet: string | null;
+  needs: string | null;
+  note: string | null;
+}
+
+export type NewDeskGuest = Pick<DeskAnswers, 'firstName'> & Partial<DeskAnswers>;
+export type DeskGuestChanges = Partial<DeskAnswers>;
+
+export interface DeskGuestCheck {
+  /** Whether somebody of this name is registered already, with this telephone or none. */
+  isKnown: boolean;
+  /** With the new party; null for an event without a capacity. */
+  placesFree: number | null;
+}
+
+/** One guest's needs, which are about health. */
+export interface DeskNeeds {
+  id: string;
+  firstName: string;
+  lastName: string;
+  party: number;
+  needs: string | null;
 }
 
 export interface DeskGuests {

@@ -11,9 +11,13 @@ export interface DoorGuest {
   lastName: string;
   /** The beginning of the email tells guests of the same name apart. */
   emailHint?: string;
+  /** The end of the telephone number does so where there is no email. */
+  phoneHint?: string;
   party: number;
   /** ISO 8601, UTC; null while they are not here. */
   arrivedAt: string | null;
+  /** How many of the party have come; without it, all once `arrivedAt` is set. */
+  peopleHere?: number;
   /** SHA-256 in hex of the token in the guest's code: a phone without reception recognizes the code by it. */
   codeHash?: string;
 }
@@ -29,6 +33,11 @@ export interface DoorChanges {
   guests: DoorGuest[];
   /** Ids of guests who are not expected any more. */
   gone: string[];
+}
+
+/** Without `people`, the whole party comes in; with it, so many more, at most all of the party. */
+export interface Arriving {
+  people?: number;
 }
 
 /** `wasHere`: checked in before, perhaps by another phone. */
@@ -47,4 +56,22 @@ export const doorTokenIn = (scanned: string): string | null =>
 export interface WalkIn {
   name: string;
   party: number;
+}
+
+/** A row of the list on paper. */
+export interface DoorSheetRow {
+  firstName: string;
+  lastName: string;
+  /** One box each. */
+  party: number;
+  /** Tells guests of one name apart; null for a name that nobody shares. */
+  hint: string | null;
+}
+
+/** Everybody expected, by last name, under the letter with which it begins. */
+export interface DoorSheet {
+  people: number;
+  letters: { letter: string; rows: DoorSheetRow[] }[];
+  /** For whoever comes without a registration. */
+  emptyLines: number;
 }

@@ -8,6 +8,10 @@ export const errorCatalogue = {
     message:
       'This link no longer works. Please use the one in our latest email, or register with the same email to get it again.',
   },
+  WRONG_LINK: {
+    status: 403,
+    message: 'This link opens another page. Please ask the organizers for the right one.',
+  },
   NOT_YOUR_REGISTRATION: { status: 403, message: 'This belongs to another registration.' },
   RELEASE_NOT_SIGNED: { status: 403, message: 'This is not signed by a key that may publish it here.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This was sent from another site. Please do it on our own page.' },

@@ -9,7 +9,7 @@ import {
 } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import {
@@ -19,12 +19,19 @@ import {
   Notice,
   PreviewForm,
   Question,
+  sameInAll,
   TakeBack,
   TextsInThree,
   usePreviewedAct,
 } from './preview-and-confirm.tsx';
 import { useDeskCall } from './desk.api.ts';
 import { deskTexts } from './texts/texts.ts';
+
+interface Draft {
+  change: StateChange;
+  isSame: boolean;
+  why: DeskText;
+}
 
 interface ChangeDraft {
   change: StateChange;
@@ -45,10 +52,12 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   );
   // The chosen change may have become impossible.
   const possibly = (chosen: StateChange) => (possible.includes(chosen) ? chosen : possible[0]!);
-  const inAllOrNone = (text: string, { change: chosen, why }: { change: StateChange; why: DeskText }) =>
-    possibly(chosen) !== 'reopen' && !isVisible(text) && Object.values(why).some(isVisible) ? t('required') : null;
+  const inAllOrNone = (text: string, { change: chosen, isSame, why }: Draft) =>
+    !isSame && possibly(chosen) !== 'reopen' && !isVisible(text) && Object.values(why).some(isVisible)
+      ? t('required')
+      : null;
   const form = useForm({
-    initialValues: { change: 'postpone' as StateChange, to: '', why: noTexts() },
+    initialValues: { change: 'postpone' as StateChange, to: '', isSame: false, why: noTexts() },
     validate: { why: { en: inAllOrNone, ht: inAllOrNone, fr: inAllOrNone } },
   });
   const { notice, preview, act, ...question } = usePreviewedAct<
@@ -60,13 +69,13 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
   const [version, setVersion] = useState(event.version);
   const undo = useDeskCall<void, void>(token, 'DELETE', '/event', null);
   const change = possibly(form.values.change);
-  const show = form.onSubmit(({ to, why }) => {
+  const show = form.onSubmit(({ to, isSame, why }) => {
     undo.reset();
     setVersion(event.version);
     question.show({
       change,
       ...(change === 'postpone' && to && { to }),
-      ...(change !== 'reopen' && isVisible(why.en) && { why }),
+      ...(change !== 'reopen' && isVisible(why.en) && { why: isSame ? sameInAll(why.en) : why }),
     });
   });
   const takenBack = () => {
@@ -120,12 +129,16 @@ export function ChangeEvent({ token, event, toCall }: { token: string; event: De
             />
           )}
           {change !== 'reopen' && (
-            <TextsInThree
-              legend={t('why')}
-              isLong
-              limit={deskLimits.text}
-              inputOf={(each) => form.getInputProps(`why.${each}`)}
-            />
+            <>
+              <TextsInThree
+                legend={t('why')}
+                isSame={form.values.isSame}
+                isLong
+                limit={deskLimits.text}
+                inputOf={(each) => form.getInputProps(`why.${each}`)}
+              />
+              <Checkbox label={t('sameText')} {...form.getInputProps('isSame', { type: 'checkbox' })} />
+            </>
           )}
         </PreviewForm>
       )}

@@ -1,9 +1,11 @@
-import { type DeskGuest, deskLimits } from '@konbit/contracts';
+import { type DeskGuest, deskLimits, languageNames } from '@konbit/contracts';
 import { formatDateIn, formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { AddGuest, GuestActs } from './guest-acts.tsx';
+import { nameOf } from './guest-form.tsx';
 import { DeskPart, Failure } from './preview-and-confirm.tsx';
 import { guestsQuery } from './desk.api.ts';
 import classes from './desk.module.css';
@@ -17,6 +19,7 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
   const pages = found.data?.pages ?? [];
   return (
     <DeskPart title={t('guests')}>
+      <AddGuest token={token} />
       <TextInput
         type="search"
         size="md"
@@ -41,7 +44,7 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
           .flatMap(({ guests }) => guests)
           .map((guest) => (
             <li key={guest.id}>
-              <Guest guest={guest} />
+              <Guest token={token} guest={guest} />
             </li>
           ))}
       </ul>
@@ -54,20 +57,23 @@ export function DeskGuests({ token, toCall }: { token: string; toCall: number })
   );
 }
 
-function Guest({ guest }: { guest: DeskGuest }) {
+function Guest({ token, guest }: { token: string; guest: DeskGuest }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
-  const { arrivedAt, cancelledAt, diet, email, firstName, lastName, party, phone, registeredAt, status } = guest;
+  const [wasOpened, setOpened] = useState(false);
+  const { arrivedAt, cancelledAt, children, diet, email, note, party, peopleHere, phone, registeredAt, status } = guest;
   const marks = [
     t.counted('people', party),
+    children > 0 && t.counted('children', children),
     cancelledAt ? t('isCancelled') : status !== 'coming' && t(status),
     arrivedAt && t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) }),
+    arrivedAt && peopleHere < party && t('peopleHere', { n: peopleHere }),
   ];
   return (
-    <details>
+    <details onToggle={() => setOpened(true)}>
       <summary>
-        <b>{`${firstName} ${lastName}`.trim()}</b>
+        <b>{nameOf(guest)}</b>
         {marks.map(
           (mark) =>
             mark && (
@@ -86,10 +92,17 @@ function Guest({ guest }: { guest: DeskGuest }) {
         <dt>{t('diet')}</dt>
         <dd>{diet ?? t('none')}</dd>
         <dt>{t('language')}</dt>
-        <dd>{guest.language}</dd>
+        <dd>{languageNames[guest.language]}</dd>
         <dt>{t('registeredOn')}</dt>
         <dd>{formatDateIn(timeZone, registeredAt, language)}</dd>
+        {note && (
+          <>
+            <dt>{t('note')}</dt>
+            <dd className={classes.deskNote}>{note}</dd>
+          </>
+        )}
       </dl>
+      {wasOpened && <GuestActs token={token} guest={guest} />}
     </details>
   );
 }

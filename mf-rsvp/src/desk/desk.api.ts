@@ -1,4 +1,11 @@
-import { deskLimits, type DeskGuests, type DeskView } from '@konbit/contracts';
+import {
+  type DeskGuest,
+  type DeskGuestCheck,
+  type DeskGuests,
+  deskLimits,
+  type DeskView,
+  type DoorSheet,
+} from '@konbit/contracts';
 import { byOrganizerLink, callApi } from '@konbit/web';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -12,6 +19,14 @@ export const deskQuery = (token: string) =>
     refetchInterval: refetchMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
+
+export const sheetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['/api/door/sheet', token],
+    queryFn: ({ signal }) => callApi<DoorSheet>('GET', '/api/door/sheet', undefined, signal, byOrganizerLink(token)),
+    refetchOnMount: 'always',
     gcTime: 0,
   });
 
@@ -43,3 +58,37 @@ export function useDeskCall<Body, Answer>(
     onSettled: () => client.invalidateQueries({ queryKey: [deskPath] }),
   });
 }
+
+/** What is done for one guest, with the guest as they are then. */
+export interface GuestAct {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+export const guestPath = (id: string, what = ''): string => `/guests/${id}${what}`;
+
+/** After each act guests and numbers are read again. */
+export function useGuestAct(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, path, body }: GuestAct) =>
+      callApi<DeskGuest>(method, deskPath + path, body, undefined, byOrganizerLink(token), 'id'),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [deskPath] });
+      await client.invalidateQueries({ queryKey: [`${deskPath}/guests`] });
+    },
+  });
+}
+
+export const useGuestCheck = (token: string, path: string) =>
+  useMutation({
+    mutationFn: (body: object) =>
+      callApi<DeskGuestCheck>('POST', `${deskPath}${path}/check`, body, undefined, byOrganizerLink(token)),
+  });
+
+/** Each reading is written down, so it follows a press, and none is repeated. */
+export const useNeeds = <Needs>(token: string, path: string) =>
+  useMutation({
+    mutationFn: () => callApi<Needs>('GET', deskPath + path, undefined, undefined, byOrganizerLink(token)),
+  });

@@ -1,11 +1,14 @@
 import { type DeskView, type KitchenCount, organizerPages } from '@konbit/contracts';
-import { isLinkRefused, OrganizerPage, useLanguage, useTexts } from '@konbit/web';
+import { focusOnArrival, isLinkRefused, OrganizerPage, useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DoorSheetPage } from './door-sheet.tsx';
 import { DeskPart, Failure, Notice } from './preview-and-confirm.tsx';
 import { ChangeEvent } from './change-event.tsx';
 import { deskQuery, useDeskCall } from './desk.api.ts';
 import classes from './desk.module.css';
+import { AllNeeds } from './guest-needs.tsx';
 import { DeskGuests } from './desk-guests.tsx';
 import { deskTexts } from './texts/texts.ts';
 import { WriteToAll } from './write-to-all.tsx';
@@ -22,6 +25,7 @@ export function Desk() {
 function Parts({ token }: { token: string }) {
   const t = useTexts(deskTexts);
   const { data, error, refetch } = useQuery(deskQuery(token));
+  const [isPaper, setPaper] = useState<boolean>(); // False once it was left.
   if (isLinkRefused(error)) return <p role="alert">{t('linkEnded')}</p>;
   if (!data) {
     if (!error) return <p role="status">{t('loading')}</p>;
@@ -33,6 +37,7 @@ function Parts({ token }: { token: string }) {
       </>
     );
   }
+  if (isPaper) return <DoorSheetPage token={token} onBack={() => setPaper(false)} />;
   return (
     <>
       <Numbers {...data} />
@@ -40,9 +45,17 @@ function Parts({ token }: { token: string }) {
         {/* The desk's link opens these pages too. */}
         <a href={`${organizerPages.door}#${token}`}>{t('openDoor')}</a>
         <a href={`${organizerPages.moderator}#${token}`}>{t('openPhotos', { n: data.photosWaiting })}</a>
+        <Button
+          ref={isPaper === false ? focusOnArrival : undefined}
+          size="md"
+          variant="default"
+          onClick={() => setPaper(true)}
+        >
+          {t('doorSheet')}
+        </Button>
       </nav>
       <DeskGuests token={token} toCall={data.toCall} />
-      <Kitchen {...data} />
+      <Kitchen token={token} {...data} />
       <Mails token={token} {...data} />
       <WriteToAll token={token} leaving={data.leaving} toCall={data.toCall} />
       <ChangeEvent token={token} event={data.event} toCall={data.toCall} />
@@ -50,12 +63,20 @@ function Parts({ token }: { token: string }) {
   );
 }
 
-function Numbers({ people, peopleHere, registrations, cancelled }: DeskView) {
+function Numbers({ people, children, peopleHere, peopleWaiting, placesFree, registrations, cancelled }: DeskView) {
   const t = useTexts(deskTexts);
-  const numbers = { expected: people, here: peopleHere, registrations, cancelled };
+  const numbers = {
+    expected: people,
+    childrenOfThem: children,
+    here: peopleHere,
+    ...(placesFree !== null && { placesFree, peopleWaiting }),
+    registrations,
+    cancelled,
+  };
+  const names = Object.keys(numbers) as (keyof typeof numbers)[];
   return (
     <dl className={classes.deskNumbers}>
-      {(['expected', 'here', 'registrations', 'cancelled'] as const).map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt>{t(name)}</dt>
           <dd>{numbers[name]}</dd>
@@ -65,7 +86,7 @@ function Numbers({ people, peopleHere, registrations, cancelled }: DeskView) {
   );
 }
 
-function Kitchen({ diets, needs }: DeskView) {
+function Kitchen({ token, diets, needs }: DeskView & { token: string }) {
   const t = useTexts(deskTexts);
   return (
     <DeskPart title={t('kitchen')}>
@@ -74,6 +95,7 @@ function Kitchen({ diets, needs }: DeskView) {
       <Counts counts={diets} />
       {needs.length > 0 && <h3>{t('needs')}</h3>}
       <Counts counts={needs} />
+      {needs.length > 0 && <AllNeeds token={token} />}
     </DeskPart>
   );
 }

@@ -9,21 +9,27 @@ import { deskTexts } from './texts/texts.ts';
 
 export const noTexts = (): Record<Language, string> => ({ en: '', ht: '', fr: '' });
 
+/** The same in every language, for the hour of rain. */
+export const sameInAll = (text: string): Record<Language, string> => ({ en: text, ht: text, fr: text });
+
 interface TextsProps {
   legend: string;
+  /** One text for all languages. */
+  isSame: boolean;
   isLong?: boolean;
   limit: number;
   inputOf(language: Language): object;
 }
 
-export function TextsInThree({ legend, isLong, limit, inputOf }: TextsProps) {
+export function TextsInThree({ legend, isSame, isLong, limit, inputOf }: TextsProps) {
+  const t = useTexts(deskTexts);
   return (
     <fieldset className={classes.deskGroup}>
       <legend>{legend}</legend>
-      {languages.map((language) => {
+      {(isSame ? [languages[0]] : languages).map((language) => {
         const shared = {
-          label: languageNames[language],
-          lang: language,
+          label: isSame ? t('inAll') : languageNames[language],
+          lang: isSame ? undefined : language,
           maxLength: limit,
           // 16 px at least: an iPhone zooms in on smaller ones.
           size: 'md',

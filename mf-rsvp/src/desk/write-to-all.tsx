@@ -9,7 +9,7 @@ import {
 } from '@konbit/contracts';
 import { formatTimeIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Radio } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   DeskPart,
@@ -18,6 +18,7 @@ import {
   Notice,
   PreviewForm,
   Question,
+  sameInAll,
   TakeBack,
   TextsInThree,
   usePreviewedAct,
@@ -25,7 +26,10 @@ import {
 import { useDeskCall } from './desk.api.ts';
 import { deskTexts } from './texts/texts.ts';
 
+type Letter = Omit<WrittenMail, 'isSame'>;
+
 interface WrittenMail {
+  isSame: boolean;
   kind: WrittenKind;
   subject: DeskText;
   paragraphs: DeskText;
@@ -33,13 +37,15 @@ interface WrittenMail {
 
 export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<DeskView, 'leaving' | 'toCall'>) {
   const t = useTexts(deskTexts);
-  const required = (text: string) => (isVisible(text) ? null : t('required'));
-  const inAll = { en: required, ht: required, fr: required };
+  const one = (text: string, { isSame }: WrittenMail) =>
+    isVisible(text) ? null : t(isSame ? 'requiredOnce' : 'required');
+  const other = (text: string, draft: WrittenMail) => (draft.isSame ? null : one(text, draft));
+  const inAll = { en: one, ht: other, fr: other };
   const form = useForm<WrittenMail>({
-    initialValues: { kind: 'change', subject: noTexts(), paragraphs: noTexts() },
+    initialValues: { isSame: false, kind: 'change', subject: noTexts(), paragraphs: noTexts() },
     validate: { subject: inAll, paragraphs: inAll },
   });
-  const { notice, preview, act, isBack, close, show, confirm } = usePreviewedAct<WrittenMail, DeskMailPreview>(
+  const { notice, preview, act, isBack, close, show, confirm } = usePreviewedAct<Letter, DeskMailPreview>(
     token,
     '/mails',
   );
@@ -56,7 +62,7 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           isPending={act.isPending}
           error={act.error}
           onNo={() => close()}
-          onYes={() => confirm(form.values, form.reset)}
+          onYes={() => confirm(letterOf(form.values), form.reset)}
         >
           <p>{toCall > 0 ? `${t('inFiveMinutes')} ${t.counted('toCall', toCall)}` : t('inFiveMinutes')}</p>
           <MailsInThree mails={preview.data.mails} />
@@ -67,20 +73,23 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
           isDirty={form.isDirty()}
           isBack={isBack}
           preview={preview}
-          onSubmit={form.onSubmit(show)}
+          onSubmit={form.onSubmit((draft) => show(letterOf(draft)))}
         >
           <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
             {writtenKinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(kind)} />
             ))}
           </Radio.Group>
+          <Checkbox label={t('sameText')} {...form.getInputProps('isSame', { type: 'checkbox' })} />
           <TextsInThree
             legend={t('subject')}
+            isSame={form.values.isSame}
             limit={deskLimits.subject}
             inputOf={(language) => form.getInputProps(`subject.${language}`)}
           />
           <TextsInThree
             legend={t('text')}
+            isSame={form.values.isSame}
             isLong
             limit={deskLimits.text}
             inputOf={(language) => form.getInputProps(`paragraphs.${language}`)}
@@ -90,6 +99,11 @@ export function WriteToAll({ token, leaving, toCall }: { token: string } & Pick<
     </DeskPart>
   );
 }
+
+const letterOf = ({ isSame, kind, subject, paragraphs }: WrittenMail): Letter =>
+  isSame
+    ? { kind, subject: sameInAll(subject.en), paragraphs: sameInAll(paragraphs.en) }
+    : { kind, subject, paragraphs };
 
 interface LeavingProps {
   token: string;

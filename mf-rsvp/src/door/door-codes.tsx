@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { DoorState } from './door.api.ts';
 import { doorTexts } from './texts/texts.ts';
 import classes from './door.module.css';
-import { type ListedGuest, nameOf } from './guest-list.ts';
+import { hereOf, type ListedGuest, nameOf } from './guest-list.ts';
 import type { ScanResult } from './scan-result.ts';
 
 const CodeCamera = latePart(async () => (await import('./code-camera.tsx')).CodeCamera);
@@ -48,7 +48,7 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
     if (isExpress && shown.kind === 'expected')
       return t('scannedIn', { name: firstName, people: t.counted('people', party) });
     const time = arrivedAt ? formatTimeIn(timeZone, arrivedAt, language) : '';
-    return t(`${shown.kind}Code`, { name: nameOf(shown.guest), time });
+    return t(`${shown.kind}Code`, { name: nameOf(shown.guest), time, n: hereOf(shown.guest), of: party });
   }
   const { cameBefore } = door;
   const guestId = result && 'guest' in result ? result.guest.id : undefined;
@@ -64,7 +64,7 @@ export function DoorCodes({ door, mode, onMode, rowOf }: DoorCodesProps) {
           <p className={classes.scanResult} data-kind={shown?.kind} role="status">
             {shown ? sentenceOf(shown) : t('cameraHint')}
           </p>
-          {!isExpress && (result?.kind === 'expected' || result?.kind === 'here') && (
+          {!isExpress && (result?.kind === 'expected' || result?.kind === 'here' || result?.kind === 'partly') && (
             <ul className={classes.doorGuests}>
               {door.guests.filter(({ id }) => id === guestId).map((guest) => rowOf(guest))}
             </ul>

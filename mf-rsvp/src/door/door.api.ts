@@ -140,11 +140,15 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
       return result;
     },
     cameBefore,
-    /** A walk-in that waits is dropped. Had the service's answer been lost, the next list shows the guest again. */
-    setArrived(guest: ListedGuest, hasArrived: boolean) {
+    /**
+     * Of `people` of the party, or all of it. A walk-in that waits is dropped. Had the service's answer been
+     * lost, the next list shows the guest again.
+     */
+    setArrived(guest: ListedGuest, hasArrived: boolean, people?: number) {
       if (guest.isNew) return void dropWrites(client, owner, guest.id);
       const path = `${guestsPath}/${guest.id}/arrival`;
-      send(newWrite({ owner, method: hasArrived ? 'POST' : 'DELETE', path, title: nameOf(guest), holds: 'id' }));
+      const body = people === undefined ? undefined : { people };
+      send(newWrite({ owner, method: hasArrived ? 'POST' : 'DELETE', path, body, title: nameOf(guest), holds: 'id' }));
     },
     letIn: (body: WalkIn) => send(newWrite({ owner, path: guestsPath, body, title: body.name, holds: 'id' })),
     waiting: writes.length + unsent,

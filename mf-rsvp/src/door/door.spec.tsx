@@ -88,6 +88,25 @@ it('finds a guest without accents, checks in, and undoes it', async () => {
   expect(location.hash).toBe('');
 });
 
+it('takes who came of a party: two of three, one more later', async () => {
+  const { user } = await open();
+  await numbers('0 of 4 people are here');
+  let peopleHere = 0;
+  api.answers['POST /api/door/guests/g1/arrival'] = ({ body }) => {
+    peopleHere += (body as { people: number }).people;
+    return { ...guests[0]!, arrivedAt: here, peopleHere, wasHere: false };
+  };
+  await user.click(button('Check in some of the party of Zoé Béké'));
+  await user.click(button('Check in 2 people'));
+  await numbers('2 of 4 people are here');
+  expect(screen.getByText('2 of 3 people here')).toBeVisible();
+  await user.click(button('Check in more of the party of Zoé Béké'));
+  await user.click(button('Check in 1 person'));
+  await numbers('3 of 4 people are here');
+  await screen.findByText('Everything is sent.');
+  expect(writes().map(({ body }) => body)).toEqual([{ people: 2 }, { people: 1 }]);
+});
+
 it('takes a mistake back before it is sent', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
@@ -255,7 +274,7 @@ it('tells guests of one name apart by email', async () => {
     arrivedAt: index ? here : null,
   }));
   await open();
-  expect(await screen.findByRole('button', { name: 'Check in Jean Pierre (ana…)' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Check in Jean Pierre (Email: ana…)' })).toBeVisible();
   expect(screen.getByText('Email: jea…')).toBeVisible();
   expect(screen.getByText(/Here since 6:00 PM/)).toBeVisible();
 });

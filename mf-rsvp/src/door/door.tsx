@@ -1,22 +1,13 @@
-import { foldName } from '@konbit/contracts';
-import { formatTimeIn, type PageContent } from '@konbit/event';
-import {
-  failureSentence,
-  OrganizerPage,
-  showToast,
-  translate,
-  useEvent,
-  useLanguage,
-  useTexts,
-  useWakeLock,
-} from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { failureSentence, OrganizerPage, showToast, translate, useEvent, useTexts, useWakeLock } from '@konbit/web';
 import { Button, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { doorTexts } from './texts/texts.ts';
 import { useDoor } from './door.api.ts';
 import { DoorCodes, type ScanMode } from './door-codes.tsx';
 import classes from './door.module.css';
-import { countPeople, guestsNamed, type ListedGuest, nameOf, searchGuests, sharedNames } from './guest-list.ts';
+import { GuestRow } from './guest-row.tsx';
+import { countPeople, guestsNamed, type ListedGuest, nameOf, namesakesIn, searchGuests } from './guest-list.ts';
 import { usePrinting } from './use-printing.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 
@@ -51,11 +42,14 @@ function DoorList({ token }: { token: string }) {
   const { arrived, expected } = countPeople(door.guests);
   const found = searchGuests(door.guests, search);
   const shown = isPrinting ? found : found.slice(0, maxRows);
-  const namesakes = sharedNames(door.guests);
-  const change = (guest: ListedGuest) => {
-    const isHere = guest.arrivedAt !== null;
-    door.setArrived(guest, !isHere);
-    setAnnouncement(t(isHere ? 'isOut' : 'isIn', { name: nameOf(guest) }));
+  const namesakes = namesakesIn(door.guests);
+  const arrive = (guest: ListedGuest, people?: number) => {
+    door.setArrived(guest, true, people);
+    setAnnouncement(t('isIn', { name: nameOf(guest) }));
+  };
+  const undo = (guest: ListedGuest) => {
+    door.setArrived(guest, false);
+    setAnnouncement(t('isOut', { name: nameOf(guest) }));
   };
   const letIn = (name: string, party: number) => {
     door.letIn({ name, party });
@@ -67,9 +61,13 @@ function DoorList({ token }: { token: string }) {
     <GuestRow
       key={guest.id}
       guest={guest}
-      hint={namesakes.has(foldName(nameOf(guest))) ? guest.emailHint : undefined}
-      onChange={() => {
-        change(guest);
+      namesake={namesakes.get(guest.id)}
+      onArrive={(people) => {
+        arrive(guest, people);
+        afterwards?.();
+      }}
+      onUndo={() => {
+        undo(guest);
         afterwards?.();
       }}
     />
@@ -125,45 +123,4 @@ function DoorList({ token }: { token: string }) {
 function tellRefused(name: string, error: Error): void {
   const title = translate(doorTexts)('refusedTitle', { name });
   showToast({ title, description: failureSentence(error), tone: 'destructive' });
-}
-
-interface GuestRowProps {
-  guest: ListedGuest;
-  /** The beginning of the email, for guests of the same name. */
-  hint: string | undefined;
-  onChange(): void;
-}
-
-function GuestRow({ guest, hint, onChange }: GuestRowProps) {
-  const t = useTexts(doorTexts);
-  const language = useLanguage();
-  const { timeZone } = useEvent<PageContent>().event;
-  const { arrivedAt, party, isWaiting, isGoingOut } = guest;
-  const isHere = arrivedAt !== null;
-  const name = hint ? `${nameOf(guest)} (${hint})` : nameOf(guest);
-  return (
-    <li className={classes.doorGuest} data-here={isHere}>
-      <div>
-        <b>{nameOf(guest)}</b>
-        {hint && <span>{t('emailBegins', { hint })}</span>}
-        <span>
-          <span>{t.counted('people', party)}</span>
-          {isHere && <span>{` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}</span>}
-        </span>
-        {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
-      </div>
-      {/* A walk-in that the service may have stored can be undone once its answer is here. */}
-      <Button
-        size="lg"
-        px="md"
-        miw="6.25rem"
-        {...(isHere ? { variant: 'default' } : { color: 'var(--leaf)' })}
-        aria-label={t(isHere ? 'undoName' : 'checkInName', { name })}
-        aria-disabled={isGoingOut}
-        onClick={() => !isGoingOut && onChange()}
-      >
-        {t(isHere ? 'undo' : 'checkIn')}
-      </Button>
-    </li>
-  );
 }

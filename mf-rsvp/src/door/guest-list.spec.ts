@@ -7,8 +7,8 @@ import {
   countPeople,
   guestsNamed,
   nameOf,
+  namesakesIn,
   searchGuests,
-  sharedNames,
 } from './guest-list.ts';
 
 describe('the list', () => {
@@ -25,6 +25,7 @@ describe('the list', () => {
   const act = (guestId: string, method: 'POST' | 'DELETE') =>
     waiting(newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '', holds: 'id' }));
   const arrive = (guestId: string) => act(guestId, 'POST');
+  const some = (guestId: string, people: number) => ({ ...arrive(guestId), body: { people } });
   const leave = (guestId: string) => act(guestId, 'DELETE');
   const walkIn = waiting(
     newWrite({
@@ -77,6 +78,10 @@ describe('the list', () => {
 
   it.each([
     ['somebody arrives twice', [arrive('1'), arrive('1')], 5, 6],
+    ['some of a party arrive', [some('1', 2)], 4, 6],
+    ['the others arrive later', [some('1', 2), some('1', 1)], 5, 6],
+    ['more arrive than the party has', [some('1', 2), some('1', 2)], 5, 6],
+    ['a part of a party is taken back', [some('1', 2), leave('1')], 2, 6],
     ['an arrival is taken back', [arrive('1'), leave('1')], 2, 6],
     ['an earlier arrival is taken back', [leave('2')], 0, 6],
     ['somebody arrives who is no longer expected', [arrive('9')], 2, 6],
@@ -103,8 +108,19 @@ describe('the list', () => {
       expect(searchGuests(listed, name)[0]!.arrivedAt).toBe(new Date(Number(key.split('-')[0])).toISOString());
   });
 
-  it('finds names that several guests share', () => {
-    expect(sharedNames(guests)).toEqual(new Set());
-    expect(sharedNames([...guests, guest('4', 'Eric')])).toEqual(new Set(['eric']));
+  it('tells guests of one name apart by email, telephone, or the order in which they registered', () => {
+    expect(namesakesIn(guests)).toEqual(new Map());
+    const grann = (id: string, hint: Partial<DoorGuest>) => ({ ...guest(id, 'Grann'), ...hint });
+    const [email, phone] = [{ emailHint: 'gra…' }, { phoneHint: '…0100' }];
+    const all = [...guests, grann('9', {}), grann('5', phone), grann('4', email), grann('8', {}), grann('7', phone)];
+    expect(namesakesIn(all)).toEqual(
+      new Map([
+        ['9', { place: { n: 2, of: 2 } }],
+        ['8', { place: { n: 1, of: 2 } }],
+        ['5', { hint: phone, place: { n: 1, of: 2 } }],
+        ['7', { hint: phone, place: { n: 2, of: 2 } }],
+        ['4', { hint: email }],
+      ]),
+    );
   });
 });

@@ -1,5 +1,13 @@
-import { type DoorChanges, type DoorGuest, foldName, isSameName, matchesName, type WalkIn } from '@konbit/contracts';
-import { type OpenWrite, writtenAt } from '@konbit/web';
+import {
+  type Arriving,
+  type DoorChanges,
+  type DoorGuest,
+  foldName,
+  isSameName,
+  matchesName,
+  type WalkIn,
+} from '@konbit/contracts';
+import { type OpenWrite, type Write, writtenAt } from '@konbit/web';
 
 /** A guest of the list, with what this phone has done and not yet stored. */
 export interface ListedGuest extends DoorGuest {
@@ -19,17 +27,29 @@ export function applyWrites(
   const listed = new Map<string, ListedGuest>(guests.map((guest) => [guest.id, guest]));
   for (const { body, hasWaited, key, method, path } of writes) {
     const madeAt = writtenAt(key).toISOString();
-    if (body) {
+    if (body && 'name' in body) {
       const { name, party } = body as WalkIn;
-      const guest = { id: key, firstName: name, lastName: '', party, arrivedAt: madeAt };
+      const guest = { id: key, firstName: name, lastName: '', party, arrivedAt: madeAt, peopleHere: party };
       listed.set(key, { ...guest, isWaiting: true, isNew: true, isGoingOut: !hasWaited });
       continue;
     }
     const guest = listed.get(path.split('/').at(-2)!);
-    const arrivedAt = method === 'DELETE' ? null : (guest?.arrivedAt ?? madeAt);
-    if (guest) listed.set(guest.id, { ...guest, arrivedAt, isWaiting: true });
+    if (guest) listed.set(guest.id, { ...guest, ...arrivalOf(guest, method, body, madeAt), isWaiting: true });
   }
   return sortedByName([...listed.values()]);
+}
+
+/** As the service does it: without a number the whole party comes, unless some have. */
+function arrivalOf(
+  guest: ListedGuest,
+  method: Write['method'],
+  body: Arriving | undefined,
+  madeAt: string,
+): Pick<DoorGuest, 'arrivedAt' | 'peopleHere'> {
+  if (method === 'DELETE') return { arrivedAt: null, peopleHere: 0 };
+  const { arrivedAt, party } = guest;
+  const all = arrivedAt === null ? party : 0;
+  return { arrivedAt: arrivedAt ?? madeAt, peopleHere: Math.min(party, hereOf(guest) + (body?.people ?? all)) };
 }
 
 /** The list with what changed; null where only the whole list says how it is now. */
@@ -43,21 +63,46 @@ export function applyChanges(
   return isTooMany || listed.size !== total ? null : [...listed.values()];
 }
 
+/** How many of the party are here. */
+export const hereOf = ({ arrivedAt, party, peopleHere }: DoorGuest): number =>
+  arrivedAt === null ? 0 : (peopleHere ?? party);
+
 export function countPeople(guests: readonly DoorGuest[]): { arrived: number; expected: number } {
-  const people = (counted: readonly DoorGuest[]) => counted.reduce((sum, { party }) => sum + party, 0);
-  return { arrived: people(guests.filter(({ arrivedAt }) => arrivedAt !== null)), expected: people(guests) };
+  const sum = (countOf: (guest: DoorGuest) => number) => guests.reduce((people, guest) => people + countOf(guest), 0);
+  return { arrived: sum(hereOf), expected: sum(({ party }) => party) };
 }
 
-/** Folded names that more than one guest has. */
-export function sharedNames(guests: readonly DoorGuest[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const guest of guests) {
-    const name = foldName(nameOf(guest));
-    if (seen.has(name)) shared.add(name);
-    seen.add(name);
+export interface Namesake {
+  /** The beginning of the email, or the end of the telephone number. */
+  hint?: Pick<DoorGuest, 'emailHint' | 'phoneHint'>;
+  /** Where others of the name have the same hint, or none: the first of them registered first. */
+  place?: { n: number; of: number };
+}
+
+/** What tells guests of one name apart, by their ids, which sort by age. Nobody else is in it. */
+export function namesakesIn(guests: readonly DoorGuest[]): ReadonlyMap<string, Namesake> {
+  const apart = new Map<string, Namesake>();
+  for (const named of groupedBy(guests, (guest) => foldName(nameOf(guest)))) {
+    if (named.length === 1) continue;
+    for (const alike of groupedBy(named, (guest) => guest.emailHint ?? guest.phoneHint ?? '')) {
+      const byAge = [...alike].sort((a, b) => (a.id < b.id ? -1 : 1));
+      byAge.forEach(({ id, emailHint, phoneHint }, at) => {
+        const hint = (emailHint ?? phoneHint) && { emailHint, phoneHint };
+        apart.set(id, { ...(hint && { hint }), ...(alike.length > 1 && { place: { n: at + 1, of: alike.length } }) });
+      });
+    }
   }
-  return shared;
+  return apart;
+}
+
+function groupedBy(guests: readonly DoorGuest[], keyOf: (guest: DoorGuest) => string): DoorGuest[][] {
+  const groups = new Map<string, DoorGuest[]>();
+  for (const guest of guests) {
+    const group = groups.get(keyOf(guest));
+    if (group) group.push(guest);
+    else groups.set(keyOf(guest), [guest]);
+  }
+  return [...groups.values()];
 }
 
 /** Guests whose name holds every word of `search`, as `matchesName` compares them. */

@@ -1,9 +1,14 @@
 import { type DoorGuest, doorTokenIn, type ScannedGuest } from '@konbit/contracts';
+import { hereOf } from './guest-list.ts';
 import { ApiError } from '@konbit/web';
 
-/** `foreign`: no code of this event. `unknown`: not on the list, while the service is away. */
+/**
+ * `partly`: some of the party are here. `foreign`: no code of this event. `unknown`: not on the list, while the service
+ * is away.
+ */
 export type ScanResult =
-  { kind: 'expected' | 'here' | 'cancelled' | 'waiting'; guest: DoorGuest } | { kind: 'foreign' | 'unknown' };
+  | { kind: 'expected' | 'here' | 'partly' | 'cancelled' | 'waiting'; guest: DoorGuest }
+  | { kind: 'foreign' | 'unknown' };
 
 /** Looks a code up in the list, which is there without reception, then asks the service. */
 export async function checkCode(
@@ -24,7 +29,10 @@ export async function checkCode(
   }
 }
 
-const kindOf = ({ arrivedAt }: DoorGuest) => (arrivedAt === null ? 'expected' : 'here');
+function kindOf(guest: DoorGuest): 'expected' | 'here' | 'partly' {
+  if (guest.arrivedAt === null) return 'expected';
+  return hereOf(guest) < guest.party ? 'partly' : 'here';
+}
 
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

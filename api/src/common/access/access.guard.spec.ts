@@ -81,7 +81,7 @@ const refusals = async (send: Helper['send']) => new Set(await callAll(send, pol
 
 describe('a link of the organizers', () => {
   it('opens the calls of its role alone; the desk opens all', async () => {
-    expect(policies.map((policy) => routesFor(policy).length)).toEqual([5, 8, 9]);
+    expect(policies.map((policy) => routesFor(policy).length)).toEqual([6, 8, 21]);
     for (const [helper, own] of [
       [door!, ['door-link']],
       [moderator!, ['moderator-link']],
@@ -89,7 +89,7 @@ describe('a link of the organizers', () => {
     ] as const) {
       for (const policy of policies) {
         const answers = await callAll(helper.send, routesFor(policy));
-        const refused = answers.filter((answer) => answer === '401 LINK_INVALID').length;
+        const refused = answers.filter((answer) => answer === '403 WRONG_LINK').length;
         expect([policy, refused]).toEqual([policy, (own as readonly string[]).includes(policy) ? 0 : answers.length]);
       }
     }
@@ -97,7 +97,7 @@ describe('a link of the organizers', () => {
 
   it('would open every call without the guard', async () => {
     jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
-    expect([...(await refusals(moderator!.send))]).not.toContain('401 LINK_INVALID');
+    expect([...(await refusals(moderator!.send))]).not.toContain('403 WRONG_LINK');
   });
 
   it('opens nothing once it expired or was revoked', async () => {

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const isExpected = "cancelled_at IS NULL AND status = 'coming'";
+/** All of a party that the door has not counted. */
+const partyHere = 'LEAST(COALESCE(arrivals.people, registrations.party), registrations.party)';
 
 export class GuestCounts1766300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -8,8 +10,10 @@ export class GuestCounts1766300000000 implements MigrationInterface {
       slot TINYINT UNSIGNED NOT NULL,
       registrations INT NOT NULL DEFAULT 0,
       people INT NOT NULL DEFAULT 0,
+      children INT NOT NULL DEFAULT 0,
       placed INT NOT NULL DEFAULT 0,
       waiting INT NOT NULL DEFAULT 0,
+      people_waiting INT NOT NULL DEFAULT 0,
       cancelled INT NOT NULL DEFAULT 0,
       came INT NOT NULL DEFAULT 0,
       people_who_came INT NOT NULL DEFAULT 0,
@@ -21,19 +25,22 @@ export class GuestCounts1766300000000 implements MigrationInterface {
     ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
     // What the release before changes while it still runs is corrected when this one checks its counts.
     await queryRunner.query(`REPLACE INTO guest_counts
-      (slot, registrations, people, placed, waiting, cancelled, came, people_who_came, activities, along_checked_in,
-        answers)
+      (slot, registrations, people, children, placed, waiting, people_waiting, cancelled, came, people_who_came,
+        activities, along_checked_in, answers)
       SELECT 0,
         COALESCE(SUM(${isExpected}), 0),
         COALESCE(SUM(IF(${isExpected}, party, 0)), 0),
+        COALESCE(SUM(IF(${isExpected}, children_along, 0)), 0),
         COALESCE(SUM(IF(cancelled_at IS NULL AND status <> 'waiting', party, 0)), 0),
         COALESCE(SUM(cancelled_at IS NULL AND status = 'waiting'), 0),
+        COALESCE(SUM(IF(cancelled_at IS NULL AND status <> 'coming', party, 0)), 0),
         COALESCE(SUM(cancelled_at IS NOT NULL), 0),
         COALESCE(SUM(${isExpected} AND arrivals.registration_id IS NOT NULL), 0),
-        COALESCE(SUM(IF(${isExpected} AND arrivals.registration_id IS NOT NULL, party, 0)), 0),
+        COALESCE(SUM(IF(${isExpected} AND arrivals.registration_id IS NOT NULL, ${partyHere}, 0)), 0),
         (SELECT COUNT(*) FROM activities),
-        (SELECT COALESCE(SUM(guests.party - 1), 0) FROM activities
-          JOIN registrations AS guests ON guests.id = activities.registration_id
+        (SELECT COALESCE(SUM(${partyHere} - 1), 0) FROM activities
+          JOIN registrations ON registrations.id = activities.registration_id
+          LEFT JOIN arrivals ON arrivals.registration_id = registrations.id
           WHERE activities.activity_type = 'event_checkin'),
         (SELECT COUNT(*) FROM quiz_answers)
       FROM registrations LEFT JOIN arrivals ON arrivals.registration_id = registrations.id`);

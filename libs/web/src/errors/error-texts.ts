@@ -33,6 +33,7 @@ const ht: ErrorSentences = {
   LINK_INVALID:
     'Lyen sa a pa mache ankò. ' +
     'Tanpri pran sa ki nan dènye imèl nou an, oswa mande li ankò lè ou enskri ak menm imèl la.',
+  WRONG_LINK: 'Lyen sa a louvri yon lòt paj. Tanpri mande òganizatè yo bon lyen an.',
   NOT_YOUR_REGISTRATION: 'Sa a se pou yon lòt enskripsyon.',
   RELEASE_NOT_SIGNED: 'Sa a pa siyen ak yon kle ki gen dwa pibliye li isit la.',
   CROSS_SITE_REQUEST: 'Demann sa a soti nan yon lòt sit. Tanpri fè li sou pwòp paj nou an.',
@@ -87,6 +88,7 @@ const fr: ErrorSentences = {
   LINK_INVALID:
     'Ce lien ne fonctionne plus. ' +
     'Prenez celui de notre dernier courriel, ou redemandez-le en vous inscrivant avec la même adresse.',
+  WRONG_LINK: 'Ce lien ouvre une autre page. Veuillez demander le bon à l’équipe.',
   NOT_YOUR_REGISTRATION: 'Ceci appartient à une autre inscription.',
   RELEASE_NOT_SIGNED: 'Ceci n’est pas signé par une clé autorisée à le publier ici.',
   CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Veuillez la faire sur notre propre page.',

@@ -33,4 +33,6 @@ function tokenIn(hash: string): string | undefined {
 
 export const byOrganizerLink = (token: string) => ({ [ORGANIZER_LINK_HEADER]: encodeURIComponent(token) });
 
-export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Of a link that has ended, or that opens another page. */
+export const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'WRONG_LINK');

@@ -53,4 +53,15 @@ export const fr = {
   foreignCode: 'Ce n’est pas un code de cet événement.',
   unknownCode:
     'Ce code n’est pas sur la liste de ce téléphone, et n’a pas pu être vérifié pour l’instant. Cherchez par nom.',
+  phoneEnds: 'Téléphone\u00a0: {{hint}}',
+  namesake: '{{n}} sur {{of}} de ce nom, par date d’inscription',
+  partlyHere: '{{n}} sur {{of}} personnes sont là',
+  someCame: 'Pas tous',
+  someName: 'Noter l’arrivée d’une partie du groupe de {{name}}',
+  moreCame: 'D’autres arrivent',
+  moreName: 'Noter l’arrivée d’autres personnes du groupe de {{name}}',
+  ofMissing: '{{n}} sur {{of}}',
+  checkInSome_one: 'Noter {{n}} arrivée',
+  checkInSome_other: 'Noter {{n}} arrivées',
+  partlyCode: '{{name}}\u00a0: {{n}} sur {{of}} personnes sont là, depuis {{time}}.',
 };
