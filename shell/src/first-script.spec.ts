@@ -23,7 +23,6 @@ function openPage({ dark = false, shells = ofLive, text = '', protocol = locatio
   document.body.innerHTML = `<div id="root">${text}</div><p id="shell-failed" role="alert" hidden>It failed.</p>`;
   Object.assign(globalThis, { matchMedia: () => ({ matches: dark }) });
   const { origin, href } = location;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   new Function('location', source)({ origin, href, protocol, reload });
 }
 const parse = async () => {

@@ -4,8 +4,8 @@ import { shellTexts } from '../texts/texts.ts';
 import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
 /**
- * In the place of a page that only scripts draw. The renderer fills in a text that its module has for it. Its styles are
- * in page.css: no script needs them.
+ * In the place of a page that only scripts draw. The renderer fills in a text that its module has for it. Its styles
+ * are in page.css: no script needs them.
  */
 export function WithoutScripts({ title }: { title: string }) {
   const t = useTexts(shellTexts);

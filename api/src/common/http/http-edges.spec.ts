@@ -144,9 +144,9 @@ describe('headers', () => {
   });
 
   it("keep the front's request id when it is a decent one", async () => {
-    expect(
-      (await service.get('/api/health/live', { 'x-request-id': 'front-0123' })).headers.get('x-request-id'),
-    ).toBe('front-0123');
+    expect((await service.get('/api/health/live', { 'x-request-id': 'front-0123' })).headers.get('x-request-id')).toBe(
+      'front-0123',
+    );
     expect((await service.get('/api/health/live', { 'x-request-id': 'no good' })).headers.get('x-request-id')).not.toBe(
       'no good',
     );

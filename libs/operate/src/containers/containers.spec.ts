@@ -122,7 +122,9 @@ it('organizers’ commands read and write a folder of the host', () => {
 });
 
 it('what renders and serves pages holds no key that signs sessions; what all pods write is theirs', () => {
-  const fronts = [compose.services.pages!, compose.services.front!].map(({ environment = {} }) => Object.keys(environment));
+  const fronts = [compose.services.pages!, compose.services.front!].map(({ environment = {} }) =>
+    Object.keys(environment),
+  );
   const ofPods = pods.map(({ containers }) => containers.flatMap(({ env }) => env.map(({ name }) => name)));
   const isSecret = (name: string) => name === 'SESSION_SECRET' || name === 'DATABASE_URL';
   expect([...fronts, ofPods[2]!].map((names) => names.filter(isSecret))).toEqual([[], [], []]);

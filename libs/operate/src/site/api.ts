@@ -76,8 +76,11 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
 export const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** A free port for each process, or the given one and those after it. */
-export const portsFor = (processes: number, first?: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: processes }, (_, at) => (first === undefined ? freePort() : first + at)));
+export async function portsFor(processes: number, first?: number): Promise<number[]> {
+  const ports: number[] = [];
+  for (let at = 0; at < processes; at += 1) ports.push(first === undefined ? await freePort() : first + at);
+  return ports;
+}
 
 async function launch(
   { workspace, env, logFile, isMeasured, developed }: ApiSetting,

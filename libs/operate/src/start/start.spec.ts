@@ -217,7 +217,14 @@ describe('in a release folder, npm start', () => {
     expect(await ended(next)).toBe(0);
     expect(processes.map(isRunning)).toEqual([false, false, false, false]);
     await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
-    expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'pages', 'release-key.pem', 'session-secret', 'site']);
+    expect(readdirSync(dataDir).sort()).toEqual([
+      'database',
+      'logs',
+      'pages',
+      'release-key.pem',
+      'session-secret',
+      'site',
+    ]);
 
     // What is published stays so, and only the database that is given has to be asked.
     const last = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });

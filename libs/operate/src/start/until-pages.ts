@@ -2,11 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reporter } from '../site/build-site.ts';
 
 /** Settles once the site has pages, or with the signal; says meanwhile why it has none. `url` is what answers. */
-export async function untilPages(
-  url: string,
-  { say }: Pick<Reporter, 'say'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function untilPages(url: string, { say }: Pick<Reporter, 'say'>, signal: AbortSignal): Promise<void> {
   const address = `${url}/health/ready`;
   let said = '';
   while (!signal.aborted) {

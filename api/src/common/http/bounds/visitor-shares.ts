@@ -8,8 +8,8 @@ const organizerLinkHeader = ORGANIZER_LINK_HEADER.toLowerCase();
 const manyPhotos = /^\/api\/(?:attendee-profiles(?:$|\?(?!.*\bphotos=link\b))|own-registration\/album\b)/;
 
 /**
- * Shares of visitors, and apart from them a quarter as much each for organizers, whom a crowd's phones must not stop, and
- * for what is answered with many photos, which must not stop the rest.
+ * Shares of visitors, and apart from them a quarter as much each for organizers, whom a crowd's phones must not stop,
+ * and for what is answered with many photos, which must not stop the rest.
  */
 export class VisitorShares {
   private readonly visitors: Shares;
