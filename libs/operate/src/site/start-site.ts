@@ -67,7 +67,8 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const service = apiUrls ? undefined : await openService(options, place, cleanups);
   signal?.throwIfAborted();
 
-  const front = options.front === 'none' ? undefined : await openFront(options, { ...place, port }, cleanups);
+  const served = { ...place, port, metricsUrls: service?.api.metricsUrls };
+  const front = options.front === 'none' ? undefined : await openFront(options, served, cleanups);
   if (!developed) keepClean(store, reporter, cleanups);
   return {
     origin,
@@ -98,10 +99,22 @@ interface Place {
 async function openPages(options: SiteOptions, place: Place, cleanups: Cleanups): Promise<RunningProcess> {
   const { reporter = silentReporter, developed, bucket, pagesHost = '127.0.0.1' } = options;
   const { siteDir, pagesDir, apiUrls, origin, pagesPort } = place;
+  const isBehindAnother = options.front === 'none';
   const task: PagesTask = {
     siteDir,
     bucket: developed ? undefined : bucket,
-    options: { pagesDir, apiUrls, origin, host: pagesHost, port: pagesPort, developed },
+    options: {
+      pagesDir,
+      apiUrls,
+      origin,
+      host: pagesHost,
+      port: pagesPort,
+      // The built-in front is on this machine, and says whom it trusts.
+      trustedProxies: isBehindAnother ? options.trustedProxies : undefined,
+      metrics: isBehindAnother ? options.metrics : undefined,
+      tracesUrl: options.tracesUrl,
+      developed,
+    },
   };
   const process = { title: 'The renderer of pages', program: 'pages-process', task } as const;
   const pages = await openProcess(place.workspace, process, reporter);
@@ -111,11 +124,13 @@ async function openPages(options: SiteOptions, place: Place, cleanups: Cleanups)
 
 async function openFront(
   options: SiteOptions,
-  { workspace, siteDir, pagesDir, apiUrls, pagesPort, port }: Place & { port: number },
+  served: Place & { port: number; metricsUrls: readonly string[] | undefined },
   cleanups: Cleanups,
 ): Promise<RunningProcess> {
   const { reporter = silentReporter, host = '127.0.0.1', shutdownDelayMs = 0 } = options;
-  const { trustedProxies, developed, silentApiMs, metrics, tracesUrl } = options;
+  const { workspace, siteDir, pagesDir, apiUrls, pagesPort, port, metricsUrls } = served;
+  const { trustedProxies, developed, silentApiMs, tracesUrl } = options;
+  const metrics = options.metrics && { ...options.metrics, apis: metricsUrls };
   const pagesUrl = addressOf(pagesPort);
   const task: FrontTask = {
     host,
