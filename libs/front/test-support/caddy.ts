@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@konbit/tooling/database';
-import { newFolder } from '@konbit/tooling/test-support/new-folder';
 
 export interface CaddySettings {
   siteDir: string;
@@ -26,8 +27,9 @@ export const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 /** The repository's Caddyfile in the installed Caddy, on a free port. */
 export async function startCaddy(settings: CaddySettings): Promise<RunningCaddy> {
   const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'caddy-'));
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-    env: environment(settings, `http://:${port}`),
+    env: environment(settings, `http://:${port}`, home),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   for await (const line of createInterface(child.stderr!)) if (line.includes('serving initial configuration')) break;
@@ -35,20 +37,26 @@ export async function startCaddy(settings: CaddySettings): Promise<RunningCaddy>
   async function stop(): Promise<void> {
     child.kill('SIGKILL');
     await once(child, 'exit');
+    rmSync(home, { recursive: true, force: true });
   }
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop };
 }
 
 /** What `caddy validate` says of the Caddyfile; undefined for nothing wrong. */
 export function faultOfCaddyfile(settings: CaddySettings): string | undefined {
-  const env = environment(settings, 'event.example.org');
+  const home = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const env = environment(settings, 'event.example.org', home);
   const { status, stderr } = spawnSync('caddy', ['validate', '--config', config, '--adapter', 'caddyfile'], { env });
+  rmSync(home, { recursive: true, force: true });
   return status === 0 ? undefined : stderr.toString();
 }
 
-function environment({ siteDir, pagesDir, apiUrls, pagesUrl }: CaddySettings, address: string): NodeJS.ProcessEnv {
+function environment(
+  { siteDir, pagesDir, apiUrls, pagesUrl }: CaddySettings,
+  address: string,
+  home: string,
+): NodeJS.ProcessEnv {
   const hostOf = (url: string) => new URL(url).host;
-  const home = newFolder();
   return {
     PATH: process.env.PATH,
     HOME: home,

@@ -24,6 +24,9 @@ import { expect, test as base } from '@konbit/operate/journeys';
 export interface Drill {
   origin: string;
   dir: string;
+  /** What is rendered of it, and where the process answers that renders it. */
+  pagesDir: string;
+  pagesUrl: string;
   /** The site's private keys. */
   keyFile: string;
   store: Store;
@@ -80,6 +83,8 @@ export const test = base.extend<{ drill: Drill }>({
     await use({
       origin,
       dir,
+      pagesDir: front.pagesDir,
+      pagesUrl: front.pagesUrl,
       keyFile,
       store,
       deploy: async (room, dist) => {

@@ -36,6 +36,8 @@ export async function serveFolder({ siteDir, apiUrls, developed, report, onAnswe
   const address = await front.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin: address.replace('127.0.0.1', 'localhost'),
+    pagesDir,
+    pagesUrl: pages.url,
     store,
     /** Settles once visitors get what is live now. */
     refresh: () => pages.refresh(),
