@@ -108,6 +108,11 @@ async function samplesOf(service: Service): Promise<Record<string, Json>> {
     release: '3f2a91c',
     reason: moduleFailureReasons[0],
     party: 2,
+    // Of organizers, for a guest who calls.
+    phone: '+1 416 555 0100',
+    children: 0,
+    people: 1,
+    since: '2026-01-01T00:00:00.000Z',
     adultsAlong: 0,
     childrenAlong: 0,
     tab: 'a'.repeat(32),

@@ -95,6 +95,7 @@ export class DeskGuestsController {
     return this.guests.change(id, this.attendance.resendLink);
   }
 
+  /** The places are free for others at once; the guest is mailed. */
   @Post('guests/:id/cancellation')
   @Access('desk-link')
   @Audited('registrations cancel')

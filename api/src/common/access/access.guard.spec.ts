@@ -69,19 +69,23 @@ describe('a call without a policy', () => {
 });
 
 const routesFor = (policy: Route['policy']) => routesOf(service).filter((route) => route.policy === policy);
-const callAll = async (send: Helper['send'], routes: readonly Route[]) =>
-  Promise.all(
-    routes.map(async ({ method, path }) => {
-      const { status, body } = await send(method, path.replace(':id', newId()), method === 'POST' ? {} : undefined);
-      return `${status} ${body.code ?? ''}`;
-    }),
-  );
+
+/** One by one: all at once, organizers' calls would use up their share. */
+async function callAll(send: Helper['send'], routes: readonly Route[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { method, path } of routes) {
+    const { status, body } = await send(method, path.replace(':id', newId()), method === 'POST' ? {} : undefined);
+    answers.push(`${status} ${body.code ?? ''}`);
+  }
+  return answers;
+}
+
 const policies = ['door-link', 'moderator-link', 'desk-link'] as const;
 const refusals = async (send: Helper['send']) => new Set(await callAll(send, policies.flatMap(routesFor)));
 
 describe('a link of the organizers', () => {
   it('opens the calls of its role alone; the desk opens all', async () => {
-    expect(policies.map((policy) => routesFor(policy).length)).toEqual([6, 8, 21]);
+    expect(policies.map((policy) => routesFor(policy).length)).toEqual([7, 8, 21]);
     for (const [helper, own] of [
       [door!, ['door-link']],
       [moderator!, ['moderator-link']],
