@@ -50,6 +50,8 @@ export async function serveFiles(front: FastifyInstance, { siteDir, trees, devel
       if (isOfSite) return;
       reply.header('cache-control', 'no-cache');
       if (/\.html(?:\.\w+)?$/.test(path)) reply.headers(onPages);
+      // On a shared phone, Back must not show what somebody typed.
+      if (/\/register\.html(?:\.\w+)?$/.test(path)) reply.header('cache-control', 'no-store');
     },
   });
 
